@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,demo,checks}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/build/**', '**/.types/**'],
+    testTimeout: 20_000,
+    env: { TZ: 'UTC' },
+  },
+})
