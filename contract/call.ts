@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+
+/** Who may make a call at all. Finer questions are answered by the `may…` rules of each noun. */
+export type Access = 'open' | 'signed-in' | 'administrator' | 'operator'
+
+/** Refusals that every call may give, with their HTTP status. */
+export const COMMON_REFUSALS = {
+  INVALID_INPUT: 400,
+  INVALID_JSON: 400,
+  INVALID_PAGE: 400,
+  SIGN_IN_NEEDED: 401,
+  NOT_ALLOWED: 403,
+  OTHER_ORIGIN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  NOT_ACCEPTABLE: 406,
+  TOO_LARGE: 413,
+  KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  BUSY: 503,
+} as const
+
+/** A code from the list of refusals that every call shares. */
+export type CommonRefusal = keyof typeof COMMON_REFUSALS
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = z.ZodMiniType
+
+/** One call: what browser and server agree on. `at` is the literal method and address, with `{name}` for a part of the path. */
+export interface Call<In extends Schema = Schema, Out extends Schema = Schema, Code extends string = string> {
+  at: `${Method} /${string}`
+  /** One sentence for the API page. */
+  says: string
+  access: Access
+  input: In
+  output: Out
+  /** Codes beyond the common ones, with their HTTP status. */
+  refusals: Record<Code, number>
+  /** Visitors get one copy for this long; it may not depend on their device. */
+  keptForMs?: number
+  /** Wire form of the input; `query` for GET and DELETE, else `json` unless it says `form`. */
+  body?: 'json' | 'form'
+  /** Must not happen twice: a repeated `idempotency-key` gets the first answer again. */
+  idempotency?: true
+  /** Name of the action in the audit log. */
+  audits?: string
+  /** The answer may never be kept by anybody, and its query is left out of logs. */
+  secret?: true
+}
+
+/** What the caller of `C` sends. */
+export type Input<C> = C extends Call<infer In, Schema, string> ? z.input<In> : never
+/** What the handler of `C` receives. */
+export type Parsed<C> = C extends Call<infer In, Schema, string> ? z.output<In> : never
+/** What `C` answers, inside the envelope. */
+export type Output<C> = C extends Call<Schema, infer Out, string> ? z.output<Out> : never
+/** Codes that `C` may be refused with. */
+export type RefusalOf<C> = C extends Call<Schema, Schema, infer Code> ? Code | CommonRefusal : never
+
+/** Declares a call. */
+export function call<In extends Schema, Out extends Schema, Code extends string = never>(
+  declared: Omit<Call<In, Out, Code>, 'refusals'> & { refusals?: Record<Code, number> },
+): Call<In, Out, Code> {
+  return { ...declared, refusals: declared.refusals ?? ({} as Record<Code, number>) }
+}
+
+/** The message of every success (R9.09). */
+export const SUCCESS = 'Success!'
+
+/** Body of a refusal: a stable code, the faulty fields with their reasons, and facts that the words need. */
+export interface Refused {
+  code: string
+  fields?: { path: string; code: string; message: string }[]
+  details?: Record<string, unknown>
+}
+
+/** The wire form of every answer; `error` is set for defects (5xx) only. */
+export interface Envelope<Body = unknown> {
+  statusCode: number
+  message: string
+  body: Body
+  error?: true
+}
+
+/** Splits `GET /a/{id}` into its method and address. */
+export function addressOf(at: Call['at']): { method: Method; path: string } {
+  const space = at.indexOf(' ')
+  return { method: at.slice(0, space) as Method, path: at.slice(space + 1) }
+}
+
+/** Fills the `{name}` parts of a path from the input and answers what is left for the query or the body. */
+export function fillPath(path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value ?? ''))
+  })
+  return { path: filled, rest }
+}
+
+/** A query string: lists are one comma-separated value, absent values are left out, keys keep their order. */
+export function queryOf(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => `${key}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`)
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+/** A list in a query: `a,b,c` on the wire, an array of at most `most` parsed items. */
+export function listOf<Item extends Schema>(item: Item, most: number) {
+  const split = (value: unknown) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value)
+  return z.pipe(
+    z.transform<string | readonly z.input<Item>[], unknown>(split),
+    z.array(item).check(z.maxLength(most)),
+  )
+}
+
+/** A yes or no in a query. */
+export const Flag = z.pipe(
+  z.transform<boolean | 'true' | 'false' | '1' | '0', unknown>((value) =>
+    value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
+  ),
+  z.boolean(),
+)

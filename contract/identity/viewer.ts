@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** Role of a person in the workspace that she acts for. */
+export const Role = z.enum(['OWNER', 'ADMIN', 'FACULTY', 'MEMBER'])
+
+/** The signed-in person as pages know her (R3.09): `type` is corporate for owners, employee for everybody else. */
+export const UserData = z.object({
+  userId: z.string(),
+  name: z.string(),
+  type: z.enum(['corporate', 'employee']),
+  admin: z.boolean(),
+  corporateId: z.nullable(z.string()),
+  customUrl: z.nullable(z.string()),
+  profileDeletion: z.nullable(z.string()),
+  /** Runs this installation. */
+  operator: z.boolean(),
+  minor: z.boolean(),
+  class: z.nullable(z.int()),
+  language: z.enum(['en', 'hi']),
+  workspace: z.nullable(
+    z.object({ id: z.string(), name: z.string(), slug: z.string(), kind: z.string(), isDefault: z.boolean(), role: Role }),
+  ),
+})
+/** See the schema of the same name. */
+export type UserData = z.infer<typeof UserData>
+export type Role = z.infer<typeof Role>

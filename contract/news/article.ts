@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { PublicationMark, Story } from './story.ts'
+
+/** An article as its page shows it. `html` is sanitised; with licence EXCERPT it is null and `summary` is all there is. */
+export const Article = z.extend(Story, {
+  html: z.nullable(z.string()),
+  author: z.nullable(z.string()),
+  url: z.string(),
+  licence: z.enum(['FULL_TEXT', 'EXCERPT']),
+  level: z.nullable(z.int()),
+  version: z.int(),
+  home: z.string(),
+  coverage: z.array(
+    z.object({
+      _id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      language: z.string(),
+      publishedAt: z.string(),
+      paywalled: z.boolean(),
+      publication: PublicationMark,
+    }),
+  ),
+})
+/** See the schema of the same name. */
+export type Article = z.infer<typeof Article>
+
+/** One article by the slug of its address; the number at the slug's end decides (V1). */
+export const getArticle = call({
+  at: 'GET /recommend/get-article-by-slug',
+  says: 'One article with the other publications that tell the same story.',
+  access: 'open',
+  input: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: Article,
+  refusals: { ARTICLE_NOT_FOUND: 404, ARTICLE_WITHDRAWN: 410, ARTICLE_REMOVED: 451, LEVEL_RESTRICTED: 403 },
+  keptForMs: 30_000,
+})
