@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { join } from 'node:path'
+
+/** How the house was opened: `demo` has demo people and listens on loopback, `serve` is production, `dev` adds Vite, `test` is for tests. */
+export type Mode = 'demo' | 'serve' | 'dev' | 'test'
+
+/** Everything that differs between installations, read once at the start. Keys are raw bytes. */
+export interface Config {
+  mode: Mode
+  host: string
+  port: number
+  /** Folder of the database, files and secrets, unless DATABASE_URL says otherwise. */
+  home: string
+  databaseUrl: string | undefined
+  /** Public address, without a slash at the end; undefined: whatever the browser says in `Host`. */
+  origin: string | undefined
+  /** Signs access tokens, device cookies, picture addresses; derives refresh tokens. 32 bytes. */
+  serverKey: Buffer
+  /** AES-256-CBC key and vector of sealed answers (R9.12). */
+  seal: { key: Buffer; iv: Buffer; id: string }
+  sealedOnly: boolean
+  /** Trust `x-forwarded-for` of the proxy in front. */
+  behindProxy: boolean
+  logLevel: string
+  voiceUrl: string | undefined
+  voiceKey: string | undefined
+  /** Polls outside feeds as well; off in tests. */
+  worldFeeds: boolean
+}
+
+/** A setting that cannot be used; its message is one sentence for the operator. */
+export class BadConfig extends Error {}
+
+interface Secrets {
+  serverKey: string
+  sealKey: string
+  sealIv: string
+}
+
+/** Reads the environment; makes missing secrets once and keeps them in the home folder, readable by its owner alone. */
+export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Config {
+  const home = env['CHOWK_HOME'] ?? join(import.meta.dirname, '../../.chowk/home')
+  const kept = keptSecrets(home, env)
+  const seal = {
+    key: secretOf('CHOWK_SEAL_KEY', kept.sealKey, 32),
+    iv: secretOf('CHOWK_SEAL_IV', kept.sealIv, 16),
+  }
+  const isPublic = mode === 'serve' || env['CHOWK_DEMO_PUBLIC'] === '1'
+  return {
+    mode,
+    host: env['HOST'] ?? (isPublic ? '0.0.0.0' : '127.0.0.1'),
+    port: numberOf(env, 'PORT', 3000),
+    home,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    origin: originOf(env),
+    serverKey: secretOf('CHOWK_SERVER_KEY', kept.serverKey, 32),
+    seal: { ...seal, id: fingerprint(seal) },
+    sealedOnly: env['SEALED_ONLY'] === '1',
+    behindProxy: env['CHOWK_BEHIND_PROXY'] === '1',
+    logLevel: env['LOG_LEVEL'] ?? (mode === 'test' ? 'silent' : 'info'),
+    voiceUrl: env['CHOWK_VOICE_URL'] || undefined,
+    voiceKey: env['CHOWK_VOICE_KEY'] || undefined,
+    worldFeeds: env['CHOWK_WORLD_FEEDS'] !== '0' && mode !== 'test',
+  }
+}
+
+function keptSecrets(home: string, env: NodeJS.ProcessEnv): Secrets {
+  const file = join(home, 'secrets.json')
+  const kept: Partial<Secrets> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+  const all: Secrets = {
+    serverKey: env['CHOWK_SERVER_KEY'] ?? kept.serverKey ?? randomBytes(32).toString('base64'),
+    sealKey: env['CHOWK_SEAL_KEY'] ?? kept.sealKey ?? randomBytes(32).toString('base64'),
+    sealIv: env['CHOWK_SEAL_IV'] ?? kept.sealIv ?? randomBytes(16).toString('base64'),
+  }
+  const isComplete = kept.serverKey && kept.sealKey && kept.sealIv
+  const isGiven = env['CHOWK_SERVER_KEY'] && env['CHOWK_SEAL_KEY'] && env['CHOWK_SEAL_IV']
+  if (!isComplete && !isGiven) {
+    fs.mkdirSync(home, { recursive: true, mode: 0o700 })
+    fs.writeFileSync(file, JSON.stringify(all, null, 2), { mode: 0o600 })
+  }
+  return all
+}
+
+function secretOf(name: string, base64: string, length: number): Buffer {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length !== length)
+    throw new BadConfig(`${name} must be ${length} bytes in base64; make one with: openssl rand -base64 ${length}`)
+  if (new Set(bytes).size < length / 4) throw new BadConfig(`${name} is a default or far too simple; make one with: openssl rand -base64 ${length}`)
+  return bytes
+}
+
+function fingerprint(seal: { key: Buffer; iv: Buffer }): string {
+  let sum = 2166136261
+  for (const byte of Buffer.concat([seal.key, seal.iv])) sum = Math.imul(sum ^ byte, 16777619) >>> 0
+  return sum.toString(36)
+}
+
+function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const value = Number(env[name] ?? fallback)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new BadConfig(`${name} must be a whole number from 0 to 65535.`)
+  return value
+}
+
+function originOf(env: NodeJS.ProcessEnv): string | undefined {
+  const given = env['CHOWK_ORIGIN']
+  if (!given) return undefined
+  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+    throw new BadConfig('CHOWK_ORIGIN must be an address like https://chowk.example')
+  return new URL(given).origin
+}

@@ -1,0 +1,49 @@
+import { basename, dirname } from 'node:path'
+import pg from 'pg'
+import postgres from 'postgres'
+
+/** Where a database is: behind the socket of the embedded PostgreSQL, or anywhere by address. */
+export type DatabaseAddress = { socket: string; database: string } | { url: string }
+
+/** The pool or a transaction: handlers do not care which. */
+export type Sql = postgres.Sql | postgres.TransactionSql
+
+/** Name of the database, from which the application's role is named. */
+export function databaseName(at: DatabaseAddress): string {
+  return 'url' in at ? decodeURIComponent(new URL(at.url).pathname.slice(1)) || 'postgres' : at.database
+}
+
+/** The role that the application works as: no ledger or audit row can be changed by it. */
+export function applicationRole(at: DatabaseAddress): string {
+  return `${databaseName(at).replaceAll(/\W/g, '_')}_app`
+}
+
+/** Opens a pool. As `owner` it may migrate and run jobs; as `application` it has the lesser role. Columns come back in camelCase. */
+export function connect(at: DatabaseAddress, as: 'owner' | 'application', most = 10): postgres.Sql {
+  const settings = ['-c jit=off', '-c random_page_cost=1.1', '-c plan_cache_mode=auto']
+  if (as === 'application') settings.push(`-c role=${applicationRole(at)}`)
+  const options = {
+    max: most,
+    idle_timeout: 0,
+    connect_timeout: 10,
+    transform: { column: postgres.camel.column, undefined: null },
+    connection: { options: settings.join(' '), application_name: `chowk ${as}` },
+    onnotice: () => {},
+  } satisfies postgres.Options<Record<string, never>>
+  return 'url' in at
+    ? postgres(at.url, options)
+    : postgres({ ...options, path: at.socket, database: at.database, username: 'chowk' })
+}
+
+/** The driver that the job queue asks for; always as owner. */
+export function connectQueue(at: DatabaseAddress, most = 10): pg.Pool {
+  return 'url' in at
+    ? new pg.Pool({ connectionString: at.url, max: most })
+    : new pg.Pool({
+        host: dirname(at.socket),
+        port: Number(basename(at.socket).split('.').at(-1)),
+        user: 'chowk',
+        database: at.database,
+        max: most,
+      })
+}
