@@ -89,7 +89,10 @@ export function addressOf(at: Call['at']): { method: Method; path: string } {
 }
 
 /** Fills the `{name}` parts of a path from the input and answers what is left for the query or the body. */
-export function fillPath(path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+export function fillPath(
+  path: string,
+  input: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown> } {
   const rest = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
@@ -110,10 +113,7 @@ export function queryOf(input: Record<string, unknown>): string {
 /** A list in a query: `a,b,c` on the wire, an array of at most `most` parsed items. */
 export function listOf<Item extends Schema>(item: Item, most: number) {
   const split = (value: unknown) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value)
-  return z.pipe(
-    z.transform<string | readonly z.input<Item>[], unknown>(split),
-    z.array(item).check(z.maxLength(most)),
-  )
+  return z.pipe(z.transform<string | readonly z.input<Item>[], unknown>(split), z.array(item).check(z.maxLength(most)))
 }
 
 /** A yes or no in a query. */

@@ -5,11 +5,13 @@ export const PAGE_SIZE = 10
 export const LARGEST_PAGE_SIZE = 50
 
 const whole = (least: number, most: number) =>
-  z.coerce.number<number | string>({ error: 'INVALID_PAGE' }).check(
-    z.int({ error: 'INVALID_PAGE' }),
-    z.gte(least, { error: 'INVALID_PAGE' }),
-    z.lte(most, { error: 'INVALID_PAGE' }),
-  )
+  z.coerce
+    .number<number | string>({ error: 'INVALID_PAGE' })
+    .check(
+      z.int({ error: 'INVALID_PAGE' }),
+      z.gte(least, { error: 'INVALID_PAGE' }),
+      z.lte(most, { error: 'INVALID_PAGE' }),
+    )
 
 /**
  * Input of every list: `page` counts from 0, `size` is 1 to 50, `asOf` (ISO time of the first page) leaves newer rows out,

@@ -18,7 +18,14 @@ export const UserData = z.object({
   class: z.nullable(z.int()),
   language: z.enum(['en', 'hi']),
   workspace: z.nullable(
-    z.object({ id: z.string(), name: z.string(), slug: z.string(), kind: z.string(), isDefault: z.boolean(), role: Role }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      kind: z.string(),
+      isDefault: z.boolean(),
+      role: Role,
+    }),
   ),
 })
 /** See the schema of the same name. */

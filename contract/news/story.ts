@@ -14,7 +14,18 @@ export const CategoryMark = z.object({ id: z.int(), slug: z.string(), name: Name
 
 /** Why a story stands in a list (F11, T10): a code and what its sentence needs. */
 export const Reason = z.object({
-  code: z.enum(['FOLLOW_PUB', 'FOLLOW_CAT', 'LEARNED_CAT', 'TREND', 'FRESH', 'LEVEL', 'ENTITY', 'EXPLORE', 'READ_TODAY', 'COVERED']),
+  code: z.enum([
+    'FOLLOW_PUB',
+    'FOLLOW_CAT',
+    'LEARNED_CAT',
+    'TREND',
+    'FRESH',
+    'LEVEL',
+    'ENTITY',
+    'EXPLORE',
+    'READ_TODAY',
+    'COVERED',
+  ]),
   name: z.optional(Name),
   count: z.optional(z.int()),
   by: z.optional(z.string()),

@@ -76,7 +76,7 @@ function keptSecrets(home: string, env: NodeJS.ProcessEnv): Secrets {
   const isComplete = kept.serverKey && kept.sealKey && kept.sealIv
   const isGiven = env['CHOWK_SERVER_KEY'] && env['CHOWK_SEAL_KEY'] && env['CHOWK_SEAL_IV']
   if (!isComplete && !isGiven) {
-    fs.mkdirSync(home, { recursive: true, mode: 0o700 })
+    fs.mkdirSync(home, { recursive: true })
     fs.writeFileSync(file, JSON.stringify(all, null, 2), { mode: 0o600 })
   }
   return all
@@ -86,7 +86,8 @@ function secretOf(name: string, base64: string, length: number): Buffer {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length !== length)
     throw new BadConfig(`${name} must be ${length} bytes in base64; make one with: openssl rand -base64 ${length}`)
-  if (new Set(bytes).size < length / 4) throw new BadConfig(`${name} is a default or far too simple; make one with: openssl rand -base64 ${length}`)
+  if (new Set(bytes).size < length / 4)
+    throw new BadConfig(`${name} is a default or far too simple; make one with: openssl rand -base64 ${length}`)
   return bytes
 }
 
@@ -98,7 +99,8 @@ function fingerprint(seal: { key: Buffer; iv: Buffer }): string {
 
 function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const value = Number(env[name] ?? fallback)
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new BadConfig(`${name} must be a whole number from 0 to 65535.`)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new BadConfig(`${name} must be a whole number from 0 to 65535.`)
   return value
 }
 

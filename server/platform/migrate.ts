@@ -27,9 +27,13 @@ export function migrationFiles(): { name: string; text: string; hash: string }[]
 export async function migrate(at: DatabaseAddress): Promise<string[]> {
   const sql = connect(at, 'owner', 1)
   try {
-    const [{ version } = { version: '0' }] = await sql<{ version: string }[]>`select current_setting('server_version_num') as version`
+    const [{ version } = { version: '0' }] = await sql<
+      { version: string }[]
+    >`select current_setting('server_version_num') as version`
     if (Number(version) < OLDEST_MAJOR * 10_000)
-      throw new Error(`This database is PostgreSQL ${Math.floor(Number(version) / 10_000)}; Chowk needs ${OLDEST_MAJOR} or later.`)
+      throw new Error(
+        `This database is PostgreSQL ${Math.floor(Number(version) / 10_000)}; Chowk needs ${OLDEST_MAJOR} or later.`,
+      )
     await sql`select pg_advisory_lock(71000)`
     await migrateQueue(at)
     const ran = await runFiles(sql)
@@ -52,7 +56,9 @@ async function migrateQueue(at: DatabaseAddress): Promise<void> {
 
 async function runFiles(sql: ReturnType<typeof connect>): Promise<string[]> {
   await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`
-  const done = new Map((await sql<{ name: string; hash: string }[]>`select name, hash from migration`).map((row) => [row.name, row.hash]))
+  const done = new Map(
+    (await sql<{ name: string; hash: string }[]>`select name, hash from migration`).map((row) => [row.name, row.hash]),
+  )
   const ran: string[] = []
   for (const file of migrationFiles()) {
     const before = done.get(file.name)

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { newsCalls } from './news/news-calls.ts'
+import type { Handler } from './platform/handle.ts'
+import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http.ts'
+import type { Env, Wire } from './platform/http.ts'
+import { SUCCESS } from '@chowk/contract/call.ts'
+
+/** Every call that this server answers. */
+export const handlers: Handler[] = [...newsCalls]
+
+/** What else stands on the wire beside the calls. */
+export interface Surroundings {
+  /** Answers whatever is no call: files of the web, then pages. */
+  rest?: (c: import('hono').Context<Env>) => Promise<Response> | Response
+  isReady(): Promise<boolean>
+}
+
+/** The whole application as one Hono app. */
+export function makeApp(wire: Wire, { rest, isReady }: Surroundings): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get('/health/live', (c) => c.json({ statusCode: 200, message: SUCCESS, body: 'live' }))
+  app.get('/health/ready', async (c) => {
+    const ready = await isReady()
+    return c.json(
+      { statusCode: ready ? 200 : 503, message: ready ? SUCCESS : 'BUSY', body: ready ? 'ready' : { code: 'BUSY' } },
+      ready ? 200 : 503,
+    )
+  })
+  app.get('/metrics', async (c) => c.body(await wire.metrics.render(), 200, { 'content-type': wire.metrics.type }))
+  registerCalls(app, wire, handlers)
+  refuseOtherMethods(app, wire, handlers)
+  app.all('*', async (c) => {
+    const isCall = /^\/(api|recommend|ml)\//.test(c.req.path)
+    if (isCall || !rest || (c.req.method !== 'GET' && c.req.method !== 'HEAD'))
+      return c.json({ statusCode: 404, message: 'NOT_FOUND', body: { code: 'NOT_FOUND' } }, 404, {
+        'x-request-id': newRequestId(),
+      })
+    return await rest(c)
+  })
+  app.onError((error, c) => {
+    const requestId = newRequestId()
+    wire.house.log.error({ requestId, path: c.req.path, error }, 'a request failed')
+    return c.json(
+      {
+        statusCode: 500,
+        message: 'The server met a fault.',
+        body: { code: 'DEFECT', details: { requestId } },
+        error: true,
+      },
+      500,
+      { 'x-request-id': requestId },
+    )
+  })
+  return app
+}

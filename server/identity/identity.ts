@@ -1,0 +1,105 @@
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Sql } from '../platform/database.ts'
+import type { Person, Viewer } from '../platform/viewer.ts'
+import { isMinor } from './minor.rules.ts'
+import { AccessReader, deviceOf } from './token.ts'
+
+/** Says who makes a call: the access token's person, else the visitor of the device. */
+export function makeIdentify(key: Buffer, clock: Clock) {
+  const reader = new AccessReader(key, clock)
+  return async (cookies: Readonly<Record<string, string>>, authorization: string | undefined): Promise<Viewer> => {
+    const token = cookies['chowk_access'] ?? authorization?.replace(/^Bearer /i, '')
+    const person = token ? await reader.read(token) : undefined
+    return person ?? { signedIn: false, deviceId: deviceOf(key, cookies['chowk_device']) }
+  }
+}
+
+/** Whether the session that a token was made from still stands; one indexed read. */
+export async function isLive(sql: Sql, person: Person): Promise<boolean> {
+  const [live] = await sql`
+    select 1 from session_family f join person p on p.id = f.person_id
+    where f.id = ${person.familyId} and f.revoked_at is null and p.state = 'ACTIVE'`
+  return live !== undefined
+}
+
+interface PersonRow {
+  familyId: string
+  deviceId: string
+  id: string
+  name: string
+  birthYear: number | null
+  language: 'en' | 'hi'
+  customUrl: string | null
+  isOperator: boolean
+  workspaceId: string | null
+  workspaceName: string | null
+  workspaceSlug: string | null
+  workspaceKind: string | null
+  role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER' | null
+  class: number | null
+}
+
+/** The person of a live session with all that her token and her pages need; `by` names the family or its device. */
+export async function findSession(
+  sql: Sql,
+  clock: Clock,
+  by: { familyId: string } | { deviceId: string },
+): Promise<{ viewer: Person; data: UserData } | undefined> {
+  const where = 'familyId' in by ? sql`f.id = ${by.familyId}` : sql`f.device_id = ${by.deviceId}`
+  const [row] = await sql<PersonRow[]>`
+    select f.id as family_id, f.device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator,
+      w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class
+    from session_family f
+    join person p on p.id = f.person_id and p.state = 'ACTIVE'
+    left join membership m on m.person_id = p.id and m.workspace_id = f.workspace_id and m.left_at is null
+    left join workspace w on w.id = m.workspace_id
+    where ${where} and f.revoked_at is null and f.expires_at > ${clock.now()}
+    order by f.renewed_at desc limit 1`
+  return row && { viewer: viewerOf(row, clock), data: dataOf(row, clock) }
+}
+
+function viewerOf(row: PersonRow, clock: Clock): Person {
+  return {
+    signedIn: true,
+    personId: row.id,
+    familyId: row.familyId,
+    deviceId: row.deviceId,
+    workspaceId: row.workspaceId,
+    role: row.role,
+    isOperator: row.isOperator,
+    isMinor: isMinorRow(row, clock),
+    class: row.class,
+  }
+}
+
+function dataOf(row: PersonRow, clock: Clock): UserData {
+  const { workspaceId, workspaceName, workspaceSlug, workspaceKind, role } = row
+  const isAdministrator = role === 'OWNER' || role === 'ADMIN'
+  return {
+    userId: row.id,
+    name: row.name,
+    type: role === 'OWNER' ? 'corporate' : 'employee',
+    admin: isAdministrator,
+    corporateId: workspaceId,
+    customUrl: row.customUrl,
+    profileDeletion: null,
+    operator: row.isOperator,
+    minor: isMinorRow(row, clock),
+    class: row.class,
+    language: row.language,
+    workspace:
+      workspaceId && workspaceName && workspaceSlug && workspaceKind && role
+        ? {
+            id: workspaceId,
+            name: workspaceName,
+            slug: workspaceSlug,
+            kind: workspaceKind,
+            isDefault: workspaceKind === 'DEFAULT',
+            role,
+          }
+        : null,
+  }
+}
+
+const isMinorRow = (row: PersonRow, clock: Clock) => isMinor({ ...row, thisYear: clock.now().getUTCFullYear() })

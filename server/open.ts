@@ -1,0 +1,188 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type postgres from 'postgres'
+import { handlers, makeApp } from './app.ts'
+import { findSession, isLive, makeIdentify } from './identity/identity.ts'
+import { deviceOf } from './identity/token.ts'
+import { Assets } from './platform/assets.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { connect } from './platform/database.ts'
+import type { DatabaseAddress } from './platform/database.ts'
+import { startEmbedded } from './platform/embedded.ts'
+import type { House } from './platform/handle.ts'
+import { newRequestId } from './platform/http.ts'
+import type { Env, Wire } from './platform/http.ts'
+import { enqueue, startWorker } from './platform/jobs.ts'
+import type { Tasks } from './platform/jobs.ts'
+import { Kept } from './platform/kept.ts'
+import { FloodGate } from './platform/limits.ts'
+import { openLog } from './platform/log.ts'
+import { openMetrics } from './platform/metrics.ts'
+import { migrate } from './platform/migrate.ts'
+import { makePages } from './platform/page.ts'
+import type { Build } from './platform/page.ts'
+
+const WEB = join(import.meta.dirname, '../web')
+const KEPT_BYTES = 48 * 1024 * 1024
+/** A whole school shares one address, so this only keeps floods out. */
+const FLOOD = { most: 6000, windowMs: 60_000 }
+const SLOW_CLIENT_MS = 12_000
+const STOP_MS = 14_000
+
+/** A running house. */
+export interface OpenHouse {
+  house: House
+  /** As owner: for jobs, commands and the demo world. */
+  owner: postgres.Sql
+  database: DatabaseAddress
+  /** Where it listens, like http://127.0.0.1:3000 */
+  address: string
+  /** Finishes what is in flight, hands jobs back, closes the database. */
+  close(): Promise<void>
+}
+
+/** What a caller may put in place of the usual. */
+export interface Openings {
+  clock?: Clock
+  database?: DatabaseAddress
+  /** False: calls only, for instance in tests. */
+  pages?: boolean
+  /** Makes the tasks of the worker; absent: no worker in this process. */
+  tasks?: (house: House, owner: postgres.Sql) => Tasks
+}
+
+/** The database of this installation: the operator's own, or the embedded one, started now. */
+export async function openDatabase(config: Config): Promise<{ at: DatabaseAddress; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { at: { url: config.databaseUrl }, stop: async () => {} }
+  const { path, stop } = await startEmbedded(join(config.home, 'postgres'), {
+    max_connections: '60',
+    shared_buffers: '128MB',
+  })
+  const at = { socket: path, database: 'chowk' }
+  const root = connect({ socket: path, database: 'postgres' }, 'owner', 1)
+  try {
+    const [known] = await root`select 1 from pg_database where datname = ${at.database}`
+    if (!known) await root.unsafe(`create database ${at.database}`)
+  } finally {
+    await root.end()
+  }
+  return { at, stop }
+}
+
+/** Opens everything that a process of Chowk needs, in the order that lets each part fail with its own sentence. */
+export async function openHouse(config: Config, openings: Openings = {}): Promise<OpenHouse> {
+  const log = openLog(config.logLevel)
+  const database = openings.database ? { at: openings.database, stop: async () => {} } : await openDatabase(config)
+  await migrate(database.at)
+  const sql = connect(database.at, 'application', 10)
+  const owner = connect(database.at, 'owner', 4)
+  const clock = openings.clock ?? systemClock
+  const house: House = {
+    sql,
+    clock,
+    config,
+    log,
+    enqueue,
+    isLive,
+    random: Math.random,
+    checksOutput: config.mode === 'test' || config.mode === 'dev',
+  }
+  const wire: Wire = {
+    house,
+    kept: new Kept(KEPT_BYTES, () => clock.now().getTime()),
+    metrics: openMetrics(),
+    floodGate: new FloodGate(FLOOD, () => clock.now().getTime()),
+    identify: makeIdentify(config.serverKey, clock),
+  }
+  const { rest, development } =
+    openings.pages === false ? { rest: undefined, development: undefined } : await openWeb(wire)
+  const app = makeApp(wire, { ...(rest && { rest }), isReady: async () => await isReady(sql) })
+  const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
+  const server = createServer((request, response) => {
+    if (development) development(request, response, () => void listener(request, response))
+    else void listener(request, response)
+  })
+  server.headersTimeout = SLOW_CLIENT_MS
+  server.requestTimeout = SLOW_CLIENT_MS
+  server.setTimeout(SLOW_CLIENT_MS)
+  const address = await listen(server, config)
+  const worker = openings.tasks ? await startWorker(database.at, owner, openings.tasks(house, owner), log) : undefined
+  return {
+    house,
+    owner,
+    database: database.at,
+    address,
+    async close() {
+      const closed = new Promise<void>((done) => void server.close(() => done()))
+      server.closeIdleConnections()
+      const forced = setTimeout(() => server.closeAllConnections(), STOP_MS)
+      await Promise.all([closed, worker?.stop()])
+      clearTimeout(forced)
+      await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])
+      await database.stop()
+    },
+  }
+}
+
+async function isReady(sql: postgres.Sql): Promise<boolean> {
+  try {
+    await sql`select 1`
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function listen(server: ReturnType<typeof createServer>, config: Config): Promise<string> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken: set PORT to another one.`) : error),
+    )
+    server.listen(config.port, config.host, done)
+  })
+  const { port } = server.address() as AddressInfo
+  return `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`
+}
+
+type Middleware = (
+  request: import('node:http').IncomingMessage,
+  response: import('node:http').ServerResponse,
+  next: () => void,
+) => void
+
+async function openWeb(
+  wire: Wire,
+): Promise<{ rest: (c: import('hono').Context<Env>) => Promise<Response>; development?: Middleware }> {
+  const { config, sql, clock } = wire.house
+  const documents = {
+    async personOfDevice(cookies: Readonly<Record<string, string>>) {
+      const deviceId = deviceOf(config.serverKey, cookies['chowk_device'])
+      return deviceId ? await findSession(sql, clock, { deviceId }) : undefined
+    },
+  }
+  const vite = config.mode === 'dev' ? await openVite() : undefined
+  const load = async (): Promise<Build> => {
+    const build = vite
+      ? await vite.ssrLoadModule('virtual:react-router/server-build')
+      : ((await import(join(WEB, 'build/server/index.js'))) as Record<string, unknown>)
+    const entry = build['entry'] as { module: { pageContext: Build['token'] } }
+    return { build: build as unknown as Build['build'], token: entry.module.pageContext }
+  }
+  const pages = makePages(wire, handlers, documents, load)
+  const assets = new Assets(join(WEB, 'build/client'))
+  const rest = async (c: import('hono').Context<Env>) => {
+    if (c.req.path.endsWith('.data') || c.req.path === '/__manifest')
+      return new Response(null, { status: 404, headers: { 'x-request-id': newRequestId() } })
+    return assets.answer(c) ?? (await pages(c))
+  }
+  return { rest, ...(vite && { development: vite.middlewares as Middleware }) }
+}
+
+async function openVite() {
+  const { createServer: createVite } = await import('vite')
+  return await createVite({ root: WEB, server: { middlewareMode: true }, appType: 'custom' })
+}

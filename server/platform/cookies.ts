@@ -1,0 +1,21 @@
+/** Reads a `cookie` header; the first of two equal names wins, as browsers send the most specific first. */
+export function readCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = Object.create(null)
+  if (!header) return cookies
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=')
+    if (at < 1) continue
+    const name = pair.slice(0, at).trim()
+    cookies[name] ??= pair.slice(at + 1).trim()
+  }
+  return cookies
+}
+
+/** One `set-cookie` line: for the whole site, not for scripts unless `forScripts`, `Secure` unless the site is plain HTTP. */
+export function cookieLine(
+  name: string,
+  value: string,
+  { maxAgeS, secure, forScripts }: { maxAgeS: number; secure: boolean; forScripts?: boolean },
+): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${forScripts ? '' : '; HttpOnly'}${secure ? '; Secure' : ''}`
+}

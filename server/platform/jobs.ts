@@ -1,0 +1,113 @@
+import { EventEmitter } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { Logger as LoggerOfQueue, run } from 'graphile-worker'
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
+import type postgres from 'postgres'
+import { connectQueue } from './database.ts'
+import type { DatabaseAddress, Sql } from './database.ts'
+import type { Log } from './log.ts'
+
+/** How a job is put in: `key` replaces a waiting one of the same key. */
+export interface JobOptions {
+  key?: string
+  runAt?: Date
+  priority?: number
+  maxAttempts?: number
+}
+
+/** A job's function: effects are idempotent, since a killed worker's jobs run again. */
+export type Task = (
+  payload: unknown,
+  helpers: { signal: AbortSignal; attempt: number; isLast: boolean },
+) => Promise<void>
+
+/** Tasks by name and the times at which some of them start by themselves (cron, UTC). */
+export interface Tasks {
+  tasks: Record<string, Task>
+  crontab: string
+}
+
+const BEAT_MS = 5000
+const SILENT = '20 seconds'
+
+/** Puts a job in, within the transaction of `sql`: it runs only if that commits. */
+export async function enqueue(sql: Sql, task: string, payload: unknown, options: JobOptions = {}): Promise<void> {
+  await sql`
+    select enqueue_job(${task}, ${JSON.stringify(payload)}::text::json, ${options.key ?? null},
+      ${options.runAt ?? null}::timestamptz, ${options.priority ?? 0}, ${options.maxAttempts ?? 10})`
+}
+
+/** Works through the queue until stopped. `stop` hands waiting jobs back and lets running ones finish. */
+export async function startWorker(
+  at: DatabaseAddress,
+  owner: postgres.Sql,
+  { tasks, crontab }: Tasks,
+  log: Log,
+  concurrentJobs = 4,
+): Promise<{ stop(): Promise<void> }> {
+  const pool = connectQueue(at, concurrentJobs + 2)
+  pool.on('error', (error) => log.warn({ error: String(error) }, 'queue connection lost'))
+  pool.on(
+    'connect',
+    (client) => void client.on('error', (error) => log.warn({ error: String(error) }, 'queue connection lost')),
+  )
+  const events: WorkerEvents = new EventEmitter()
+  const ids = new Set<string>()
+  events.on('pool:create', (event) => ids.add(event.workerPool.id))
+  events.on('worker:create', (event) => ids.add(event.worker.workerId))
+  const runner: Runner = await run({
+    pgPool: pool,
+    events,
+    crontab,
+    taskList: taskListOf(tasks, log),
+    noHandleSignals: true,
+    logger: quietLogger(log),
+    preset: { worker: { concurrentJobs } },
+  })
+  const me = randomUUID()
+  const beat = async () =>
+    await sayAlive(owner, me, [...ids]).catch((error: unknown) => log.warn({ error: String(error) }, 'beat failed'))
+  await beat()
+  const timer = setInterval(() => void beat(), BEAT_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await runner.stop()
+      await owner`delete from job_worker where process = ${me}`.catch(() => {})
+      await pool.end()
+    },
+  }
+}
+
+async function sayAlive(owner: postgres.Sql, me: string, ids: string[]): Promise<void> {
+  await owner`
+    insert into job_worker (process, worker_ids, seen_at) values (${me}, ${ids}, now())
+    on conflict (process) do update set worker_ids = excluded.worker_ids, seen_at = now()`
+  await owner`
+    with dead as (delete from job_worker where seen_at < now() - ${SILENT}::interval returning worker_ids)
+    select graphile_worker.force_unlock_workers(worker_ids) from dead`
+}
+
+function taskListOf(tasks: Record<string, Task>, log: Log): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, helpers) => {
+        const { attempts, max_attempts: most } = helpers.job
+        const signal = helpers.abortSignal ?? new AbortController().signal
+        try {
+          await task(payload, { signal, attempt: attempts, isLast: attempts >= most })
+        } catch (error) {
+          log.warn({ task: name, job: helpers.job.id, attempt: attempts, error }, 'job failed')
+          throw error
+        }
+      },
+    ]),
+  )
+}
+
+function quietLogger(log: Log) {
+  return new LoggerOfQueue(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ queue: message })
+  })
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { sealText } from './seal.ts'
+import type { Seal } from './seal.ts'
+
+/** What one kept copy was made from. */
+export interface Made {
+  status: number
+  type: string
+  body: string
+  headers: [string, string][]
+}
+
+/** One answer for all visitors; its compressed and sealed forms are made when first asked for. */
+export class KeptCopy {
+  readonly made: Made
+  readonly etag: string
+  readonly #forms = new Map<string, Buffer>()
+
+  constructor(made: Made) {
+    this.made = made
+    this.etag = `W/"${createHash('sha1').update(made.body).digest('base64url')}"`
+  }
+
+  /** Bytes in this coding: `br`, `gzip`, `identity`, or `sealed`. */
+  bytes(coding: 'br' | 'gzip' | 'identity' | 'sealed', seal?: Seal): Buffer {
+    const before = this.#forms.get(coding)
+    if (before) return before
+    const bytes = encode(this.made.body, coding, seal)
+    this.#forms.set(coding, bytes)
+    return bytes
+  }
+
+  get weight(): number {
+    return this.made.body.length * 2
+  }
+}
+
+function encode(body: string, coding: string, seal?: Seal): Buffer {
+  if (coding === 'sealed' && seal) return sealText(seal, body)
+  if (coding === 'br') return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return coding === 'gzip' ? gzipSync(body, { level: 6 }) : Buffer.from(body)
+}
+
+/** Copies by key, for a while, up to a weight; the oldest go first. Requests that meet an empty place wait for one maker. */
+export class Kept {
+  readonly #most: number
+  readonly #now: () => number
+  readonly #copies = new Map<string, { copy: KeptCopy; until: number }>()
+  readonly #making = new Map<string, Promise<KeptCopy>>()
+  #weight = 0
+
+  constructor(mostBytes: number, now: () => number) {
+    this.#most = mostBytes
+    this.#now = now
+  }
+
+  /** The fresh copy under this key, if there is one. */
+  find(key: string): KeptCopy | undefined {
+    const kept = this.#copies.get(key)
+    return kept && kept.until > this.#now() ? kept.copy : undefined
+  }
+
+  /** The fresh copy under this key, made now if needed. Only answers with status 200 are kept. */
+  async get(key: string, forMs: number, make: () => Promise<Made>): Promise<KeptCopy> {
+    const fresh = this.find(key)
+    if (fresh) return fresh
+    const running = this.#making.get(key)
+    if (running) return await running
+    const making = make().then((made) => {
+      const copy = new KeptCopy(made)
+      if (made.status === 200) this.#put(key, copy, forMs)
+      return copy
+    })
+    this.#making.set(key, making)
+    try {
+      return await making
+    } finally {
+      this.#making.delete(key)
+    }
+  }
+
+  /** Forgets everything, for instance after moderation took a story out. */
+  clear(): void {
+    this.#copies.clear()
+    this.#weight = 0
+  }
+
+  #put(key: string, copy: KeptCopy, forMs: number): void {
+    this.#drop(key)
+    this.#copies.set(key, { copy, until: this.#now() + forMs })
+    this.#weight += copy.weight
+    for (const old of this.#copies.keys()) {
+      if (this.#weight <= this.#most) break
+      this.#drop(old)
+    }
+  }
+
+  #drop(key: string): void {
+    const old = this.#copies.get(key)
+    if (!old) return
+    this.#copies.delete(key)
+    this.#weight -= old.copy.weight
+  }
+}

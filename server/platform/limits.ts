@@ -1,0 +1,44 @@
+import type { Clock } from './clock.ts'
+import type { Sql } from './database.ts'
+
+/** So many tries in so long. */
+export interface Limit {
+  most: number
+  windowMs: number
+}
+
+/** Counts in this process alone: for limits that only keep a flood out. Memory is bounded by one window's keys. */
+export class FloodGate {
+  readonly #limit: Limit
+  readonly #now: () => number
+  #counts = new Map<string, number>()
+  #windowEnds = 0
+
+  constructor(limit: Limit, now: () => number) {
+    this.#limit = limit
+    this.#now = now
+  }
+
+  /** Counts one; answers 0 when it may pass, else the milliseconds to wait. */
+  count(key: string): number {
+    const now = this.#now()
+    if (now >= this.#windowEnds) {
+      this.#counts = new Map()
+      this.#windowEnds = now + this.#limit.windowMs
+    }
+    const count = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, count)
+    return count > this.#limit.most ? this.#windowEnds - now : 0
+  }
+}
+
+/** Counts one in the database, for all processes together, outside the caller's transaction; answers 0 when it may pass, else the milliseconds to wait. */
+export async function countTry(sql: Sql, clock: Clock, key: string, limit: Limit): Promise<number> {
+  const now = clock.now().getTime()
+  const start = now - (now % limit.windowMs)
+  const [row] = await sql<{ count: number }[]>`
+    insert into limit_count (key, window_start, count) values (${key}, ${new Date(start)}, 1)
+    on conflict (key, window_start) do update set count = limit_count.count + 1
+    returning count`
+  return (row?.count ?? 1) > limit.most ? start + limit.windowMs - now : 0
+}

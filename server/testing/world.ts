@@ -1,0 +1,228 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import { getRequestListener } from '@hono/node-server'
+import type postgres from 'postgres'
+import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
+import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
+import { makeApp } from '../app.ts'
+import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
+import { deviceCookie, signAccess } from '../identity/token.ts'
+import type { Config } from '../platform/config.ts'
+import { connect } from '../platform/database.ts'
+import type { DatabaseAddress } from '../platform/database.ts'
+import type { House } from '../platform/handle.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { Kept } from '../platform/kept.ts'
+import { FloodGate } from '../platform/limits.ts'
+import { openLog } from '../platform/log.ts'
+import { openMetrics } from '../platform/metrics.ts'
+
+/** A clock that stands until it is moved. */
+export class StillClock {
+  #now: number
+  constructor(at: string) {
+    this.#now = Date.parse(at)
+  }
+  now(): Date {
+    return new Date(this.#now)
+  }
+  pass(ms: number): void {
+    this.#now += ms
+  }
+  set(at: string): void {
+    this.#now = Date.parse(at)
+  }
+}
+
+export const TEST_NOW = '2026-11-21T08:00:00.000Z'
+
+/** Somebody who makes calls over real HTTP, with her own cookies. */
+export interface Caller {
+  /** The opened body, or throws the refusal with its status. */
+  call<C extends Call>(declared: C, input: Input<C>, headers?: Record<string, string>): Promise<Output<C>>
+  /** The whole envelope whatever its status. */
+  ask(
+    declared: Call,
+    input: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<Envelope<Refused & Record<string, unknown>>>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+export interface TestPerson extends Caller {
+  id: string
+  familyId: string
+  deviceId: string
+}
+
+export class CallRefused extends Error {
+  readonly status: number
+  readonly refused: Refused
+  constructor(envelope: Envelope) {
+    super(`${envelope.statusCode} ${envelope.message}`)
+    this.status = envelope.statusCode
+    this.refused = envelope.body as Refused
+  }
+}
+
+/** One database, one clock, one listening server, and the people who use it. */
+export class World {
+  readonly clock = new StillClock(TEST_NOW)
+  readonly sql: postgres.Sql
+  readonly owner: postgres.Sql
+  readonly house: House
+  readonly database: DatabaseAddress
+  readonly kept: Kept
+  readonly config: Config
+  address = ''
+  #server: ReturnType<typeof createServer> | undefined
+  #people = 0
+
+  constructor(database: DatabaseAddress, changes: Partial<Config> = {}) {
+    this.database = database
+    this.sql = connect(database, 'application', 4)
+    this.owner = connect(database, 'owner', 2)
+    const seal = { key: randomBytes(32), iv: randomBytes(16), id: 'test' }
+    this.config = {
+      mode: 'test',
+      host: '127.0.0.1',
+      port: 0,
+      home: '',
+      databaseUrl: undefined,
+      origin: undefined,
+      serverKey: randomBytes(32),
+      seal,
+      sealedOnly: false,
+      behindProxy: false,
+      logLevel: process.env['LOG_LEVEL'] ?? 'silent',
+      voiceUrl: undefined,
+      voiceKey: undefined,
+      worldFeeds: false,
+      ...changes,
+    }
+    this.house = {
+      sql: this.sql,
+      clock: this.clock,
+      random: () => 0.5,
+      config: this.config,
+      log: openLog(this.config.logLevel),
+      checksOutput: true,
+      enqueue,
+      isLive,
+    }
+    this.kept = new Kept(1e7, () => this.clock.now().getTime())
+  }
+
+  async open(): Promise<this> {
+    const { house, kept, clock, config } = this
+    const wire = {
+      house,
+      kept,
+      metrics: openMetrics(),
+      floodGate: new FloodGate({ most: 100_000, windowMs: 60_000 }, () => clock.now().getTime()),
+      identify: makeIdentify(config.serverKey, clock),
+    }
+    const app = makeApp(wire, { isReady: async () => true })
+    const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
+    const server = createServer((request, response) => void listener(request, response))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    this.#server = server
+    this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return this
+  }
+
+  async end(): Promise<void> {
+    this.#server?.closeAllConnections()
+    await new Promise<void>((done) => (this.#server ? this.#server.close(() => done()) : done()))
+    await Promise.all([this.sql.end(), this.owner.end()])
+  }
+
+  /** Somebody who has not signed in; with `device`, one whose device is known. */
+  async visitor({ device = false } = {}): Promise<Caller & { deviceId: string | null }> {
+    const deviceId = device ? await this.#device() : null
+    const cookie = deviceId ? `chowk_device=${deviceCookie(this.config.serverKey, deviceId)}` : ''
+    return { deviceId, ...this.#caller(cookie) }
+  }
+
+  /** A signed-in person; made in the database, since signing up comes later than most tests need people. */
+  async person(
+    facts: {
+      name?: string
+      email?: string
+      birthYear?: number
+      operator?: boolean
+      workspace?: string
+      role?: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'
+      class?: number
+    } = {},
+  ): Promise<TestPerson> {
+    const number = ++this.#people
+    const [row] = await this.owner<{ id: string }[]>`
+      insert into person (name, email, birth_year, is_operator)
+      values (${facts.name ?? `Person ${number}`}, ${facts.email ?? `person${number}@chowk.example`}, ${facts.birthYear ?? 1990}, ${facts.operator ?? false}) returning id`
+    const id = row?.id ?? ''
+    if (facts.workspace)
+      await this.owner`
+        insert into membership (workspace_id, person_id, role, class)
+        values (${facts.workspace}, ${id}, ${facts.role ?? 'MEMBER'}, ${facts.class ?? null})`
+    const deviceId = await this.#device()
+    const [family] = await this.owner<{ id: string }[]>`
+      insert into session_family (person_id, device_id, workspace_id, expires_at, created_at, renewed_at)
+      values (${id}, ${deviceId}, ${facts.workspace ?? null}, ${new Date(this.clock.now().getTime() + 30 * 86_400_000)}, ${this.clock.now()}, ${this.clock.now()}) returning id`
+    const familyId = family?.id ?? ''
+    const session = await findSession(this.owner, this.clock, { familyId })
+    if (!session) throw new Error('the session was not made')
+    const access = await signAccess(this.config.serverKey, this.clock, session.viewer)
+    const cookie = `chowk_access=${access}; chowk_device=${deviceCookie(this.config.serverKey, deviceId)}; chowk_in=1`
+    return { id, familyId, deviceId, ...this.#caller(cookie) }
+  }
+
+  async workspace(facts: { name?: string; kind?: string; slug?: string } = {}): Promise<string> {
+    const [row] = await this.owner<{ id: string }[]>`
+      insert into workspace (kind, name, slug) values (${facts.kind ?? 'INSTITUTE'}, ${facts.name ?? 'Neem School'}, ${facts.slug ?? `ws-${randomBytes(4).toString('hex')}`})
+      returning id`
+    return row?.id ?? ''
+  }
+
+  async #device(): Promise<string> {
+    const [row] = await this.owner<
+      { id: string }[]
+    >`insert into device (consent_at) values (${this.clock.now()}) returning id`
+    return row?.id ?? ''
+  }
+
+  #caller(cookie: string): Caller {
+    const go = async (path: string, init: RequestInit = {}) =>
+      await fetch(`${this.address}${path}`, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) },
+      })
+    const ask = async (declared: Call, input: Record<string, unknown>, headers: Record<string, string> = {}) => {
+      const { method, path } = addressOf(declared.at)
+      const { path: filled, rest } = fillPath(path, input)
+      const inQuery = method === 'GET' || method === 'DELETE'
+      const isForm = declared.body === 'form'
+      const response = await go(inQuery ? filled + queryOf(rest) : filled, {
+        method,
+        headers: {
+          ...(!inQuery && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+          ...(declared.secret && { 'x-chowk': '1' }),
+          ...headers,
+        },
+        ...(!inQuery && { body: isForm ? new URLSearchParams(rest as Record<string, string>) : JSON.stringify(rest) }),
+      })
+      return (await response.json()) as Envelope<Refused & Record<string, unknown>>
+    }
+    return {
+      ask,
+      fetch: go,
+      async call(declared, input, headers) {
+        const envelope = await ask(declared, input as Record<string, unknown>, headers)
+        if (envelope.statusCode >= 300) throw new CallRefused(envelope)
+        return envelope.body as Output<typeof declared>
+      },
+    }
+  }
+}
