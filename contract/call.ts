@@ -97,7 +97,7 @@ export function fillPath(
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
-    return encodeURIComponent(String(value ?? ''))
+    return encodeURIComponent(typeof value === 'string' || typeof value === 'number' ? value : '')
   })
   return { path: filled, rest }
 }

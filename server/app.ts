@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { SUCCESS } from '@chowk/contract/call.ts'
 import { newsCalls } from './news/news-calls.ts'
 import type { Handler } from './platform/handle.ts'
 import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http.ts'
 import type { Env, Wire } from './platform/http.ts'
-import { SUCCESS } from '@chowk/contract/call.ts'
 
 /** Every call that this server answers. */
 export const handlers: Handler[] = [...newsCalls]
@@ -11,8 +12,8 @@ export const handlers: Handler[] = [...newsCalls]
 /** What else stands on the wire beside the calls. */
 export interface Surroundings {
   /** Answers whatever is no call: files of the web, then pages. */
-  rest?: (c: import('hono').Context<Env>) => Promise<Response> | Response
-  isReady(): Promise<boolean>
+  rest?: (c: Context<Env>) => Promise<Response> | Response
+  isReady: () => Promise<boolean>
 }
 
 /** The whole application as one Hono app. */

@@ -237,7 +237,10 @@ export function refusedAnswer(refusal: Refusal, headers: [string, string][] = []
   }
 }
 
-const codeOf = (failure: unknown) => String((failure as { code?: unknown } | null)?.code ?? '')
+const codeOf = (failure: unknown): string => {
+  const code = (failure as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
 const isOutOfReach = (failure: unknown) =>
   /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0[123]|53300|08)/.test(codeOf(failure))
 // NUL characters and lone surrogates, which PostgreSQL does not store.
