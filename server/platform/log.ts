@@ -3,7 +3,7 @@ import { pino } from 'pino'
 /** Structured lines on standard output; every line of a request carries its `requestId`. */
 export type Log = pino.Logger
 
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g
+const CONTROL = /\p{Cc}/gu
 
 /** Opens the log. Passwords, tokens and cookies never reach it, whatever object they are in. */
 export function openLog(level: string): Log {
