@@ -166,7 +166,7 @@ async function fetchAddress(wired: Wired, address: string, ask: FetchAsk): Promi
 }
 
 function readUrl(address: string, base?: URL): URL {
-  const url = URL.canParse(address, base) ? new URL(address, base) : undefined
+  const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) {
     throw new FetchFailure('INVALID_URL', 'Only http and https addresses can be fetched')
   }
