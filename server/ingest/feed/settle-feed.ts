@@ -1,0 +1,141 @@
+import { cleanHtml, isRealPicture } from '../text/clean.ts'
+import { textOfHtml, titleOfHtml } from '../text/plain-text.ts'
+import { canonicalUrl, webUrl } from './canonical-url.rules.ts'
+import { isCalendar, readFeedDate, settlePublishedAt } from './feed-date.rules.ts'
+import { identitiesOf } from './identity.rules.ts'
+import type { Enclosure, FeedItem, FeedReading, RawItem, Warning } from './feed.ts'
+import type { FeedSource, RawReading } from './read-feed.ts'
+
+const MAX_ITEMS = 500
+
+type Dated = { raw: RawItem; declaredMs: number | undefined; declared: string | undefined }
+
+/** The rules over what was read: links made absolute, texts cleaned, dates and identities settled. */
+export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
+  const { feed } = read
+  const warnings = [...read.warnings]
+  const base = webUrl(feed.base ?? '', source.address)?.href ?? source.address ?? webUrl(feed.home ?? '')?.href
+  const dated = newestFirst(
+    feed.items.map((raw) => datedOf(raw, source)),
+    warnings,
+  )
+  const unreadable = dated.filter((each) => each.declared !== undefined && each.declaredMs === undefined)
+  if (unreadable.length > 0) {
+    const message = `${unreadable.length} date(s) could not be read, such as "${unreadable[0]!.declared!.slice(0, 60)}"`
+    warnings.push({ code: 'DATE_UNREADABLE', message })
+  }
+  const items = dated.map((each) => settleItem(each, source, base))
+  const identities = identitiesOf(
+    items.map((item, at) => ({
+      guid: dated[at]!.raw.guid?.trim() || undefined,
+      canonicalUrl: item.canonicalUrl ?? undefined,
+      title: item.title,
+      text: textOfHtml(item.contentHtml ?? item.summaryHtml ?? ''),
+    })),
+  )
+  return {
+    format: feed.format,
+    title: titleOfHtml(feed.title ?? ''),
+    language: feed.language?.trim() || null,
+    items: items.map((item, at) => ({ ...item, identity: identities[at]! })),
+    warnings,
+    homeUrl: webUrl(feed.home ?? '', base)?.href ?? null,
+    ttlMinutes: feed.ttl !== undefined && feed.ttl > 0 ? feed.ttl : null,
+    isCalendar: isCalendar(
+      dated.map((each) => each.declaredMs),
+      source.fetchedAtMs,
+    ),
+  }
+}
+
+function datedOf(raw: RawItem, source: FeedSource): Dated {
+  const declared = raw.published.find((each) => each?.trim())
+  return { raw, declared, declaredMs: firstDate(raw.published, source.zoneMinutes) }
+}
+
+function firstDate(written: readonly (string | undefined)[], zoneMinutes: number | undefined): number | undefined {
+  for (const each of written) {
+    const time = each === undefined ? undefined : readFeedDate(each, zoneMinutes)
+    if (time !== undefined) return time
+  }
+  return undefined
+}
+
+/** Rule I9: of a longer feed the newest 500 in their own order. */
+function newestFirst(dated: Dated[], warnings: Warning[]): Dated[] {
+  if (dated.length <= MAX_ITEMS) return dated
+  warnings.push({ code: 'TOO_MANY_ITEMS', message: `Of ${dated.length} items the newest ${MAX_ITEMS} were taken` })
+  const newest = dated.toSorted((a, b) => (b.declaredMs ?? 0) - (a.declaredMs ?? 0)).slice(0, MAX_ITEMS)
+  const kept = new Set(newest)
+  return dated.filter((each) => kept.has(each))
+}
+
+function settleItem({ raw, declared, declaredMs }: Dated, source: FeedSource, feedBase: string | undefined): FeedItem {
+  const link = raw.links.map((each) => webUrl(each, feedBase)).find((each) => each !== undefined)
+  const base = webUrl(raw.base ?? '', feedBase)?.href ?? link?.href ?? feedBase
+  const updatedMs = firstDate(raw.updated, source.zoneMinutes)
+  const contentHtml = cleanedOrNull(raw.content, base)
+  const summaryHtml = cleanedOrNull(raw.summary, base)
+  const publishedMs = settlePublishedAt(declaredMs, source.fetchedAtMs)
+  return {
+    identity: '',
+    url: link?.href ?? null,
+    title: titleOf(raw, contentHtml ?? summaryHtml ?? ''),
+    summaryHtml,
+    contentHtml,
+    authors: unique(raw.authors.map(authorName)),
+    publishedAt: new Date(publishedMs).toISOString(),
+    updatedAt: updatedMs === undefined ? null : new Date(settlePublishedAt(updatedMs, source.fetchedAtMs)).toISOString(),
+    categories: unique(raw.categories.map((each) => titleOfHtml(each ?? ''))),
+    enclosures: enclosuresOf(raw, base),
+    image: imageOf(raw, `${contentHtml ?? ''}${summaryHtml ?? ''}`, base),
+    declaredAt: declaredMs === publishedMs ? null : (declared ?? null),
+    canonicalUrl: (link && canonicalUrl(link.href)) ?? null,
+  }
+}
+
+function cleanedOrNull(html: string | undefined, base: string | undefined): string | null {
+  const cleaned = html === undefined ? '' : cleanHtml(html, base)
+  return cleaned === '' ? null : cleaned
+}
+
+/** Short posts have no title: their first words stand in for it. */
+function titleOf(raw: RawItem, body: string): string {
+  const written = raw.titleIsText ? (raw.title ?? '').replace(/\s+/gu, ' ').trim() : titleOfHtml(raw.title ?? '')
+  if (written !== '') return written.normalize('NFC')
+  const line = textOfHtml(body).split('\n')[0] ?? ''
+  return line.length <= 80 ? line : `${line.slice(0, 80).replace(/\s\S*$/u, '')}…`
+}
+
+/** "desk@example.org (Asha Rao)" and "By Asha Rao" both name Asha Rao. */
+function authorName(written: string | undefined): string {
+  const text = titleOfHtml(written ?? '')
+  return (/^\S+@\S+\s*\((.+)\)$/u.exec(text)?.[1] ?? text).replace(/^by\s+(?=\p{Lu})/iu, '')
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values.map((each) => each.trim()).filter((each) => each !== ''))]
+}
+
+function enclosuresOf(raw: RawItem, base: string | undefined): Enclosure[] {
+  const seen = new Map<string, Enclosure>()
+  for (const each of raw.enclosures) {
+    const url = webUrl(each.url ?? '', base)?.href
+    if (url === undefined || seen.has(url)) continue
+    const length = each.length !== undefined && Number.isFinite(each.length) ? each.length : null
+    seen.set(url, { url, type: each.type?.trim() || null, length })
+  }
+  return [...seen.values()]
+}
+
+/** The widest picture that the feed names, else the first real one in the text. */
+function imageOf(raw: RawItem, html: string, base: string | undefined): string | null {
+  const attached = raw.enclosures.filter((each) => /^image\/(?!svg)/.test(each.type ?? ''))
+  for (const each of [...raw.images, ...attached]) {
+    const url = webUrl(each.url ?? '', base)?.href
+    const width = 'width' in each && each.width !== undefined ? String(each.width) : undefined
+    if (url !== undefined && isRealPicture({ src: url, width })) return url
+  }
+  const inText = /<img[^>]*? src="([^"]+)"/.exec(html)?.[1]
+  return inText === undefined ? null : inText.replaceAll('&amp;', '&')
+}
