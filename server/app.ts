@@ -14,10 +14,12 @@ export interface Surroundings {
   /** Answers whatever is no call: files of the web, then pages. */
   rest?: (c: Context<Env>) => Promise<Response> | Response
   isReady: () => Promise<boolean>
+  /** Addresses that are neither calls nor pages, like pictures. */
+  more?: (app: Hono<Env>) => void
 }
 
 /** The whole application as one Hono app. */
-export function makeApp(wire: Wire, { rest, isReady }: Surroundings): Hono<Env> {
+export function makeApp(wire: Wire, { rest, isReady, more }: Surroundings): Hono<Env> {
   const app = new Hono<Env>()
   app.get('/health/live', (c) => c.json({ statusCode: 200, message: SUCCESS, body: 'live' }))
   app.get('/health/ready', async (c) => {
@@ -30,6 +32,7 @@ export function makeApp(wire: Wire, { rest, isReady }: Surroundings): Hono<Env> 
   app.get('/metrics', async (c) => c.body(await wire.metrics.render(), 200, { 'content-type': wire.metrics.type }))
   registerCalls(app, wire, handlers)
   refuseOtherMethods(app, wire, handlers)
+  more?.(app)
   app.all('*', async (c) => {
     const isCall = /^\/(api|recommend|ml)\//.test(c.req.path)
     if (isCall || !rest || (c.req.method !== 'GET' && c.req.method !== 'HEAD'))

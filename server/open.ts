@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type postgres from 'postgres'
 import { handlers, makeApp } from './app.ts'
+import { registerPictures } from './news/picture-proxy.ts'
 import { findSession, isLive, makeIdentify } from './identity/identity.ts'
 import { deviceOf } from './identity/token.ts'
 import { Assets } from './platform/assets.ts'
@@ -23,6 +24,7 @@ import { FloodGate } from './platform/limits.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { makeFetcher } from './platform/fetch.ts'
 import { makePages } from './platform/page.ts'
 import type { Build } from './platform/page.ts'
 
@@ -51,6 +53,8 @@ export interface Openings {
   database?: DatabaseAddress
   /** False: calls only, for instance in tests. */
   pages?: boolean
+  /** The only inner origins that may be fetched: the demo's own feed server. */
+  innerOrigins?: string[]
   /** Makes the tasks of the worker; absent: no worker in this process. */
   tasks?: (house: House, owner: postgres.Sql) => Tasks
 }
@@ -100,7 +104,15 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   }
   const { rest, development } =
     openings.pages === false ? { rest: undefined, development: undefined } : await openWeb(wire)
-  const app = makeApp(wire, { ...(rest && { rest }), isReady: async () => await isReady(sql) })
+  const pictureFetcher = makeFetcher({
+    innerOrigins: openings.innerOrigins ?? [],
+    manners: { gapMs: 0, perHost: 6, atOnce: 16 },
+  })
+  const app = makeApp(wire, {
+    ...(rest && { rest }),
+    isReady: async () => await isReady(sql),
+    more: (routes) => registerPictures(routes, house, pictureFetcher),
+  })
   const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
   const server = createServer((request, response) => {
     if (development) development(request, response, () => void listener(request, response))
@@ -120,7 +132,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       const closed = new Promise<void>((done) => void server.close(() => done()))
       server.closeIdleConnections()
       const forced = setTimeout(() => server.closeAllConnections(), STOP_MS)
-      await Promise.all([closed, worker?.stop()])
+      await Promise.all([closed, worker?.stop(), pictureFetcher.close()])
       clearTimeout(forced)
       await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])
       await database.stop()

@@ -257,7 +257,9 @@ describe('[news:I9] limits hold', () => {
     const { port } = await listen(() => undefined)
     for (const close of closers.splice(0)) close()
     expect(await codeOf(open(port).fetch(`http://127.0.0.1:${port}/`))).toBe('UNREACHABLE')
-    const { fetch } = fetcher({ lookup: async () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })) })
+    const { fetch } = fetcher({
+      lookup: async () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })),
+    })
     expect(await codeOf(fetch('http://nowhere.example/'))).toBe('UNREACHABLE')
   })
 

@@ -119,7 +119,8 @@ function pinnedLookup(
   }
 }
 
-const blocked = (host: string) => new FetchFailure('BLOCKED_ADDRESS', `${host} is not an address of the public internet`)
+const blocked = (host: string) =>
+  new FetchFailure('BLOCKED_ADDRESS', `${host} is not an address of the public internet`)
 
 async function fetchAddress(wired: Wired, address: string, ask: FetchAsk): Promise<Fetched> {
   let url = readUrl(address)

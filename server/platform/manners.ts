@@ -27,7 +27,7 @@ export function makeManners(limits: MannersLimits, now: () => number = Date.now)
   const startWhoMay = () => {
     clearTimeout(timer)
     let soonestMs = Infinity
-    for (let at = 0; at < waiting.length && active < limits.atOnce; ) {
+    for (let at = 0; at < waiting.length && active < limits.atOnce;) {
       const each = waiting[at]!
       const state = stateOf(each.host)
       if (state.active >= limits.perHost) at++

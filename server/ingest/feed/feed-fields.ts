@@ -198,11 +198,15 @@ function mediaContents(media: Partial<Media> | undefined) {
 }
 
 const isPicture = (each: { url?: string; type?: string; medium?: string }) =>
-  each.medium === 'image' || (each.type ?? '').startsWith('image/') || /\.(?:jpe?g|png|webp|gif|avif)(?:\?|$)/i.test(each.url ?? '')
+  each.medium === 'image' ||
+  (each.type ?? '').startsWith('image/') ||
+  /\.(?:jpe?g|png|webp|gif|avif)(?:\?|$)/i.test(each.url ?? '')
 
 function mediaFiles(media: Partial<Media> | undefined): RawItem['enclosures'] {
   return mediaContents(media)
-    .filter((each) => each.url !== undefined && !isPicture(each) && /^(?:audio|video)/.test(each.medium ?? each.type ?? ''))
+    .filter(
+      (each) => each.url !== undefined && !isPicture(each) && /^(?:audio|video)/.test(each.medium ?? each.type ?? ''),
+    )
     .map((each) => ({ url: each.url, type: each.type, length: each.fileSize }))
 }
 

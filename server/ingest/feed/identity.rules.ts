@@ -14,7 +14,8 @@ export function identitiesOf(items: readonly IdentityFacts[]): string[] {
   return wanted.map((identity, at) => {
     const item = items[at]!
     let unique = identity
-    if (repeats.get(identity) !== 1) unique = item.guid === undefined ? `${identity} ${hashOf(item)}` : `${item.guid} ${at}`
+    if (repeats.get(identity) !== 1)
+      unique = item.guid === undefined ? `${identity} ${hashOf(item)}` : `${item.guid} ${at}`
     if (used.has(unique)) unique = `${unique} ${at}`
     used.add(unique)
     return unique

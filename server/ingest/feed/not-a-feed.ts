@@ -5,7 +5,9 @@ const FEED_TYPES = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)|^applicati
 
 export function looksLikeHtml(start: string): boolean {
   const bare = start.replace(/^(?:\s|<\?xml[^]*?\?>|<!--[^]*?-->)*/, '').slice(0, 200)
-  return /^(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<(?:title|meta|script|div|p|h1|table|center)[\s>/])/i.test(bare)
+  return /^(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<(?:title|meta|script|div|p|h1|table|center)[\s>/])/i.test(
+    bare,
+  )
 }
 
 export const looksLikeOpml = (root: string) => root === 'opml'
@@ -21,8 +23,14 @@ export function findFeedLinks(html: string, address?: string): { url: string; ti
     onopentag: (name, attribs) => {
       const rels = (attribs['rel'] ?? '').toLowerCase().split(/\s+/)
       const type = attribs['type'] ?? ''
-      if (name === 'link' && rels.includes('alternate') && FEED_TYPES.test(type)) add(attribs['href'], attribs['title'] ?? '')
-      if (name === 'a' && /(?:\.rss|\.atom|\.rdf|\/feed\/?|\/rss(?:\.xml)?|\/feed\.(?:xml|json)|\/atom\.xml)$/i.test(attribs['href'] ?? '')) {
+      if (name === 'link' && rels.includes('alternate') && FEED_TYPES.test(type))
+        add(attribs['href'], attribs['title'] ?? '')
+      if (
+        name === 'a' &&
+        /(?:\.rss|\.atom|\.rdf|\/feed\/?|\/rss(?:\.xml)?|\/feed\.(?:xml|json)|\/atom\.xml)$/i.test(
+          attribs['href'] ?? '',
+        )
+      ) {
         add(attribs['href'], attribs['title'] ?? '')
       }
     },

@@ -4,7 +4,13 @@ import { webUrl } from './canonical-url.rules.ts'
 import { findXmlError, prepareXml } from './xml-shape.ts'
 import type { Warning } from './feed.ts'
 
-export type OpmlFeed = { url: string; title: string; homeUrl: string | null; folder: string | null; language: string | null }
+export type OpmlFeed = {
+  url: string
+  title: string
+  homeUrl: string | null
+  folder: string | null
+  language: string | null
+}
 export type OpmlReading = { title: string; feeds: OpmlFeed[]; warnings: Warning[] }
 
 const MAX_FEEDS = 2000

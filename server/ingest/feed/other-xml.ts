@@ -39,7 +39,10 @@ function fromNewsItem(document: Document): RawItem {
     updated: [text(document, 'thisrevisioncreated')],
     categories: [],
     enclosures: [],
-    images: pictures.map((each) => ({ url: each.attribs['source'], width: Number(each.attribs['width']) || undefined })),
+    images: pictures.map((each) => ({
+      url: each.attribs['source'],
+      width: Number(each.attribs['width']) || undefined,
+    })),
   }
 }
 
@@ -56,7 +59,8 @@ function fromStory(document: Document): RawItem {
   }
 }
 
-const parse = (text: string) => parseDocument(text, { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true })
+const parse = (text: string) =>
+  parseDocument(text, { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true })
 const all = (within: Document | Element, name: string) => DomUtils.getElementsByTagName(name, within, true)
 const find = (within: Document | Element, name: string) => all(within, name)[0]
 

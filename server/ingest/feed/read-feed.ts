@@ -96,7 +96,10 @@ function jsonError(text: string): { message: string; line: number } | undefined 
   } catch (error) {
     const message = (error as Error).message
     const at = /position (\d+)/.exec(message)
-    return { message: message.replace(/^.*(?=JSON input)|,? ".*$/, ''), line: lineAt(text, at ? Number(at[1]) : text.length) }
+    return {
+      message: message.replace(/^.*(?=JSON input)|,? ".*$/, ''),
+      line: lineAt(text, at ? Number(at[1]) : text.length),
+    }
   }
 }
 
@@ -176,7 +179,8 @@ function shellOf(header: string, root: string): { open: string; close: string } 
 /** End tags for what a head leaves open. */
 function closeAll(header: string): string {
   const stack: string[] = []
-  const tags = /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<\?[^]*?\?>|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)[^>]*?(\/?)>/gu
+  const tags =
+    /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<\?[^]*?\?>|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)[^>]*?(\/?)>/gu
   for (const [, slash, name, selfClosed] of header.matchAll(tags)) {
     if (name === undefined || selfClosed) continue
     if (!slash) stack.push(name)

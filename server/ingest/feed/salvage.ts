@@ -97,7 +97,8 @@ export function salvageItems<Item>(cut: CutFeed, readPiece: (piece: string) => I
     const line = piece.broken === undefined && error?.line !== undefined ? piece.line + error.line - 1 : piece.line
     warnings.push({ code: 'ITEM_SKIPPED', message: broken ?? error?.message ?? 'The item could not be read', line })
   }
-  if (!cut.isClosed) warnings.push({ code: 'CUT_SHORT', message: 'The feed ends before its end tag', line: cut.lastLine })
+  if (!cut.isClosed)
+    warnings.push({ code: 'CUT_SHORT', message: 'The feed ends before its end tag', line: cut.lastLine })
   return { items, warnings }
 }
 

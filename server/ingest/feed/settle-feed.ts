@@ -85,7 +85,8 @@ function settleItem({ raw, declared, declaredMs }: Dated, source: FeedSource, fe
     contentHtml,
     authors: unique(raw.authors.map(authorName)),
     publishedAt: new Date(publishedMs).toISOString(),
-    updatedAt: updatedMs === undefined ? null : new Date(settlePublishedAt(updatedMs, source.fetchedAtMs)).toISOString(),
+    updatedAt:
+      updatedMs === undefined ? null : new Date(settlePublishedAt(updatedMs, source.fetchedAtMs)).toISOString(),
     categories: unique(raw.categories.map((each) => titleOfHtml(each ?? ''))),
     enclosures: enclosuresOf(raw, base),
     image: imageOf(raw, `${contentHtml ?? ''}${summaryHtml ?? ''}`, base),

@@ -20,7 +20,11 @@ export function prepareXml(original: string): PreparedXml | FeedError {
   let text = original
   const illegal = text.search(ILLEGAL)
   if (illegal >= 0) {
-    warnings.push({ code: 'ILLEGAL_CHARACTER', message: 'Control characters were left out', line: lineAt(text, illegal) })
+    warnings.push({
+      code: 'ILLEGAL_CHARACTER',
+      message: 'Control characters were left out',
+      line: lineAt(text, illegal),
+    })
     text = text.replace(ILLEGAL, '')
   }
   const doctype = findDoctype(text)

@@ -38,7 +38,10 @@ export function cleanHtml(html: string, base?: string): string {
       a: (_, attribs) => {
         const href = /^mailto:/i.test(attribs['href'] ?? '') ? attribs['href'] : absolute(attribs['href'])
         const { title } = attribs
-        return { tagName: 'a', attribs: { ...(href && { href, rel: 'noopener noreferrer nofollow' }), ...(title && { title }) } }
+        return {
+          tagName: 'a',
+          attribs: { ...(href && { href, rel: 'noopener noreferrer nofollow' }), ...(title && { title }) },
+        }
       },
       img: (_, attribs) => {
         const src = absolute(lazySource(attribs))
