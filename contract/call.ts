@@ -27,11 +27,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
 /** One call: what browser and server agree on. `at` is the literal method and address, with `{name}` for a part of the path. */
-export interface Call<In extends Schema = Schema, Out extends Schema = Schema, Code extends string = string> {
+export interface Call<
+  In extends Schema = Schema,
+  Out extends Schema = Schema,
+  Code extends string = string,
+  A extends Access = Access,
+> {
   at: `${Method} /${string}`
   /** One sentence for the API page. */
   says: string
-  access: Access
+  access: A
   input: In
   output: Out
   /** Codes beyond the common ones, with their HTTP status. */
@@ -58,9 +63,9 @@ export type Output<C> = C extends Call<Schema, infer Out, string> ? z.output<Out
 export type RefusalOf<C> = C extends Call<Schema, Schema, infer Code> ? Code | CommonRefusal : never
 
 /** Declares a call. */
-export function call<In extends Schema, Out extends Schema, Code extends string = never>(
-  declared: Omit<Call<In, Out, Code>, 'refusals'> & { refusals?: Record<Code, number> },
-): Call<In, Out, Code> {
+export function call<In extends Schema, Out extends Schema, A extends Access, Code extends string = never>(
+  declared: Omit<Call<In, Out, Code, A>, 'refusals'> & { refusals?: Record<Code, number> },
+): Call<In, Out, Code, A> {
   return { ...declared, refusals: declared.refusals ?? ({} as Record<Code, number>) }
 }
 

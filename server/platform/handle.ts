@@ -188,7 +188,7 @@ async function once(
   }
   const text = await work(tx)
   await tx`
-    update kept_answer set envelope = ${text}::jsonb where actor = ${name.actor} and call = ${name.call} and key = ${name.key}`
+    update kept_answer set envelope = ${text}::text::jsonb where actor = ${name.actor} and call = ${name.call} and key = ${name.key}`
   return text
 }
 

@@ -47,6 +47,9 @@ export async function migrate(at: DatabaseAddress): Promise<string[]> {
 
 async function migrateQueue(at: DatabaseAddress): Promise<void> {
   const pool = connectQueue(at, 1)
+  // The migration's own query reports the fault; without a listener the process would end.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     await runMigrations({ pgPool: pool })
   } finally {

@@ -11,7 +11,7 @@ import { deviceCookie, signAccess } from '../identity/token.ts'
 import type { Config } from '../platform/config.ts'
 import { connect } from '../platform/database.ts'
 import type { DatabaseAddress } from '../platform/database.ts'
-import type { House } from '../platform/handle.ts'
+import type { Handler, House } from '../platform/handle.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { Kept } from '../platform/kept.ts'
 import { FloodGate } from '../platform/limits.ts'
@@ -114,7 +114,8 @@ export class World {
     this.kept = new Kept(1e7, () => this.clock.now().getTime())
   }
 
-  async open(): Promise<this> {
+  /** Listens; with `only`, answers these calls alone. */
+  async open(only?: readonly Handler[]): Promise<this> {
     const { house, kept, clock, config } = this
     const wire = {
       house,
@@ -123,7 +124,7 @@ export class World {
       floodGate: new FloodGate({ most: 100_000, windowMs: 60_000 }, () => clock.now().getTime()),
       identify: makeIdentify(config.serverKey, clock),
     }
-    const app = makeApp(wire, { isReady: async () => true })
+    const app = makeApp(wire, { isReady: async () => true, ...(only && { only }) })
     const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
     const server = createServer((request, response) => void listener(request, response))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../platform/database.ts'
+import { startEmbedded } from '../platform/embedded.ts'
+import { migrate } from '../platform/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The socket of the cluster that all tests share. */
+    socket: string
+  }
+}
+
+export const TEMPLATE = 'template_chowk'
+
+// Safe here alone: the cluster is thrown away.
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: '128MB',
+  max_connections: '300',
+}
+const MEMORY = '/dev/shm'
+const WANTED_BYTES = 512 * 1024 ** 2
+
+function placeForData(): string {
+  if (!fs.existsSync(MEMORY)) return os.tmpdir()
+  const { bavail, bsize } = fs.statfsSync(MEMORY)
+  return bavail * bsize >= WANTED_BYTES ? MEMORY : os.tmpdir()
+}
+
+/** Vitest's global set-up: one throwaway PostgreSQL for the run, with a migrated template that each test copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const home = join(placeForData(), `chowk-test-${process.pid}`)
+  const cluster = await startEmbedded(home, FAST)
+  const root = connect({ socket: cluster.path, database: 'postgres' }, 'owner', 1)
+  await root.unsafe(`create database ${TEMPLATE}`)
+  await root.end()
+  await migrate({ socket: cluster.path, database: TEMPLATE })
+  project.provide('socket', cluster.path)
+  return async () => {
+    await cluster.stop()
+    fs.rmSync(home, { recursive: true, force: true })
+  }
+}
