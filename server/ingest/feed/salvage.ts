@@ -50,7 +50,8 @@ function endOfOpaque(text: string, mark: RegExpExecArray, itemName: string): num
   const inside = text.slice(start, end < 0 ? text.length : end)
   const swallowed = inside.search(new RegExp(`</${itemName}\\s*>\\s*<${itemName}[\\s>]`, 'i'))
   if (mark[0] !== '<!--' && swallowed >= 0) return start + swallowed
-  return end < 0 ? text.length : end + closing.length
+  if (end < 0) return mark[0] === '<!--' ? start : text.length
+  return end + closing.length
 }
 
 /** Why an item cannot be trusted, or undefined: its fields must open and close; markup inside a field may be ragged. */
@@ -80,6 +81,11 @@ export function brokenField(piece: string): string | undefined {
   return broken
 }
 
+/** "a < b": a sign that cannot begin a tag is text. */
+function escapeLooseSigns(piece: string): string {
+  return piece.replace(/<!\[CDATA\[[^]*?\]\]>|<(?=[\s\d=<])/g, (found) => (found === '<' ? '&lt;' : found))
+}
+
 export type Salvaged<Item> = { items: Item[]; warnings: Warning[] }
 
 /** Reads each whole item alone; a broken one costs itself and a warning that names its line. */
@@ -88,7 +94,7 @@ export function salvageItems<Item>(cut: CutFeed, readPiece: (piece: string) => I
   const warnings: Warning[] = []
   for (const piece of cut.pieces) {
     const broken = piece.broken ?? brokenField(piece.text)
-    const item = broken === undefined ? readPiece(piece.text) : undefined
+    const item = broken === undefined ? (readPiece(piece.text) ?? readPiece(escapeLooseSigns(piece.text))) : undefined
     if (item !== undefined) {
       items.push(item)
       continue

@@ -65,17 +65,33 @@ class FirstError extends Error {}
 /** The first place where the text is not well-formed XML, or undefined. Entities are looked at, never expanded. */
 export function findXmlError(text: string): Warning | undefined {
   const parser = new SaxesParser({ fragment: false, xmlns: false, position: true })
+  const { repaired, bareAt } = withoutBareAmpersands(text)
+  const bare: Warning | undefined =
+    bareAt === undefined ? undefined : { code: 'NOT_WELL_FORMED', message: 'A bare &', line: lineAt(text, bareAt) }
   let found: Warning | undefined
   parser.on('error', (error) => {
     found ??= { code: 'NOT_WELL_FORMED', message: error.message.replace(/^\d+:\d+: /, ''), line: parser.line }
     throw new FirstError()
   })
   try {
-    parser.write(text.trimStart() === text ? text : blankStart(text)).close()
+    parser.write(blankStart(repaired)).close()
   } catch (error) {
     if (!(error instanceof FirstError)) throw error
   }
-  return found
+  return bare && (found?.line ?? Infinity) >= bare.line! ? bare : found
+}
+
+const AMPERSANDS = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|&(?!(?:#\d+|#x[\da-f]+|\p{L}[\p{L}\p{N}]*);)/giu
+
+/** The parser would run on to the next semicolon, however far, and name the wrong line. */
+function withoutBareAmpersands(text: string): { repaired: string; bareAt: number | undefined } {
+  let bareAt: number | undefined
+  const repaired = text.replace(AMPERSANDS, (found, at: number) => {
+    if (found !== '&') return found
+    bareAt ??= at
+    return '&amp;'
+  })
+  return { repaired, bareAt }
 }
 
 /** An XML declaration may not follow white space; many feeds have it there, and nothing is lost by it. */

@@ -1,0 +1,139 @@
+import { Parser } from 'htmlparser2'
+import { webUrl } from '../feed/canonical-url.rules.ts'
+
+export type LinkMetadata = {
+  url: string
+  title: string
+  description: string | null
+  image: string | null
+  siteName: string | null
+  type: string | null
+}
+
+/** Everything that a page says of itself; the worker reads more of it than the wire shows. */
+export type PageFacts = LinkMetadata & {
+  canonical: string | null
+  language: string | null
+  byline: string | null
+  publishedAt: string | null
+  modifiedAt: string | null
+  /** Rule V7: the publisher says that readers must pay. */
+  isPaywalled: boolean
+}
+
+const MAX_PAGE_CHARACTERS = 512 * 1024
+
+type Found = { metas: Map<string, string>; links: Map<string, string>; title: string; language: string; blocks: string[] }
+
+/** Reads og:, twitter:, link rel and JSON-LD from the first 512 KB of a page; never fails. */
+export function readPageFacts(html: string, address: string): PageFacts {
+  const found = scan(html.slice(0, MAX_PAGE_CHARACTERS))
+  const things = found.blocks.flatMap(thingsOf)
+  const article = things.find((each) => /Article|Posting|Report/.test(textOf(each['@type']) ?? '')) ?? {}
+  const first = (...names: string[]) => names.map((each) => found.metas.get(each)).find((each) => each !== undefined && each !== '')
+  const absolute = (link: string | undefined) => (link === undefined ? null : (webUrl(link, address)?.href ?? null))
+  const ogUrl = absolute(first('og:url'))
+  const title = first('og:title', 'twitter:title') ?? textOf(article['headline']) ?? (found.title || new URL(address).hostname)
+  const image = first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src')
+  const description = first('og:description', 'twitter:description', 'description') ?? textOf(article['description'])
+  return {
+    url: absolute(found.links.get('canonical')) ?? ogUrl ?? address,
+    title: shorten(title, 300),
+    description: description === undefined ? null : shorten(description, 500),
+    image: absolute(image ?? imageOf(article['image']) ?? found.links.get('image_src')),
+    siteName: first('og:site_name', 'application-name') ?? nameOf(article['publisher']) ?? null,
+    type: first('og:type') ?? null,
+    canonical: absolute(found.links.get('canonical')),
+    language: (found.language || first('og:locale', 'content-language'))?.replace('_', '-') ?? null,
+    byline: nameOf(article['author']) ?? first('author', 'article:author', 'dc.creator', 'byl', 'parsely-author') ?? null,
+    publishedAt:
+      textOf(article['datePublished']) ??
+      first('article:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued', 'pubdate', 'publish-date', 'parsely-pub-date') ??
+      null,
+    modifiedAt: textOf(article['dateModified']) ?? first('article:modified_time', 'og:updated_time', 'last-modified') ?? null,
+    isPaywalled: things.some((each) => /^false$/i.test(String(each['isAccessibleForFree']))),
+  }
+}
+
+/** The six fields that the wire shows. */
+export function linkMetadataOf(facts: PageFacts): LinkMetadata {
+  const { url, title, description, image, siteName, type } = facts
+  return { url, title, description, image, siteName, type }
+}
+
+function scan(html: string): Found {
+  const found: Found = { metas: new Map(), links: new Map(), title: '', language: '', blocks: [] }
+  let inside: 'title' | 'json' | undefined
+  const keep = (into: Map<string, string>, name: string | undefined, value: string | undefined) => {
+    const key = name?.trim().toLowerCase()
+    if (key && value?.trim() && !into.has(key)) into.set(key, value.trim())
+  }
+  const parser = new Parser({
+    onopentag: (name, attribs) => {
+      if (name === 'html') found.language ||= attribs['lang']?.trim() ?? ''
+      if (name === 'meta') {
+        keep(found.metas, attribs['property'] ?? attribs['name'] ?? attribs['itemprop'] ?? attribs['http-equiv'], attribs['content'])
+      }
+      if (name === 'link') for (const rel of (attribs['rel'] ?? '').split(/\s+/)) keep(found.links, rel, attribs['href'])
+      if (name === 'title' && found.title === '') inside = 'title'
+      if (name === 'script' && /^application\/ld\+json/i.test(attribs['type'] ?? '')) {
+        inside = 'json'
+        found.blocks.push('')
+      }
+    },
+    ontext: (text) => {
+      if (inside === 'title') found.title += text
+      if (inside === 'json') found.blocks.push((found.blocks.pop() ?? '') + text)
+    },
+    onclosetag: (name) => {
+      if (name === 'title' || name === 'script') inside = undefined
+    },
+  })
+  parser.end(html)
+  found.title = found.title.replace(/\s+/gu, ' ').trim()
+  return found
+}
+
+type Thing = Record<string, unknown>
+
+/** Broken JSON-LD is common and costs only its own block. */
+function thingsOf(block: string): Thing[] {
+  try {
+    return flatten(JSON.parse(block.replace(/^\s*(?:<!--|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*$/g, '')) as unknown, 0)
+  } catch {
+    return []
+  }
+}
+
+function flatten(value: unknown, depth: number): Thing[] {
+  if (depth > 4 || typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.slice(0, 100).flatMap((each) => flatten(each, depth + 1))
+  const thing = value as Thing
+  return [thing, ...flatten(thing['@graph'], depth + 1), ...flatten(thing['mainEntity'], depth + 1)]
+}
+
+function textOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return textOf(value.find((each) => typeof each === 'string'))
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+function nameOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    const names = value.map(nameOf).filter((each) => each !== undefined)
+    return names.length > 0 ? names.join(', ') : undefined
+  }
+  if (typeof value === 'object' && value !== null) return textOf((value as Thing)['name'])
+  return textOf(value)
+}
+
+function imageOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return imageOf(value[0])
+  if (typeof value === 'object' && value !== null) return textOf((value as Thing)['url'])
+  return textOf(value)
+}
+
+function shorten(text: string, most: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  const letters = [...line]
+  return letters.length <= most ? line : `${letters.slice(0, most - 1).join('')}…`
+}
