@@ -8,16 +8,19 @@ import { hindiWords } from './speech-words-hi.rules.ts'
  */
 export function speakable(text: string, language: string): string {
   const clean = withoutUnspeakable(text)
-  if (language === 'en' || language.startsWith('en-')) return tidy(englishWords(clean), clean)
-  if (language === 'hi' || language.startsWith('hi-')) return tidy(hindiWords(clean), clean)
+  if (language === 'en' || language.startsWith('en-')) return withStopOf(clean, tidy(englishWords(clean)))
+  if (language === 'hi' || language.startsWith('hi-')) return tidy(hindiWords(clean))
   return clean
 }
 
-/** The last full stop may have belonged to an abbreviation; the voice still needs it to lower its pitch. */
-function tidy(words: string, written: string): string {
-  const plain = words
+function tidy(words: string): string {
+  return words
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\s+([,.;:!?।॥])/g, '$1')
     .trim()
-  return written.endsWith('.') && !/[.!?।॥…]$/u.test(plain) ? `${plain}.` : plain
+}
+
+/** The last full stop may have belonged to an abbreviation; the voice still needs it to lower its pitch. */
+function withStopOf(written: string, words: string): string {
+  return written.endsWith('.') && !/[.!?…]$/u.test(words) ? `${words}.` : words
 }
