@@ -1,3 +1,7 @@
+/** The speeds of A9, the only ones that `audio-update` accepts. */
+export const SPEEDS = [0.5, 0.75, 1, 1.5, 1.75, 2] as const
+export type Speed = (typeof SPEEDS)[number]
+
 /** Abbreviations after which a full stop does not end the sentence; compared without case. */
 const ABBREVIATIONS = new Set(
   (

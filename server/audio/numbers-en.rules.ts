@@ -46,7 +46,7 @@ export function wordsOfWritten(written: string): string {
 
 /** "9876" as "nine eight seven six". */
 export function digitByDigit(digits: string): string {
-  return [...digits].map((digit) => SMALL[Number(digit)] ?? '').join(' ')
+  return Array.from(digits, (digit) => SMALL[Number(digit)] ?? '').join(' ')
 }
 
 /** "22" as "twenty-second". */

@@ -65,7 +65,7 @@ export function hindiAndHalf(whole: string): string {
 }
 
 export function hindiDigits(digits: string): string {
-  return [...digits].map((digit) => SMALL[Number(digit)] ?? '').join(' ')
+  return Array.from(digits, (digit) => SMALL[Number(digit)] ?? '').join(' ')
 }
 
 /** "5" and "वीं" as "पाँचवीं". */

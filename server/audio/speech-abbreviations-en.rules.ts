@@ -112,6 +112,6 @@ export function withLettersSpelt(text: string): string {
   return text
     .replaceAll(/\b([A-Z])\.([A-Z])\.(?:([A-Z])\.)?/g, (_, a, b, c) => [a, b, c].filter(Boolean).join(' '))
     .replaceAll(/\b([A-Z]{2,3})(s?)(?![\p{L}\p{N}])/gu, (match, name: string, plural: string) =>
-      SAID_AS_WORDS.has(name) ? match : `${[...name].join(' ')}${plural && `'${plural}`}`,
+      SAID_AS_WORDS.has(name) ? match : `${name.split('').join(' ')}${plural && `'${plural}`}`,
     )
 }

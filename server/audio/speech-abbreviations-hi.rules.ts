@@ -54,6 +54,6 @@ export const HINDI_ABBREVIATIONS: readonly Replacement[] = [
   [/(?<![\p{L}\p{M}])डॉ(?=\s)/gu, () => 'डॉक्टर'],
   [
     /(?<![\p{L}\p{N}])[A-Z]{2,4}(?![\p{L}])/gu,
-    (name) => [...name].map((letter) => LETTERS[letter.charCodeAt(0) - 65] ?? letter).join(' '),
+    (name) => Array.from(name, (letter) => LETTERS[letter.charCodeAt(0) - 65] ?? letter).join(' '),
   ],
 ]

@@ -7,7 +7,7 @@ const EMOJI =
   /[0-9#*]\u{FE0F}?\u{20E3}|(?:\p{RGI_Emoji_Flag_Sequence}|\p{Extended_Pictographic})(?:\p{EMod}|\u{FE0F}|\u{200D}\p{Extended_Pictographic})*/gv
 const KEPT_SIGNS = new Set(['©', '®', '™'])
 // Zero-width joiners are letters' business in Indian scripts; soft hyphens, marks of direction and order are not.
-const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u{E0020}-\u{E007F}\uFE0F]/gu
+const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u{E0020}-\u{E007F}]|\uFE0F/gu
 
 /** The text without what no voice should read: addresses of pages and of mail, emoji, signs that cannot be seen. */
 export function withoutUnspeakable(text: string): string {

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { setPriority } from 'node:os'
 import openEspeak from '@echogarden/espeak-ng-emscripten'
 import { registerMp3Encoder } from '@mediabunny/mp3-encoder'
 import { AudioSample, AudioSampleSource, BufferTarget, Mp3OutputFormat, Output } from 'mediabunny'
@@ -7,6 +7,8 @@ import type { EspeakOrder, EspeakAnswer } from './espeak-voice.ts'
 const BITRATE = 48_000
 const PAUSE_BETWEEN_BLOCKS_S = 0.35
 
+// Readers' requests go first.
+setPriority(10)
 registerMp3Encoder()
 const { eSpeakNGWorker } = await openEspeak()
 const speech = await new eSpeakNGWorker()
@@ -40,7 +42,7 @@ async function record({ utterances, voices, wordsPerMinute }: EspeakOrder): Prom
   }
   await output.finalize()
   if (!target.buffer || samples === 0) return { refused: 'BROKEN' }
-  return { audio: target.buffer, segments }
+  return { audio: new Uint8Array(target.buffer), segments }
 }
 
 function say(text: string, pauseS: number): Int16Array {
@@ -60,8 +62,7 @@ function say(text: string, pauseS: number): Int16Array {
   return sound
 }
 
-parentPort?.on('message', (order: EspeakOrder) => {
-  void record(order).then((answer) =>
-    parentPort?.postMessage(answer, 'audio' in answer && answer.audio instanceof ArrayBuffer ? [answer.audio] : []),
-  )
+process.on('disconnect', () => process.exit())
+process.on('message', (order: EspeakOrder) => {
+  void record(order).then((answer) => process.send?.(answer))
 })
