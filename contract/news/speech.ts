@@ -10,6 +10,7 @@ const ABBREVIATIONS = new Set(
     'डॉ रु कि मी मि से सें कि.मी मि.मी सें.मी प्रो पं श्री स्व सं नं कं लि प्रा ई ई.पू वि एड मो जि ता दि उ.प्र म.प्र अ.भा मा इं'
   ).split(' '),
 )
+const MAX_ABBREVIATION = 24
 const OPENS_NEXT = /^[\s"'“”‘’([{]*[\p{Ll}\d\p{Lo}]/u
 const MAY_END_SENTENCE = new Set(['etc', 'inc', 'ltd', 'ई', 'ई.पू', 'jr', 'sr', 'cr', 'km', 'no', 'mt', 'ft'])
 
@@ -43,7 +44,7 @@ function knownLanguage(language: string): string {
 }
 
 function goesOn(open: string, next: string): boolean {
-  const last = /(?:^|[\s("'“‘[])([\p{L}\p{M}.]+)\.\s*$/u.exec(open)?.[1]?.toLowerCase()
+  const last = /(?:^|[\s("'“‘[])([\p{L}\p{M}.]+)\.\s*$/u.exec(open.slice(-MAX_ABBREVIATION))?.[1]?.toLowerCase()
   if (last === undefined) return false
   if (/^\p{L}$/u.test(last) && last !== 'i') return true
   if (!ABBREVIATIONS.has(last)) return false

@@ -21,6 +21,8 @@ export type Telling = {
 
 /** An excerpt has at most this many words (I2). */
 export const EXCERPT_WORDS = 60
+/** About 45 minutes; what an article has beyond it is not read aloud. */
+export const SCRIPT_CHARACTERS = 40_000
 
 const SPOKEN_KINDS = new Set<Block['kind']>(['paragraph', 'heading', 'quote', 'list'])
 const POINTERS =
@@ -61,9 +63,11 @@ function bodyOf(blocks: readonly Block[], language: string): Part[] {
 function within(maxWords: number, parts: Part[]): Part[] {
   const kept: Part[] = []
   let left = maxWords
+  let characters = SCRIPT_CHARACTERS
   for (const part of parts) {
     const words = part.text.split(' ')
-    if (left <= 0) break
+    characters -= part.text.length
+    if (left <= 0 || characters < 0) break
     kept.push(words.length <= left ? part : { ...part, text: `${words.slice(0, left).join(' ')}…` })
     left -= words.length
   }

@@ -1,4 +1,5 @@
 import {
+  FIRST,
   fullYear,
   hidden,
   isDayOfMonth,
@@ -196,7 +197,7 @@ const AMOUNTS: readonly Replacement[] = [
     (_, sign = '', first = '', last, scale) => money(/^(?:rs|inr)/i.test(sign) ? '₹' : sign, first, last, scale),
   ],
   [
-    new RegExp(String.raw`(${NUMBER})(?:${RANGE}(${NUMBER}))?\s?(?:%|per cent\b|percent\b)`, 'g'),
+    new RegExp(String.raw`${FIRST}(${NUMBER})(?:${RANGE}(${NUMBER}))?\s?(?:%|per cent\b|percent\b)`, 'g'),
     (_, first = '', last) => `${to(first, last, wordsOfWritten)} per cent`,
   ],
   [
@@ -244,7 +245,7 @@ const NUMBERS: readonly Replacement[] = [
   [new RegExp(String.raw`(?<=^|[\s(])[-−](?=\d)`, 'g'), () => 'minus '],
   [/[#@](?=[\p{L}\d])/gu, () => ''],
   [new RegExp(String.raw`(?<=\p{L})(${NUMBER})`, 'gu'), (_, written = '') => ` ${wordsOfWritten(written)}`],
-  [new RegExp(String.raw`(${NUMBER})(?=\p{L})`, 'gu'), (_, written = '') => `${wordsOfWritten(written)} `],
+  [new RegExp(String.raw`${FIRST}(${NUMBER})(?=\p{L})`, 'gu'), (_, written = '') => `${wordsOfWritten(written)} `],
   [new RegExp(NUMBER, 'g'), (written) => wordsOfWritten(written)],
   [/\s?&\s?/g, () => ' and '],
   [/\s?%/g, () => ' per cent'],

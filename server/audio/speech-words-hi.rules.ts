@@ -1,4 +1,12 @@
-import { fullYear, isDayOfMonth, NUMBER, replaceInOrder, valueOf, type Replacement } from './number-shapes.rules.ts'
+import {
+  FIRST,
+  fullYear,
+  isDayOfMonth,
+  NUMBER,
+  replaceInOrder,
+  valueOf,
+  type Replacement,
+} from './number-shapes.rules.ts'
 import { hindiAndHalf, hindiDigits, hindiOrdinal, hindiWordsOf, hindiWritten, hindiYear } from './numbers-hi.rules.ts'
 import { HINDI_ABBREVIATIONS } from './speech-abbreviations-hi.rules.ts'
 import { alternationOf, HINDI_UNITS } from './speech-units.rules.ts'
@@ -137,11 +145,11 @@ const AMOUNTS: readonly Replacement[] = [
     (_, sign = '', first = '', last, scale) => money(/^[रRI]/u.test(sign) ? '₹' : sign, first, last, scale),
   ],
   [
-    new RegExp(String.raw`(${NUMBER})(?:${TO}(${NUMBER}))?(?:\s?${SCALE})?\s?${RUPEES}${END}(?:\/-)?`, 'gu'),
+    new RegExp(String.raw`${FIRST}(${NUMBER})(?:${TO}(${NUMBER}))?(?:\s?${SCALE})?\s?${RUPEES}${END}(?:\/-)?`, 'gu'),
     (_, first = '', last, scale) => money('₹', first, last, scale),
   ],
   [
-    new RegExp(String.raw`(${NUMBER})(?:${TO}(${NUMBER}))?\s?%`, 'gu'),
+    new RegExp(String.raw`${FIRST}(${NUMBER})(?:${TO}(${NUMBER}))?\s?%`, 'gu'),
     (_, first = '', last) => `${to(first, last, hindiWritten)} प्रतिशत`,
   ],
   [
@@ -153,7 +161,7 @@ const AMOUNTS: readonly Replacement[] = [
       `${minus ? 'माइनस ' : ''}${to(first, last, hindiWritten)} ${UNITS.get(unit) ?? unit}`,
   ],
   [
-    new RegExp(String.raw`(${NUMBER})(?:${TO}(${NUMBER}))?\s?${SCALE}`, 'gu'),
+    new RegExp(String.raw`${FIRST}(${NUMBER})(?:${TO}(${NUMBER}))?\s?${SCALE}`, 'gu'),
     (_, first = '', last, scale = '') => scaled(first, last, scale),
   ],
   [/\/\s?(किलो|किलोग्राम|दिन|माह|महीना|साल|घंटा|लीटर|क्विंटल|यूनिट)/gu, (_, unit) => ` प्रति ${unit}`],
@@ -181,7 +189,7 @@ const NUMBERS: readonly Replacement[] = [
   [/(?<=^|[\s(])[-−](?=\d)/g, () => 'माइनस '],
   [/[#@](?=[\p{L}\d])/gu, () => ''],
   [new RegExp(String.raw`(?<=[\p{L}\p{M}])(${NUMBER})`, 'gu'), (_, written = '') => ` ${hindiWritten(written)}`],
-  [new RegExp(String.raw`(${NUMBER})(?=\p{L})`, 'gu'), (_, written = '') => `${hindiWritten(written)} `],
+  [new RegExp(String.raw`${FIRST}(${NUMBER})(?=\p{L})`, 'gu'), (_, written = '') => `${hindiWritten(written)} `],
   [new RegExp(NUMBER, 'g'), (written) => hindiWritten(written)],
   [/\s?&\s?/g, () => ' और '],
   [/\s?%/g, () => ' प्रतिशत'],

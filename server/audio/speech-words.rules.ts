@@ -17,6 +17,7 @@ function tidy(words: string): string {
   return words
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\s+([,.;:!?।॥])/g, '$1')
+    .replaceAll(/\b([ap]\.m\.)\./g, '$1')
     .trim()
 }
 

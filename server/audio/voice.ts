@@ -28,8 +28,8 @@ export class VoiceFailed extends Error {
   }
 }
 
-/** Bounds what one article may cost: about 70 minutes of speech. */
-export const MAX_CHARACTERS = 60_000
+/** Bounds what one order may cost: about two hours of speech. A script is at most a third of it (SCRIPT_CHARACTERS). */
+export const MAX_CHARACTERS = 120_000
 
 /** The first subtag decides: "en-IN" is spoken by a voice for "en". */
 export function speaks(voice: Voice, language: string): boolean {
