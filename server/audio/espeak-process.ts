@@ -23,7 +23,10 @@ async function record({ utterances, voices, wordsPerMinute }: EspeakOrder): Prom
   const segments: { i: number; startMs: number }[] = []
   let samples = 0
   for (const [at, { i, spoken, voice, blockIndex }] of utterances.entries()) {
-    if (speech.set_voice(voices[voice - 1] ?? voices[0]) !== 0) return { refused: 'NO_VOICE' }
+    if (speech.set_voice(voices[voice - 1] ?? voices[0]) !== 0) {
+      await output.cancel()
+      return { refused: 'NO_VOICE' }
+    }
     const isLastOfBlock = utterances[at + 1]?.blockIndex !== blockIndex
     const sound = say(spoken, isLastOfBlock ? PAUSE_BETWEEN_BLOCKS_S : 0)
     segments.push({ i, startMs: Math.round((samples / speech.samplerate) * 1000) })
@@ -40,12 +43,18 @@ async function record({ utterances, voices, wordsPerMinute }: EspeakOrder): Prom
     sample.close()
     samples += sound.length
   }
+  if (samples === 0) {
+    await output.cancel()
+    return { refused: 'BROKEN' }
+  }
   await output.finalize()
-  if (!target.buffer || samples === 0) return { refused: 'BROKEN' }
+  if (!target.buffer) return { refused: 'BROKEN' }
   return { audio: new Uint8Array(target.buffer), segments }
 }
 
 function say(text: string, pauseS: number): Int16Array {
+  // Of signs alone espeak makes a short silence.
+  if (!/[\p{L}\p{N}]/u.test(text)) return new Int16Array()
   const parts: Int16Array[] = []
   // Angle brackets would be read as SSML.
   speech.synthesize(text.replaceAll(/[<>]/g, ' '), (audio) => {
