@@ -1,0 +1,27 @@
+import { withoutUnspeakable } from './speech-clean.rules.ts'
+import { englishWords } from './speech-words-en.rules.ts'
+import { hindiWords } from './speech-words-hi.rules.ts'
+
+/**
+ * A sentence as it is to be said (A6): numbers, money, dates, times, units and abbreviations in words. Languages
+ * without tables of their own are only freed of what cannot be said; their voices read figures themselves.
+ */
+export function speakable(text: string, language: string): string {
+  const clean = withoutUnspeakable(text)
+  if (language === 'en' || language.startsWith('en-')) return withStopOf(clean, tidy(englishWords(clean)))
+  if (language === 'hi' || language.startsWith('hi-')) return tidy(hindiWords(clean))
+  return clean
+}
+
+function tidy(words: string): string {
+  return words
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s+([,.;:!?।॥])/g, '$1')
+    .replaceAll(/\b([ap]\.m\.)\./g, '$1')
+    .trim()
+}
+
+/** The last full stop may have belonged to an abbreviation; the voice still needs it to lower its pitch. */
+function withStopOf(written: string, words: string): string {
+  return written.endsWith('.') && !/[.!?…]$/u.test(words) ? `${words}.` : words
+}
