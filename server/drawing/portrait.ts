@@ -10,7 +10,7 @@ export function drawPortrait(seed: string | number, size = 96): string {
   const dice = diceFrom(`portrait ${seed}`)
   const grounds = ['#f2bf66', '#ebbc9f', '#cdd8a1', '#b9c5e6', '#efbdb4', '#8db8ac'] as const
   const back = dice.pick(grounds)
-  const tone = duotones[dice.pick(['geru', 'mor', 'neel', 'neem', 'gulal'])]
+  const tone = duotones[dice.pick(['geru', 'mor', 'neel', 'neem', 'gulal'] as const)]
   const look: Look = {
     skin: dice.pick(['#8a5a3c', '#a9714b', '#c68d62', '#d9a57c', '#6f4630']),
     hair: dice.pick(['#1c1512', '#2b1d17', '#1c1512', '#4a3325', '#8f8a84']),
