@@ -1,0 +1,23 @@
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+
+/** The path segment of a person's own page: workspace for corporate users, profile for others (R2.03). */
+export function ownPageOf(viewer: UserData): string {
+  const segment = viewer.type === 'corporate' ? 'workspace' : 'profile'
+  return viewer.customUrl ? `/${segment}/${viewer.customUrl}` : '/'
+}
+
+/** Where a visitor of a members' page goes; undefined lets her in. `path` is remembered for her return. */
+export function wayFromLogin(viewer: UserData | null, path: string): string | undefined {
+  return viewer ? undefined : `/login?redirectionUrl=${encodeURIComponent(path)}`
+}
+
+/** Guest pages send a signed-in person of the default workspace to the root (R6.06). */
+export function wayFromGuest(viewer: UserData | null): string | undefined {
+  return viewer?.workspace?.isDefault ? '/' : undefined
+}
+
+/** Administration is for corporate users and members with the admin flag; others land on their own page (R6.07). */
+export function wayFromAdmin(viewer: UserData | null, path: string): string | undefined {
+  if (!viewer) return wayFromLogin(viewer, path)
+  return viewer.type === 'corporate' || viewer.admin ? undefined : ownPageOf(viewer)
+}

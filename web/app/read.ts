@@ -1,0 +1,98 @@
+import { dehydrate, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DehydratedState, UseMutationResult } from '@tanstack/react-query'
+import { data } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import type { Call, Input, Output } from '@chowk/contract/call.ts'
+import { callOverHttp, CallFailed } from './calls.ts'
+import type { CallOptions } from './calls.ts'
+import { refusalOf } from './open-sealed.ts'
+import { pageContext } from './page-context.ts'
+
+/** A call and the input that a screen reads it with. */
+export type Read = readonly [declared: Call, input: unknown]
+
+/** What a screen's loader hands to the root, which fills the browser's copy from it. */
+export interface Loaded {
+  queries: DehydratedState | null
+}
+
+/** The key under which an answer is kept. */
+export const keyOf = (declared: Call, input: unknown) => [declared.at, input] as const
+
+/** An answer this young is not asked for again. */
+export const FRESH_FOR_MS = 30_000
+
+/** A copy of answers: one in the browser, one for each page on the server. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR_MS,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        retry: (times, error) => times < 2 && error instanceof CallFailed && error.status >= 502,
+      },
+    },
+  })
+}
+
+let clientOfBrowser: QueryClient | undefined
+
+/** The browser's one copy; a new one for each page on the server. */
+export function queryClient(): QueryClient {
+  if (typeof document === 'undefined') return makeQueryClient()
+  return (clientOfBrowser ??= makeQueryClient())
+}
+
+/** What a refused page throws: its ErrorBoundary draws it inside the shell. */
+export interface RefusedPage {
+  code: string | null
+  requestId: string | null
+  details: Record<string, unknown>
+}
+
+/** First HTML: makes the reads in the server's process. A refusal becomes the page's status. */
+export async function readOnServer(context: Readonly<RouterContextProvider>, reads: readonly Read[]): Promise<Loaded> {
+  const page = context.get(pageContext)
+  const client = makeQueryClient()
+  for (const [declared, input] of reads) {
+    const envelope = await page.call(declared, input)
+    if (envelope.statusCode >= 400) {
+      const refused = refusalOf(envelope)
+      const body: RefusedPage = { code: refused?.code ?? null, requestId: page.requestId ?? null, details: refused?.details ?? {} }
+      throw data(body, { status: envelope.statusCode })
+    }
+    client.setQueryData(keyOf(declared, input), envelope.body)
+  }
+  return { queries: dehydrate(client) }
+}
+
+/** A step inside the browser: the reads begin at once, the screen shows their skeletons meanwhile. */
+export function readInBrowser(reads: readonly Read[]): Loaded {
+  for (const [declared, input] of reads) void queryClient().prefetchQuery(queryOf(declared, input))
+  return { queries: null }
+}
+
+const queryOf = <C extends Call>(declared: C, input: Input<C> | unknown) => ({
+  queryKey: keyOf(declared, input),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => await callOverHttp(declared, input as Input<C>, { signal }),
+})
+
+/** An answer, with its state; the same key as the loader's, so the first HTML is not asked for again. */
+export function useRead<C extends Call>(declared: C, input: Input<C>) {
+  return useQuery<Output<C>, CallFailed>(queryOf(declared, input) as never)
+}
+
+/** A change. After success the named reads are asked for again. */
+export function useWrite<C extends Call>(
+  declared: C,
+  { refreshes = [], ...options }: CallOptions & { refreshes?: readonly Call[] } = {},
+): UseMutationResult<Output<C>, CallFailed, Input<C>> {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: Input<C>) => await callOverHttp(declared, input, options),
+    onSuccess: async () => {
+      await Promise.all(refreshes.map(({ at }) => client.invalidateQueries({ queryKey: [at] })))
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { UserData } from '@chowk/contract/identity/viewer.ts'
+import * as z from 'zod/mini'
+
+/** The only names under which the browser stores a session (R3.11); their spellings are the specification's. */
+export const SESSION_KEYS = [
+  'userData',
+  'refreshToken',
+  'recommendAssesment',
+  'quizSessionId',
+  'deviceuuID',
+  'redirectionUrl',
+] as const
+type SessionKey = (typeof SESSION_KEYS)[number]
+
+/** What signing out erases (R4.10): the device and the way back stay. */
+const OF_THE_PERSON: readonly SessionKey[] = ['userData', 'refreshToken', 'recommendAssesment', 'quizSessionId']
+
+/** Storage may be forbidden or full: then the session lives in its cookies alone. */
+function store(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** A stored value of the session, or null. */
+export const readStored = (key: SessionKey): string | null => store()?.getItem(key) ?? null
+
+/** Stores one value of the session. */
+export function writeStored(key: SessionKey, value: string): void {
+  try {
+    store()?.setItem(key, value)
+  } catch {
+    // A full or forbidden store changes nothing: the cookies carry the session.
+  }
+}
+
+/** Forgets one value of the session. */
+export const eraseStored = (key: SessionKey): void => store()?.removeItem(key)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps who is signed in and the token that renews the session. */
+export function startSession(userData: UserData, refreshToken: string): void {
+  writeStored('userData', JSON.stringify(userData))
+  writeStored('refreshToken', refreshToken)
+}
+
+/** The stored person, when the session is whole: a refresh token and user data (R4.09). What is half there is erased. */
+export function readSession(): { userData: UserData; refreshToken: string } | undefined {
+  const refreshToken = readStored('refreshToken')
+  const parsed = z.safeParse(UserData, parseJson(readStored('userData') ?? ''))
+  if (refreshToken && parsed.success) return { userData: parsed.data, refreshToken }
+  endSession()
+  return undefined
+}
+
+/** Whether somebody is signed in on this device (R4.09). */
+export const isAuthenticated = (): boolean => readSession() !== undefined
+
+/** Forgets the person (R4.10). */
+export function endSession(): void {
+  for (const key of OF_THE_PERSON) eraseStored(key)
+}
+
+/** Remembers where to return after signing in (R2.04). */
+export const rememberPath = (path: string): void => writeStored('redirectionUrl', path)
+
+/** The remembered path, once; only addresses inside Chowk. */
+export function takeRememberedPath(): string | undefined {
+  const path = readStored('redirectionUrl')
+  eraseStored('redirectionUrl')
+  return path && /^\/(?![/\\])/.test(path) ? path : undefined
+}

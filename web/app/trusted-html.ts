@@ -1,0 +1,23 @@
+/** The little of the Trusted Types interface that we use; not every browser has it. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): string }
+}
+
+const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+let policy: { createHTML(text: string): string } | undefined
+
+/** Markup that our server has sanitised, in the form that the page's policy lets into the document. */
+export function trustedHtml(sanitised: string): string {
+  policy ??= factory?.createPolicy('chowk-html', { createHTML: (text) => text }) ?? { createHTML: (text) => text }
+  return policy.createHTML(sanitised)
+}
+
+/** React makes a script element through this one piece of markup; everything else stays refused. */
+export function permitOwnMarkup(): void {
+  factory?.createPolicy('default', {
+    createHTML(text) {
+      if (text === '<script></script>') return text
+      throw new TypeError('Only markup that was marked as trusted may enter the page.')
+    },
+  })
+}

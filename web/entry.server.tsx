@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { EntryContext, RouterContextProvider } from 'react-router'
+import { ServerRouter } from 'react-router'
+import { pageContext } from './app/page-context.ts'
+import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
+import type { Locale } from './paraglide/runtime.js'
+
+export { pageContext }
+
+const GIVE_UP_AFTER_MS = 5000
+const localeOfRender = new AsyncLocalStorage<Locale>()
+overwriteGetLocale(() => localeOfRender.getStore() ?? baseLocale)
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  ...[routerContext, context]: [EntryContext, RouterContextProvider]
+) {
+  const { locale, nonce } = context.get(pageContext)
+  const bytes = await localeOfRender.run(locale, async () => await renderWhole(request.url, routerContext, nonce))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(bytes, { status, headers })
+}
+
+/** The whole page at once: it is kept or hashed, so nothing is gained by streaming it. */
+async function renderWhole(url: string, routerContext: EntryContext, nonce: string | undefined): Promise<string> {
+  let failed: unknown
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={url} {...(nonce && { nonce })} />,
+      {
+        ...(nonce && { nonce }),
+        onShellError: reject,
+        onError(error) {
+          failed = error
+        },
+        onAllReady() {
+          clearTimeout(timer)
+          const out = new PassThrough()
+          resolve(buffer(out))
+          pipe(out)
+        },
+      },
+    )
+    const timer = setTimeout(abort, GIVE_UP_AFTER_MS)
+  })
+  if (failed) throw failed
+  // Chromium loads module preloads before the style sheet unless told so: 2144 to 1508 ms on a throttled phone.
+  return bytes.toString().replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}

@@ -1,0 +1,89 @@
+import { isRouteErrorResponse, useParams } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { getArticle } from '@chowk/contract/news/article.ts'
+import type { Article } from '@chowk/contract/news/article.ts'
+import { BrokenPage } from '../app/broken-page.tsx'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import type { Read, RefusedPage } from '../app/read.ts'
+import type { ScreenHandle } from '../app/shell.tsx'
+import { SwapBar } from '../app/swap-bar.tsx'
+import { m } from '../paraglide/messages.js'
+import { LeadBones, TextBones } from '../ui/skeleton.tsx'
+import { ArticleFailed } from './article-failed.tsx'
+import { ArticleText } from './article-text.tsx'
+import { Coverage } from './coverage.tsx'
+import { ShareButton } from './share-button.tsx'
+import { TextButton } from './text-button.tsx'
+import styles from './article-screen.module.css'
+
+const reads = (slug = ''): readonly Read[] => [[getArticle, { slug }]]
+
+export const handle: ScreenHandle = { bar: 'own' }
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return await readOnServer(context, reads(params['slug']))
+}
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  return readInBrowser(reads(params['slug']))
+}
+
+export default function ArticleScreen() {
+  const { slug = '' } = useParams()
+  const { data: article, error, refetch } = useRead(getArticle, { slug })
+  return (
+    <>
+      <SwapBar back="/latest">{article && <Actions article={article} look="icon" />}</SwapBar>
+      {article && <Loaded article={article} />}
+      {!article && error && <ArticleFailed code={error.code} failure={error} onRetry={() => void refetch()} />}
+      {!article && !error && <Coming />}
+    </>
+  )
+}
+
+function Loaded({ article }: { article: Article }) {
+  return (
+    <div className={styles['grid']}>
+      <title>{`${article.title} · ${m.app_name()}`}</title>
+      <meta name="description" content={article.summary} />
+      <aside className={styles['actions']} aria-label={m.news_actions()}>
+        <Actions article={article} look="named" />
+      </aside>
+      <ArticleText article={article} />
+      <aside className={styles['side']}>{article.coverage.length > 0 && <Coverage coverage={article.coverage} />}</aside>
+    </div>
+  )
+}
+
+function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }) {
+  return (
+    <>
+      {look === 'icon' && <TextButton look={look} />}
+      <ShareButton slug={article.slug} title={article.title} look={look} />
+      {look === 'named' && <TextButton look={look} />}
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <div className={styles['grid']} aria-busy="true">
+      <title>{m.app_name()}</title>
+      <div className={styles['coming']}>
+        <LeadBones />
+        <TextBones />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | null) : null
+  if (!refused?.code) return <BrokenPage error={error} />
+  return (
+    <>
+      <SwapBar back="/latest" />
+      <ArticleFailed code={refused.code} />
+    </>
+  )
+}

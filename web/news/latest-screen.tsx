@@ -1,0 +1,51 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { getLatest } from '@chowk/contract/news/latest.ts'
+import { useList } from '../app/list.ts'
+import type { Read } from '../app/read.ts'
+import { readInBrowser, readOnServer } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import { ListFailed } from './list-failed.tsx'
+import { MoreStories } from './more-stories.tsx'
+import { NewStoriesPill } from './new-stories-pill.tsx'
+import { StoryFront, StoryFrontBones } from './story-front.tsx'
+import styles from './latest-screen.module.css'
+
+const INPUT = { size: 12 }
+const READS: readonly Read[] = [[getLatest, INPUT]]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await readOnServer(context, READS)
+}
+
+export function clientLoader(_: ClientLoaderFunctionArgs) {
+  return readInBrowser(READS)
+}
+
+export const meta = () => [
+  { title: `${m.news_latest_title()} · ${m.app_name()}` },
+  { name: 'description', content: m.news_latest_description() },
+]
+
+/** Latest News: a lead, rows beside it, and more below. */
+export default function LatestScreen() {
+  const list = useList(getLatest, INPUT, { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() })
+  const { data, status } = list
+  const isFirst = data.length === 0
+  return (
+    <div className={styles['screen']} aria-busy={list.pending}>
+      <h1 className="only-heard">{m.news_latest_title()}</h1>
+      <NewStoriesPill list={list} />
+      {isFirst && (status === 'idle' || status === 'loading') && <StoryFrontBones />}
+      {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_latest_failed()} />}
+      {isFirst && status === 'succeeded' && (
+        <StatePanel mark="missing" title={m.news_latest_empty_title()} text={m.news_latest_empty_text()}>
+          <ButtonLink to="/publisher">{m.news_see_publishers()}</ButtonLink>
+        </StatePanel>
+      )}
+      {!isFirst && <StoryFront stories={data} />}
+      {!isFirst && <MoreStories list={list} />}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** The address that is shared: without language, session or person. */
+export const sharedAddress = (slug: string): string => `${location.origin}/details/${slug}`
+
+export type ShareWay = 'copy' | 'whatsapp' | 'email'
+
+/** Where WhatsApp or the mail program takes a shared story. */
+export function addressFor(way: Exclude<ShareWay, 'copy'>, title: string, url: string): string {
+  if (way === 'whatsapp') return `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
+}
+
+/** The device's own sheet; false where there is none. Turning back in it is no fault. */
+export async function shareByDevice(title: string, url: string): Promise<boolean> {
+  if (!navigator.share) return false
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+  return true
+}

@@ -1,0 +1,14 @@
+import type { Name, PublicationMark } from '@chowk/contract/news/story.ts'
+import { getLocale } from '../paraglide/runtime.js'
+
+/** A name in the language of the interface, in English where its owner gave no other. */
+export const nameOf = (name: Name): string => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
+
+/** The attribute of text in another language than the page's, so that it is read and set rightly. */
+export const langOf = (language: string): string | undefined => (language === getLocale() ? undefined : language)
+
+/** Where an article stands. */
+export const articlePath = ({ slug }: { slug: string }): string => `/details/${slug}`
+
+/** Where a publication stands. */
+export const publicationPath = ({ id }: PublicationMark): string => `/publication/details?id=${encodeURIComponent(id)}`

@@ -1,0 +1,83 @@
+import { QueryClientProvider, hydrate } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2?url'
+import latin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
+import { keepPageFacts, usePageFacts } from './app/page-facts.ts'
+import type { PageFacts } from './app/page-facts.ts'
+import { pageContext } from './app/page-context.ts'
+import { BrokenPage } from './app/broken-page.tsx'
+import { BEFORE_PAINT } from './app/prefs.ts'
+import { queryClient } from './app/read.ts'
+import type { Loaded } from './app/read.ts'
+import { Shell } from './app/shell.tsx'
+import { m } from './paraglide/messages.js'
+import { getLocale } from './paraglide/runtime.js'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/ground.css'
+
+export function loader({ context, request }: LoaderFunctionArgs): PageFacts {
+  const { locale, theme, asOf, viewer, seal } = context.get(pageContext)
+  return { locale, theme, asOf, viewer, seal, origin: new URL(request.url).origin }
+}
+
+// The facts of a document hold until the next document.
+export const clientLoader = () => null
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const facts = usePageFacts()
+  const locale = getLocale()
+  return (
+    <html lang={locale} data-mantine-color-scheme={facts?.theme === 'dark' ? 'dark' : 'light'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} suppressHydrationWarning />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === 'hi' ? devanagari : latin} />
+        <link rel="icon" type="image/svg+xml" href="/mark.svg" />
+        <meta name="theme-color" content="#fbfcfa" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1615" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: { loaderData: PageFacts }) {
+  const matches = useMatches()
+  const [client] = useState(() => {
+    keepPageFacts(loaderData)
+    const made = queryClient()
+    for (const { loaderData: loaded } of matches) {
+      const queries = (loaded as Loaded | null | undefined)?.queries
+      if (queries) hydrate(made, queries)
+    }
+    return made
+  })
+  return (
+    <QueryClientProvider client={client}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Shell>
+      <title>{`${m.app_broken_title()} · ${m.app_name()}`}</title>
+      <BrokenPage error={error} />
+    </Shell>
+  )
+}

@@ -1,0 +1,127 @@
+import { layout, route } from '@react-router/dev/routes'
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
+
+export type Access = 'open' | 'guest' | 'login' | 'admin'
+export type Area = 'public' | 'profile' | 'admin' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
+
+/** One screen of the specification, or one of ours (`beyond`). Without `file` it is still being built. */
+export interface Screen {
+  id: string
+  /** As the specification writes it, with `{name}` for a part of the path. */
+  path: string
+  area: Area
+  access: Access
+  file?: string
+  beyond?: true
+}
+
+export const screens: readonly Screen[] = [
+  { id: 'landing', path: '/', area: 'public', access: 'open', file: 'news/latest-screen.tsx' },
+  { id: 'privacy-policy', path: '/privacy-policy', area: 'public', access: 'open' },
+  { id: 'terms-condition', path: '/terms-condition', area: 'public', access: 'open' },
+  { id: 'residential-complexes', path: '/residential-complexes', area: 'public', access: 'open' },
+  { id: 'ngo', path: '/ngo', area: 'public', access: 'open' },
+  { id: 'corporate', path: '/corporate', area: 'public', access: 'open' },
+  { id: 'personal-groups', path: '/personal-groups', area: 'public', access: 'open' },
+  { id: 'login', path: '/login', area: 'public', access: 'guest' },
+  { id: 'workspace-login', path: '/{userSlug}/login', area: 'public', access: 'guest' },
+  { id: 'reset-password', path: '/reset-password', area: 'public', access: 'open' },
+  { id: 'request-callback', path: '/request-callback', area: 'public', access: 'guest' },
+  { id: 'signup', path: '/signup', area: 'public', access: 'guest' },
+  { id: 'link-expired', path: '/link-expired', area: 'public', access: 'guest' },
+  { id: 'signout', path: '/signout', area: 'public', access: 'open' },
+  { id: 'workspace-verify', path: '/workspace/verify', area: 'public', access: 'guest' },
+  { id: 'contact-us', path: '/contact-us', area: 'public', access: 'open' },
+  { id: 'submission-contact-us', path: '/submission-contact-us', area: 'public', access: 'open' },
+  { id: 'successful-submission', path: '/successful-submission', area: 'public', access: 'open' },
+  { id: 'faq', path: '/faq', area: 'public', access: 'open' },
+  { id: 'faq-entry', path: '/faq/{slug}', area: 'public', access: 'open' },
+  { id: 'blog', path: '/blog', area: 'public', access: 'open' },
+  { id: 'blog-entry', path: '/blog/{slug}', area: 'public', access: 'open' },
+  { id: 'own-profile', path: '/{userSlug}/{customUrl}', area: 'profile', access: 'login' },
+  { id: 'organisation', path: '/organizations/{customUrl}', area: 'profile', access: 'open' },
+  { id: 'person', path: '/user/{customUrl}', area: 'profile', access: 'open' },
+  { id: 'profile-widgets', path: '/profile-widgets/view-more', area: 'profile', access: 'login' },
+  { id: 'donation', path: '/donation', area: 'profile', access: 'login' },
+  { id: 'tax', path: '/tax', area: 'admin', access: 'admin' },
+  { id: 'members', path: '/members', area: 'admin', access: 'admin' },
+  { id: 'admins', path: '/admins', area: 'admin', access: 'admin' },
+  { id: 'departments', path: '/departments', area: 'admin', access: 'admin' },
+  { id: 'quiz-configuration', path: '/quiz-configuration', area: 'admin', access: 'admin' },
+  { id: 'current-affairs', path: '/current-affairs', area: 'news', access: 'open' },
+  { id: 'latest', path: '/latest', area: 'news', access: 'open', file: 'news/latest-screen.tsx' },
+  { id: 'trending', path: '/trending', area: 'news', access: 'open' },
+  { id: 'recent-reads', path: '/recent-reads', area: 'news', access: 'open' },
+  { id: 'publishers', path: '/publisher', area: 'news', access: 'open' },
+  { id: 'categories', path: '/categories', area: 'news', access: 'open' },
+  { id: 'publication', path: '/publication/details', area: 'news', access: 'open' },
+  { id: 'category', path: '/category/details', area: 'news', access: 'open' },
+  { id: 'article', path: '/details/{slug}', area: 'news', access: 'open', file: 'news/article-screen.tsx' },
+  { id: 'for-you', path: '/for-you', area: 'news', access: 'login' },
+  { id: 'saved-items', path: '/saved-items', area: 'news', access: 'login' },
+  { id: 'write-article', path: '/article/{articleType}', area: 'community', access: 'login' },
+  { id: 'community-more', path: '/community/view-more', area: 'community', access: 'open' },
+  { id: 'collabs', path: '/collabs', area: 'collab', access: 'open' },
+  { id: 'collabs-type', path: '/collabs/{collabType}', area: 'collab', access: 'open' },
+  { id: 'collab-category', path: '/collab/{category}', area: 'collab', access: 'open' },
+  { id: 'collab-topic', path: '/collab/{category}/{topic}', area: 'collab', access: 'login' },
+  { id: 'collab-details', path: '/collab/details/{slug}', area: 'collab', access: 'open' },
+  { id: 'own-community', path: '/{customUrl}/community', area: 'community', access: 'login' },
+  { id: 'own-community-category', path: '/{customUrl}/community/{category}', area: 'community', access: 'login' },
+  { id: 'own-community-topic', path: '/{customUrl}/community/{category}/{topic}', area: 'community', access: 'login' },
+  { id: 'own-community-details', path: '/{customUrl}/community/details/{slug}', area: 'community', access: 'login' },
+  { id: 'own-community-more', path: '/{customUrl}/community/view-more', area: 'community', access: 'login' },
+  { id: 'own-collab', path: '/{customUrl}/collab', area: 'collab', access: 'login' },
+  { id: 'own-collab-category', path: '/{customUrl}/collab/{category}', area: 'collab', access: 'login' },
+  { id: 'own-collab-topic', path: '/{customUrl}/collab/{category}/{topic}', area: 'collab', access: 'login' },
+  { id: 'own-collab-details', path: '/{customUrl}/collab/details/{slug}', area: 'collab', access: 'login' },
+  { id: 'quizzes', path: '/quiz', area: 'quiz', access: 'open' },
+  { id: 'take-quiz', path: '/quiz/{customUrl}', area: 'quiz', access: 'login' },
+  { id: 'quiz-result', path: '/result/{customUrl}', area: 'quiz', access: 'login' },
+  { id: 'quiz-settings', path: '/quiz-settings', area: 'quiz', access: 'login' },
+  { id: 'quiz-summary', path: '/quiz-summary', area: 'quiz', access: 'login' },
+  { id: 'quiz-summary-department', path: '/quiz-summary/department', area: 'quiz', access: 'login' },
+  { id: 'quiz-summary-user', path: '/quiz-summary/user', area: 'quiz', access: 'login' },
+  { id: 'store', path: '/store', area: 'store', access: 'open' },
+  { id: 'product', path: '/store/product/{slug}', area: 'store', access: 'open' },
+  { id: 'workspace-store', path: '/{customUrl}/store', area: 'store', access: 'open' },
+  { id: 'products', path: '/products', area: 'store', access: 'open' },
+  { id: 'wishlist', path: '/wishlist', area: 'store', access: 'login' },
+  { id: 'checkout', path: '/checkout', area: 'store', access: 'login' },
+  { id: 'orders', path: '/orders', area: 'store', access: 'login' },
+  { id: 'order-details', path: '/order-details/{orderId}', area: 'store', access: 'login' },
+  { id: 'my-orders', path: '/my-orders', area: 'store', access: 'login' },
+  { id: 'product-upload', path: '/product/upload', area: 'store', access: 'login' },
+  { id: 'product-update', path: '/product/update/{id}', area: 'store', access: 'login' },
+  { id: 'bank-details', path: '/bank-details', area: 'store', access: 'login' },
+  { id: 'transaction', path: '/transaction', area: 'store', access: 'login' },
+  { id: 'payment-settings', path: '/payment-settings', area: 'store', access: 'login' },
+  { id: 'addresses', path: '/addresses', area: 'store', access: 'login' },
+  { id: 'search', path: '/search', area: 'news', access: 'open', beyond: true },
+]
+
+const BEING_BUILT = 'app/being-built-screen.tsx'
+
+/** Screens that have no file of their own yet. */
+export const screensBeingBuilt = screens.filter((screen) => !screen.file)
+
+// Open as a pattern it would take every unknown address of two parts: R2.03 knows just these two.
+const OWN_PROFILE = ['workspace', 'profile']
+
+function routesOf(screen: Screen): RouteConfigEntry[] {
+  const file = screen.file ?? BEING_BUILT
+  if (screen.id === 'own-profile') {
+    return OWN_PROFILE.map((segment) => route(`${segment}/:customUrl`, file, { id: `${screen.id}-${segment}` }))
+  }
+  return [route(screen.path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1'), file, { id: screen.id })]
+}
+
+const withAccess = (access: Access) => screens.filter((screen) => screen.access === access).flatMap(routesOf)
+
+export default [
+  ...withAccess('open'),
+  layout('app/guest-guard.tsx', withAccess('guest')),
+  layout('app/login-guard.tsx', withAccess('login')),
+  layout('app/admin-guard.tsx', withAccess('admin')),
+  route('*', 'app/unknown-screen.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+
+type Look = 'filled' | 'outlined' | 'plain' | 'danger'
+interface Looks {
+  look?: Look
+  low?: boolean
+  children: ReactNode
+}
+
+const classOf = (look: Look, low: boolean) => `${styles['button']} ${styles[look]}${low ? ` ${styles['low']}` : ''}`
+
+export function Button({ look = 'filled', low = false, ...rest }: Looks & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" {...rest} className={classOf(look, low)} />
+}
+
+/** A link that looks like a button: it leads somewhere, it changes nothing. */
+export function ButtonLink({ to, look = 'filled', low = false, children }: Looks & { to: string }) {
+  return (
+    <Link to={to} className={classOf(look, low)}>
+      {children}
+    </Link>
+  )
+}
+
+/** The same to another site, or to a document of its own. */
+export function ButtonAnchor({ href, look = 'filled', low = false, children }: Looks & { href: string }) {
+  const isOther = !href.startsWith('/')
+  return (
+    <a href={href} className={classOf(look, low)} {...(isOther && { rel: 'noopener noreferrer', target: '_blank' })}>
+      {children}
+    </a>
+  )
+}

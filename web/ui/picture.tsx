@@ -1,0 +1,32 @@
+import type { Picture as Drawn } from '@chowk/contract/news/story.ts'
+import styles from './picture.module.css'
+
+interface PictureProps {
+  picture: Drawn
+  /** Width to height of the reserved space. */
+  ratio: number
+  /** How wide it stands, as `sizes` of an image. */
+  sizes: string
+  /** The largest picture of the first screen: fetched before the others. */
+  first?: boolean
+}
+
+/** A picture with its space reserved. Cut at the sides, never squeezed; dimmed in the dark. */
+export function Picture({ picture, ratio, sizes, first = false }: PictureProps) {
+  const { src, widths, alt } = picture
+  const middle = widths[Math.floor(widths.length / 2)]
+  return (
+    <span className={styles['frame']} style={{ aspectRatio: ratio }}>
+      <img
+        className={styles['picture']}
+        src={middle ? `${src}/${middle}` : src}
+        srcSet={widths.length > 0 ? widths.map((width) => `${src}/${width} ${width}w`).join(', ') : undefined}
+        sizes={widths.length > 0 ? sizes : undefined}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </span>
+  )
+}

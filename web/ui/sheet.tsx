@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './sheet.module.css'
+
+interface SheetProps {
+  /** What readers of screens hear. */
+  label: string
+  onClose(): void
+  /** Where it stands on a desk; on a phone it is always a sheet from below. */
+  at?: { top: number; left?: number; right?: number } | undefined
+  children: ReactNode
+}
+
+/**
+ * A modal sheet on the browser's own dialog, which keeps focus inside, closes at Escape and gives focus back.
+ * A press beside it closes it too.
+ */
+export function Sheet({ label, onClose, at, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opened = dialog.current
+    if (opened && !opened.open) opened.showModal()
+    return () => opened?.close()
+  }, [])
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // The keyboard closes it with Escape: this press is for pointers alone.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={`${styles['sheet']} ${at ? styles['placed'] : ''}`}
+      style={at && { '--top': `${at.top}px`, '--left': px(at.left), '--right': px(at.right) }}
+      onClose={onClose}
+      onClick={closeBeside}
+    >
+      <div className={styles['inside']}>{children}</div>
+    </dialog>
+  )
+}
+
+const px = (distance: number | undefined) => (distance === undefined ? 'auto' : `${distance}px`)

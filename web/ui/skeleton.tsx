@@ -1,0 +1,50 @@
+import styles from './skeleton.module.css'
+
+function Bone({ width = '100%', height = 16, ratio }: { width?: string; height?: number; ratio?: number }) {
+  return <span className={styles['bone']} style={{ width, height: ratio ? undefined : height, aspectRatio: ratio }} />
+}
+
+/** A lead story that is coming. */
+export function LeadBones() {
+  return (
+    <div className={`${styles['bones']} ${styles['lead']}`} aria-hidden="true">
+      <div className={styles['picture']}>
+        <Bone ratio={16 / 9} />
+      </div>
+      <Bone width="16%" height={12} />
+      <Bone width="92%" height={30} />
+      <Bone width="70%" height={30} />
+      <Bone width="55%" height={14} />
+    </div>
+  )
+}
+
+/** Rows of a list that are coming: at most six, and they stand still. */
+export function RowBones({ count = 6 }: { count?: number }) {
+  return (
+    <div className={styles['bones']} aria-hidden="true">
+      {Array.from({ length: Math.min(count, 6) }, (_, at) => (
+        <div key={at} className={styles['row']}>
+          <div className={styles['lines']}>
+            <Bone width="20%" height={12} />
+            <Bone width="92%" height={18} />
+            <Bone width="66%" height={18} />
+            <Bone width="45%" height={12} />
+          </div>
+          <Bone ratio={4 / 3} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Text that is coming. */
+export function TextBones() {
+  return (
+    <div className={`${styles['bones']} ${styles['text']}`} aria-hidden="true">
+      {['100%', '96%', '98%', '60%', '0', '99%', '94%', '40%'].map((width, at) => (
+        <Bone key={at} width={width} />
+      ))}
+    </div>
+  )
+}
