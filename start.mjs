@@ -1,0 +1,342 @@
+// Runs a named task of Chowk on a machine that has Node 20 or later and nothing else.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = dirname(fileURLToPath(import.meta.url))
+const KEPT = join(ROOT, '.chowk')
+const NODE = { major: 24, version: '24.21.0' }
+const BROWSER = '@sparticuz/chromium@153.0.0'
+const WEB = join(ROOT, 'web')
+
+/** What each task needs: its file, the pages built, a browser, its NODE_ENV and what it hands on before the person's own words. */
+const TASKS = {
+  demo: { file: 'demo/main.ts', pages: true, ownEnv: true },
+  serve: { file: 'server/main.ts', pages: true, ownEnv: true },
+  dev: { file: 'server/main.ts', mode: 'development', env: { CHOWK_DEV: '1' }, ownEnv: true },
+  test: { run: runTests, pages: true, mode: 'test' },
+  check: { run: runChecks, mode: 'test' },
+  bench: { file: 'bench/main.ts', pages: true, browser: true },
+  chowk: { file: 'server/command.ts', ownEnv: true },
+  'db-reset': { file: 'server/command.ts', words: ['db-reset'], ownEnv: true },
+  pictures: { file: 'e2e/pictures.ts', pages: true, browser: true },
+}
+
+const at = (path) => join(ROOT, path)
+const exists = (path) => fs.existsSync(at(path))
+const say = (text) => console.log(`\n${text}`)
+
+/** A failure that needs one sentence and no stack. */
+class Stop extends Error {
+  constructor(message, code = 1) {
+    super(message)
+    this.code = code
+  }
+}
+
+async function main([name = 'demo', ...words]) {
+  const task = TASKS[name]
+  if (!task) throw new Stop(`There is no task "${name}": choose one of ${Object.keys(TASKS).join(', ')}.`)
+  if (task.file && !exists(task.file)) throw new Stop(`"${name}" cannot run yet: ${task.file} does not exist.`)
+  const node = await alone(prepare)
+  const env = { ...environment(node), NODE_ENV: task.mode ?? 'production', ...task.env }
+  if (task.pages) await alone(() => buildPages(node))
+  if (task.browser) env.CHROMIUM_PATH = findBrowser(node)
+  if (task.run) return await task.run({ node, env, words })
+  const flags = task.ownEnv ? ['--env-file-if-exists=.env'] : []
+  return await run(node, [...flags, task.file, ...(task.words ?? []), ...words], env)
+}
+
+// One process at a time fetches and builds; a lock left by a dead one is taken over.
+async function alone(work) {
+  fs.mkdirSync(KEPT, { recursive: true })
+  const lock = join(KEPT, 'lock')
+  for (;;) {
+    try {
+      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (!isAlive(Number(readIfThere(lock)))) fs.rmSync(lock, { force: true })
+      else await sleep(200)
+    }
+  }
+  const free = () => fs.rmSync(lock, { force: true })
+  process.once('exit', free)
+  try {
+    return await work()
+  } finally {
+    free()
+    process.off('exit', free)
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const readIfThere = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
+
+/** Answers the path of a Node that is new enough, with the packages of the lock file installed by it. */
+function prepare() {
+  const npm = findNpm()
+  const node = Number(process.versions.node.split('.')[0]) >= NODE.major ? process.execPath : fetchNode(npm)
+  const lock = fs.readFileSync(at('package-lock.json'))
+  const wanted = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
+  const note = join(KEPT, 'installed')
+  if (readIfThere(note) !== wanted || !exists('node_modules')) {
+    say('Installing the packages (once, about half a minute)')
+    runNpm(node, npm, ['ci', '--loglevel=error'], ROOT, 'The packages could not be installed')
+    fs.writeFileSync(note, wanted)
+  }
+  return node
+}
+
+function findNpm() {
+  const prefix = dirname(dirname(process.execPath))
+  const onPath = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout?.trim()
+  const places = [
+    process.env.npm_execpath,
+    join(prefix, 'lib/node_modules/npm/bin/npm-cli.js'),
+    onPath && fs.realpathSync(onPath),
+    '/usr/share/nodejs/npm/bin/npm-cli.js',
+    '/opt/homebrew/lib/node_modules/npm/bin/npm-cli.js',
+  ]
+  const found = places.find((place) => place?.endsWith('npm-cli.js') && fs.existsSync(place))
+  if (!found) throw new Stop('npm was not found beside Node: install npm, then start again.')
+  return found
+}
+
+function runNpm(node, npm, words, cwd, problem) {
+  const env = environment(node)
+  // Debian's npm keeps the packages it needs where only Debian's own Node looks.
+  if (npm.startsWith('/usr/share/nodejs/')) env.NODE_PATH = '/usr/share/nodejs'
+  const { status } = spawnSync(node, [npm, ...words], { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) throw new Stop(`${problem}: see npm's words above.`, status ?? 1)
+}
+
+/** Installs one package into a folder of .chowk, whole or not at all. */
+function fetchPackage(node, npm, folder, wanted, problem) {
+  const half = `${folder}.${process.pid}`
+  fs.mkdirSync(half, { recursive: true })
+  fs.writeFileSync(join(half, 'package.json'), '{ "private": true }\n')
+  runNpm(node, npm, ['install', '--prefix', half, '--loglevel=error', '--no-audit', '--no-fund', wanted], half, problem)
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.renameSync(half, folder)
+}
+
+function fetchNode(npm) {
+  const name = `node-${process.platform}-${process.arch}`
+  const folder = join(KEPT, 'node')
+  const node = join(folder, 'node_modules', name, 'bin/node')
+  const version = () => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+  if (version() === `v${NODE.version}`) return node
+  say(`Fetching Node ${NODE.version}, since this machine has ${process.versions.node} (once, a few seconds)`)
+  const problem = `Node ${NODE.version} could not be fetched`
+  fetchPackage(process.execPath, npm, folder, `${name}@${NODE.version}`, problem)
+  if (version() !== `v${NODE.version}`)
+    throw new Stop(`Node ${NODE.version} does not run here: install Node ${NODE.major} or later.`)
+  return node
+}
+
+/** The environment of everything started from here: the right Node first, times in UTC. */
+function environment(node) {
+  return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, TZ: 'UTC' }
+}
+
+/** Path of a package's own program, as its package.json names it. */
+function program(name, bin = name) {
+  const folder = at(`node_modules/${name}`)
+  const { bin: bins } = JSON.parse(fs.readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bins === 'string' ? bins : bins[bin])
+}
+
+/** Runs a program to its end, handing signals on, and answers its exit code. */
+async function run(file, words, env, cwd = ROOT) {
+  const child = spawn(file, words, { cwd, env, stdio: 'inherit' })
+  // At a terminal Ctrl-C has reached the program already: a second one would mean "at once".
+  const onInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
+  const onTerminate = () => child.kill('SIGTERM')
+  const signals = [
+    ['SIGINT', onInterrupt],
+    ['SIGTERM', onTerminate],
+    ['SIGHUP', onTerminate],
+  ]
+  for (const [signal, listener] of signals) process.on(signal, listener)
+  const code = await new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('exit', (status, signal) => done(status ?? 128 + (os.constants.signals[signal] ?? 0)))
+  })
+  for (const [signal, listener] of signals) process.off(signal, listener)
+  return code
+}
+
+const GENERATED = new Set(['build', 'paraglide', '.react-router', 'node_modules', '.types'])
+
+// Sizes and times of all files, so that a deleted file or an older branch counts as a change too.
+function fingerprint(paths) {
+  const lines = []
+  const walk = (path) => {
+    const stat = fs.statSync(path, { throwIfNoEntry: false })
+    if (stat?.isDirectory()) {
+      for (const name of fs.readdirSync(path).sort()) if (!GENERATED.has(name)) walk(join(path, name))
+    } else if (stat) lines.push(`${relative(ROOT, path)} ${stat.size} ${stat.mtimeMs}`)
+  }
+  for (const path of paths) walk(at(path))
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+/** Does the work only when its sources have changed since it last succeeded, or what it made is gone. */
+async function unlessMade(made, sources, work) {
+  const note = join(KEPT, `made-${made.replaceAll(/\W+/g, '-')}`)
+  const now = fingerprint([...sources, 'package-lock.json'])
+  if (exists(made) && readIfThere(note) === now) return
+  await work()
+  fs.writeFileSync(note, now)
+}
+
+async function mustRun(node, words, cwd, problem, env = environment(node)) {
+  const code = await run(node, words, env, cwd)
+  if (code !== 0) throw new Stop(problem, code)
+}
+
+async function buildPages(node) {
+  if (!exists('web/react-router.config.ts')) return
+  await unlessMade('web/build/server/index.js', ['web', 'contract'], async () => {
+    say('Building the pages (after a change, a few seconds)')
+    const env = { ...environment(node), NODE_ENV: 'production' }
+    const words = [program('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn']
+    await mustRun(node, words, WEB, 'The pages could not be built.', env)
+  })
+}
+
+/** What the compiler reads but nobody writes: words as functions, types of the routes. */
+async function generate(node) {
+  if (!exists('web/react-router.config.ts')) return
+  await unlessMade('web/paraglide/messages.js', ['web/messages', 'web/project.inlang/settings.json'], async () => {
+    const words = ['compile', '--project', './project.inlang', '--outdir', './paraglide', '--silent']
+    await mustRun(node, [program('@inlang/paraglide-js', 'paraglide-js'), ...words], WEB, 'The words do not compile.')
+  })
+  await unlessMade('web/.react-router/types', ['web/routes.ts', 'web/react-router.config.ts'], async () => {
+    await mustRun(node, [program('@react-router/dev', 'react-router'), 'typegen'], WEB, 'The routes do not compile.')
+  })
+}
+
+async function runSteps(steps, env) {
+  for (const [title, file, words] of steps) {
+    say(`== ${title}`)
+    const code = await run(file, words, env)
+    if (code !== 0) {
+      say(`Stopped at: ${title}`)
+      return code
+    }
+  }
+  return 0
+}
+
+async function checkSteps(node) {
+  await generate(node)
+  return [
+    ['Types (tsc)', node, [program('typescript', 'tsc'), '-b']],
+    ['Lint (oxlint)', node, [program('oxlint'), '--type-aware', '--quiet']],
+    ['Format (oxfmt)', node, [program('oxfmt'), '--check']],
+    ['Unused code (knip)', node, [program('knip'), '--no-progress']],
+  ]
+}
+
+async function runChecks({ node, env }) {
+  const steps = await checkSteps(node)
+  if (exists('checks/architecture.test.ts'))
+    steps.push(['Architecture', node, [program('vitest'), 'run', 'checks/architecture.test.ts']])
+  return await runSteps(steps, env)
+}
+
+/** Everything, in order, up to the first failure. With words of the person's own: only Vitest, which gets them. */
+async function runTests({ node, env, words }) {
+  const files = { vitest: join(KEPT, 'vitest.json'), playwright: join(KEPT, 'playwright.json') }
+  for (const file of Object.values(files)) fs.rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${files.vitest}`]
+  const steps = words.length ? [] : await checkSteps(node)
+  steps.push(['Tests (vitest)', node, [program('vitest'), 'run', ...reporters, ...words]])
+  const hasJourneys = words.length === 0 && exists('e2e/playwright.config.ts')
+  if (hasJourneys) {
+    env.CHROMIUM_PATH = findBrowser(node)
+    env.PLAYWRIGHT_JSON_OUTPUT_FILE = files.playwright
+    const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+    steps.push(['Journeys (playwright)', node, [program('@playwright/test', 'playwright'), 'test', ...config]])
+  }
+  const code = await runSteps(steps, env)
+  const { passed, failed } = countResults(files)
+  // A step without tests that failed, or a file that did not load, is a failure too.
+  say(`${passed} passed, ${code === 0 ? failed : Math.max(failed, 1)} failed`)
+  return code
+}
+
+function countResults({ vitest, playwright }) {
+  const units = JSON.parse(readIfThere(vitest) || '{}')
+  const { stats = {} } = JSON.parse(readIfThere(playwright) || '{}')
+  return {
+    passed: (units.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: (units.numFailedTests ?? 0) + (stats.unexpected ?? 0),
+  }
+}
+
+const BROWSER_PLACES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const MAC_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+function installedBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const places = BROWSER_PLACES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...places, ...MAC_PLACES].find((place) => fs.existsSync(place))
+}
+
+/** A Chromium: the named one, an installed one, Debian's, or the one that comes as a package. */
+function findBrowser(node) {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const found = installedBrowser()
+  if (found) return found
+  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
+    say("Installing Debian's Chromium for the tests (once)")
+    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+    if (install().status !== 0 && spawnSync('apt-get', ['update'], options).status === 0) install()
+    const installed = installedBrowser()
+    if (installed) return installed
+  }
+  if (process.platform !== 'linux')
+    throw new Stop('Install Chrome or name a Chromium in CHROMIUM_PATH, then start again.')
+  return packagedBrowser(node)
+}
+
+function packagedBrowser(node) {
+  const folder = join(KEPT, 'browser')
+  const entry = join(folder, 'node_modules/@sparticuz/chromium')
+  if (!fs.existsSync(entry)) {
+    say('Fetching a Chromium for the tests (once)')
+    fetchPackage(node, findNpm(), folder, BROWSER, 'No Chromium could be fetched (or name one in CHROMIUM_PATH)')
+  }
+  const script = `import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath())`
+  const asked = spawnSync(node, ['--input-type=module', '-e', script], { cwd: folder, encoding: 'utf8' })
+  const path = asked.stdout.trim().split('\n').at(-1)
+  if (!path) throw new Stop(`The fetched Chromium does not unpack: ${asked.stderr.trim()}`)
+  return path
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(error instanceof Stop ? error.message : error)
+    process.exit(error instanceof Stop ? error.code : 1)
+  },
+)
