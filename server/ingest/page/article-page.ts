@@ -64,7 +64,10 @@ export function makePageReader({ timeLimitMs = TIME_LIMIT_MS, idleMs = 60_000 } 
     if (!current) timer = setTimeout(() => void stop(), idleMs).unref()
     else {
       clearTimeout(timer)
-      worker ??= startWorker((answer) => finish(answer), (message) => giveUp({ id: 0, failed: message }))
+      worker ??= startWorker(
+        (answer) => finish(answer),
+        (message) => giveUp({ id: 0, failed: message }),
+      )
       timer = setTimeout(() => giveUp('TOO_SLOW'), timeLimitMs)
       worker.postMessage(current.task)
     }
@@ -132,7 +135,22 @@ function isHtml({ bytes, contentType }: PageSource): boolean {
 
 const firstImage = (html: string) => /<img[^>]*? src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null
 
-const UNCLOSED = new Set(['p', 'li', 'br', 'img', 'hr', 'input', 'meta', 'link', 'td', 'tr', 'th', 'dt', 'dd', 'option'])
+const UNCLOSED = new Set([
+  'p',
+  'li',
+  'br',
+  'img',
+  'hr',
+  'input',
+  'meta',
+  'link',
+  'td',
+  'tr',
+  'th',
+  'dt',
+  'dd',
+  'option',
+])
 
 /** Nesting is what makes extraction slow: 3,000 nested elements took 136 s, 300 half a second. Counting takes 10 ms. */
 export function depthOf(html: string): number {

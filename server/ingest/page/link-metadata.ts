@@ -23,17 +23,25 @@ export type PageFacts = LinkMetadata & {
 
 const MAX_PAGE_CHARACTERS = 512 * 1024
 
-type Found = { metas: Map<string, string>; links: Map<string, string>; title: string; language: string; blocks: string[] }
+type Found = {
+  metas: Map<string, string>
+  links: Map<string, string>
+  title: string
+  language: string
+  blocks: string[]
+}
 
 /** Reads og:, twitter:, link rel and JSON-LD from the first 512 KB of a page; never fails. */
 export function readPageFacts(html: string, address: string): PageFacts {
   const found = scan(html.slice(0, MAX_PAGE_CHARACTERS))
   const things = found.blocks.flatMap(thingsOf)
   const article = things.find((each) => /Article|Posting|Report/.test(textOf(each['@type']) ?? '')) ?? {}
-  const first = (...names: string[]) => names.map((each) => found.metas.get(each)).find((each) => each !== undefined && each !== '')
+  const first = (...names: string[]) =>
+    names.map((each) => found.metas.get(each)).find((each) => each !== undefined && each !== '')
   const absolute = (link: string | undefined) => (link === undefined ? null : (webUrl(link, address)?.href ?? null))
   const ogUrl = absolute(first('og:url'))
-  const title = first('og:title', 'twitter:title') ?? textOf(article['headline']) ?? (found.title || new URL(address).hostname)
+  const title =
+    first('og:title', 'twitter:title') ?? textOf(article['headline']) ?? (found.title || new URL(address).hostname)
   const image = first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src')
   const description = first('og:description', 'twitter:description', 'description') ?? textOf(article['description'])
   return {
@@ -45,12 +53,23 @@ export function readPageFacts(html: string, address: string): PageFacts {
     type: first('og:type') ?? null,
     canonical: absolute(found.links.get('canonical')),
     language: (found.language || first('og:locale', 'content-language'))?.replace('_', '-') ?? null,
-    byline: nameOf(article['author']) ?? first('author', 'article:author', 'dc.creator', 'byl', 'parsely-author') ?? null,
+    byline:
+      nameOf(article['author']) ?? first('author', 'article:author', 'dc.creator', 'byl', 'parsely-author') ?? null,
     publishedAt:
       textOf(article['datePublished']) ??
-      first('article:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued', 'pubdate', 'publish-date', 'parsely-pub-date') ??
+      first(
+        'article:published_time',
+        'datepublished',
+        'date',
+        'dc.date',
+        'dc.date.issued',
+        'pubdate',
+        'publish-date',
+        'parsely-pub-date',
+      ) ??
       null,
-    modifiedAt: textOf(article['dateModified']) ?? first('article:modified_time', 'og:updated_time', 'last-modified') ?? null,
+    modifiedAt:
+      textOf(article['dateModified']) ?? first('article:modified_time', 'og:updated_time', 'last-modified') ?? null,
     isPaywalled: things.some((each) => /^false$/i.test(String(each['isAccessibleForFree']))),
   }
 }
@@ -72,9 +91,14 @@ function scan(html: string): Found {
     onopentag: (name, attribs) => {
       if (name === 'html') found.language ||= attribs['lang']?.trim() ?? ''
       if (name === 'meta') {
-        keep(found.metas, attribs['property'] ?? attribs['name'] ?? attribs['itemprop'] ?? attribs['http-equiv'], attribs['content'])
+        keep(
+          found.metas,
+          attribs['property'] ?? attribs['name'] ?? attribs['itemprop'] ?? attribs['http-equiv'],
+          attribs['content'],
+        )
       }
-      if (name === 'link') for (const rel of (attribs['rel'] ?? '').split(/\s+/)) keep(found.links, rel, attribs['href'])
+      if (name === 'link')
+        for (const rel of (attribs['rel'] ?? '').split(/\s+/)) keep(found.links, rel, attribs['href'])
       if (name === 'title' && found.title === '') inside = 'title'
       if (name === 'script' && /^application\/ld\+json/i.test(attribs['type'] ?? '')) {
         inside = 'json'

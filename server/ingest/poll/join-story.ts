@@ -87,7 +87,11 @@ async function findCandidates(sql: Sql, article: StoryArticle): Promise<Candidat
 }
 
 /** Joins an article with the clusters of its story; answers the cluster that stands for all of them now, and whether it grew by a publication. */
-export async function joinStory(sql: Sql, article: StoryArticle, ownCluster: string): Promise<{ clusterId: string; grew: boolean }> {
+export async function joinStory(
+  sql: Sql,
+  article: StoryArticle,
+  ownCluster: string,
+): Promise<{ clusterId: string; grew: boolean }> {
   const clusters = await findStoryClusters(sql, article)
   const [into, ...others] = clusters
   if (!into) return { clusterId: ownCluster, grew: false }

@@ -64,7 +64,9 @@ export async function pollFeed(polling: Polling, feedId: string): Promise<Polled
 type Looked = Polled & { bytes: number }
 
 async function look(polling: Polling, feed: Polledfeed): Promise<Looked> {
-  const headers: Record<string, string> = { accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.8, */*;q=0.1' }
+  const headers: Record<string, string> = {
+    accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.8, */*;q=0.1',
+  }
   if (feed.etag) headers['if-none-match'] = feed.etag
   if (feed.lastModified) headers['if-modified-since'] = feed.lastModified
   let answer: Fetched
@@ -93,9 +95,15 @@ async function look(polling: Polling, feed: Polledfeed): Promise<Looked> {
   return await settle(polling, feed, answer, { reading, hash })
 }
 
-const withLine = (error: { message: string; line?: number }) => (error.line ? `${error.message} (line ${error.line})` : error.message)
+const withLine = (error: { message: string; line?: number }) =>
+  error.line ? `${error.message} (line ${error.line})` : error.message
 
-async function settle(polling: Polling, feed: Polledfeed, answer: Fetched, got: { reading: FeedReading; hash: Buffer } | undefined): Promise<Looked> {
+async function settle(
+  polling: Polling,
+  feed: Polledfeed,
+  answer: Fetched,
+  got: { reading: FeedReading; hash: Buffer } | undefined,
+): Promise<Looked> {
   const { sql, clock } = polling.house
   const newItems = got ? await storeAll(polling, feed, got.reading) : 0
   const now = clock.now()
@@ -125,7 +133,9 @@ async function settle(polling: Polling, feed: Polledfeed, answer: Fetched, got: 
 
 async function storeAll(polling: Polling, feed: Polledfeed, reading: FeedReading): Promise<number> {
   const { house, languages } = polling
-  const categories = new Map((await house.sql<{ slug: string; id: number }[]>`select slug, id from category`).map((row) => [row.slug, row.id]))
+  const categories = new Map(
+    (await house.sql<{ slug: string; id: number }[]>`select slug, id from category`).map((row) => [row.slug, row.id]),
+  )
   const storing: Storing = { house, languages, categories }
   const oldest = feed.lastPollAt ? Number.NEGATIVE_INFINITY : house.clock.now().getTime() - FIRST_IMPORT_MS
   const items = reading.items
@@ -163,7 +173,12 @@ async function noteMove(sql: Sql, feed: Polledfeed, answer: Fetched, now: Date):
   else await sql`update feed set url = ${to}, moved_to = null, moved_seen = '[]' where id = ${feed.id}`
 }
 
-async function fail(polling: Polling, feed: Polledfeed, error: { code: string; message: string }, answer?: Fetched): Promise<Looked> {
+async function fail(
+  polling: Polling,
+  feed: Polledfeed,
+  error: { code: string; message: string },
+  answer?: Fetched,
+): Promise<Looked> {
   const { sql, clock } = polling.house
   const now = clock.now()
   const since = feed.failingSince ?? now
@@ -193,7 +208,8 @@ export async function enqueueDueFeeds(house: House): Promise<number> {
         where f.next_poll_at <= ${house.clock.now()} and f.state in ('ACTIVE', 'BROKEN', 'CHALLENGED', 'CALENDAR') and p.status = 'ACTIVE'
         order by f.next_poll_at limit 200 for update of f skip locked)
       returning id`
-    for (const { id } of due) await house.enqueue(tx, 'poll-feed', { feedId: id }, { key: `poll ${id}`, maxAttempts: 3 })
+    for (const { id } of due)
+      await house.enqueue(tx, 'poll-feed', { feedId: id }, { key: `poll ${id}`, maxAttempts: 3 })
     return due.length
   })
 }

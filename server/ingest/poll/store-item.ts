@@ -5,7 +5,7 @@ import { settleCluster } from '../../news/cluster.ts'
 import { drawnPicture, keepPicture } from '../../news/picture.ts'
 import { sceneForSubject } from '../../drawing/scene.ts'
 import type { FeedItem } from '../feed/feed.ts'
-import { categoriesOf } from '../text/category.rules.ts'
+import { GENERAL, categoriesOf, isSensitive } from '../text/category.rules.ts'
 import { compareVersions } from '../text/change.rules.ts'
 import { normaliseTitle, simhashOf } from '../text/cluster.rules.ts'
 import type { LanguageReader } from '../text/language.ts'
@@ -13,7 +13,6 @@ import { levelOf } from '../text/level.rules.ts'
 import { excerptOf, textOfHtml } from '../text/plain-text.ts'
 import { slugOf } from '../text/slug.rules.ts'
 import { countWords, readingMinutes } from '../text/words.rules.ts'
-import { isSensitive } from '../text/category.rules.ts'
 import { joinStory, noteStoryWords } from './join-story.ts'
 
 const MOST_VERSIONS = 10
@@ -62,7 +61,13 @@ export async function prepareItem(storing: Storing, feed: FeedRow, item: FeedIte
 }
 
 /** Stores one item in one transaction of the caller: a new article, a new version, another feed of a known one, or nothing. */
-export async function storeItem(sql: Sql, storing: Storing, feed: FeedRow, item: FeedItem, ready: Prepared): Promise<Stored> {
+export async function storeItem(
+  sql: Sql,
+  storing: Storing,
+  feed: FeedRow,
+  item: FeedItem,
+  ready: Prepared,
+): Promise<Stored> {
   const [buried] = await sql`select 1 from tombstone where feed_id = ${feed.id} and identity = ${item.identity}`
   if (buried) return 'BURIED'
   const [met] = await sql<{ articleId: string; bodyHash: Buffer | null }[]>`
@@ -73,7 +78,7 @@ export async function storeItem(sql: Sql, storing: Storing, feed: FeedRow, item:
     select id from article where publication_id = ${feed.publicationId} and canonical_url = ${canonicalOf(feed, item)}`
   if (same) {
     await linkFeed(sql, feed, item, same.id, ready.hash)
-    await addCategories(sql, same.id, categoryIdsOf(storing, feed, item, ready))
+    await addCategories(sql, same.id, categoriesFor(storing, feed, item, ready).ids)
     return 'LINKED'
   }
   return await insertArticle(sql, storing, feed, item, ready)
@@ -87,24 +92,40 @@ async function linkFeed(sql: Sql, feed: FeedRow, item: FeedItem, articleId: stri
     on conflict (feed_id, identity) do update set body_hash = excluded.body_hash`
 }
 
-function categoryIdsOf(storing: Storing, feed: FeedRow, item: FeedItem, ready: Prepared): number[] {
-  const found = categoriesOf({ declared: item.categories, map: feed.categoryMap, title: item.title, text: ready.plain, language: ready.language })
-  const ids = found.map((slug) => storing.categories.get(slug)).filter((id) => id !== undefined)
-  const chosen = ids.length > 0 ? ids : feed.defaultCategories.slice(0, 1)
-  const general = storing.categories.get('general')
-  return chosen.length > 0 ? chosen.slice(0, 3) : general === undefined ? [] : [general]
+function categoriesFor(
+  storing: Storing,
+  feed: FeedRow,
+  item: FeedItem,
+  ready: Prepared,
+): { slugs: string[]; ids: number[] } {
+  const nameOf = new Map([...storing.categories].map(([slug, id]) => [id, slug]))
+  const wanted = categoriesOf({
+    feedCategories: item.categories,
+    sectionMap: new Map(Object.entries(feed.categoryMap)),
+    defaults: feed.defaultCategories.map((id) => nameOf.get(id)).filter((slug) => slug !== undefined),
+    title: item.title,
+    text: ready.plain,
+  })
+  const known = wanted.filter((slug) => storing.categories.has(slug))
+  const slugs = known.length > 0 ? known : [GENERAL]
+  return { slugs, ids: slugs.map((slug) => storing.categories.get(slug)).filter((id) => id !== undefined) }
 }
 
-async function insertArticle(sql: Sql, storing: Storing, feed: FeedRow, item: FeedItem, ready: Prepared): Promise<Stored> {
+async function insertArticle(
+  sql: Sql,
+  storing: Storing,
+  feed: FeedRow,
+  item: FeedItem,
+  ready: Prepared,
+): Promise<Stored> {
   const { house } = storing
   const publishedAt = new Date(item.publishedAt)
-  const categories = categoryIdsOf(storing, feed, item, ready)
+  const { slugs, ids: categories } = categoriesFor(storing, feed, item, ready)
   const titleWords = normaliseTitle(item.title, feed.publicationName)
   const simhash = simhashOf(ready.plain)
   const words = countWords(ready.plain)
   const { level, method } = levelOf(ready.plain || item.title, ready.language)
-  const slugs = [...storing.categories].filter(([, id]) => categories.includes(id)).map(([slug]) => slug)
-  const [first = 'general'] = slugs
+  const [first = GENERAL] = slugs
   const seed = createHash('sha1').update(canonicalOf(feed, item)).digest('hex').slice(0, 10)
   const picture = item.image
     ? await keepPicture(sql, house.config.serverKey, item.image, house.clock.now())
@@ -120,7 +141,7 @@ async function insertArticle(sql: Sql, storing: Storing, feed: FeedRow, item: Fe
       ${feed.licence === 'FULL_TEXT' ? ready.html : ''}, ${ready.plain}, ${item.authors.join(', ') || null}, ${item.url ?? feed.url}, ${canonicalOf(feed, item)},
       ${item.image}, ${picture.src}, ${picture.widths}, ${JSON.stringify(item.enclosures)}::text::jsonb, ${publishedAt},
       ${item.declaredAt && !Number.isNaN(Date.parse(item.declaredAt)) ? new Date(item.declaredAt) : null}, ${house.clock.now()}, ${categories}, 'RULES',
-      ${level}, ${method}, ${words}, ${readingMinutes(words, ready.language)}, ${isSensitive(slugs, `${item.title} ${ready.plain}`)},
+      ${level}, ${method}, ${words}, ${readingMinutes(words, ready.language)}, ${isSensitive(slugs, item.title, ready.plain)},
       ${titleWords}, ${simhash === undefined ? null : String(simhash)}::bigint, ${item.enclosures.some((one) => one.type?.startsWith('audio/')) ? 'PUBLISHER' : 'NONE'})
     returning id`
   const id = row?.id ?? ''
@@ -128,12 +149,25 @@ async function insertArticle(sql: Sql, storing: Storing, feed: FeedRow, item: Fe
   await addCategories(sql, id, categories)
   await sql`
     insert into article_version (article_id, number, at, size, title, plain) values (${id}, 1, ${publishedAt}, 'FIRST', ${item.title}, ${ready.plain})`
-  const story = { id, plain: ready.plain, language: ready.language, publicationId: feed.publicationId, publishedAtMs: publishedAt.getTime(), titleWords, simhash }
+  const story = {
+    id,
+    plain: ready.plain,
+    language: ready.language,
+    publicationId: feed.publicationId,
+    publishedAtMs: publishedAt.getTime(),
+    titleWords,
+    simhash,
+  }
   // One at a time for each language: two tellings of a story stored at once would not see each other.
   await sql`select pg_advisory_xact_lock(71002, hashtext(${ready.language}))`
   const joined = await joinStory(sql, story, clusterId)
   await noteStoryWords(sql, story)
-  await house.enqueue(sql, 'article-stored', { articleId: id, clusterId: joined.clusterId, grew: joined.grew, publicationId: feed.publicationId })
+  await house.enqueue(sql, 'article-stored', {
+    articleId: id,
+    clusterId: joined.clusterId,
+    grew: joined.grew,
+    publicationId: feed.publicationId,
+  })
   return 'NEW'
 }
 
@@ -149,7 +183,9 @@ async function addCategories(sql: Sql, articleId: string, categories: number[]):
 }
 
 async function updateArticle(
-  sql: Sql, storing: Storing, { feed, item, ready, articleId }: { feed: FeedRow; item: FeedItem; ready: Prepared; articleId: string },
+  sql: Sql,
+  storing: Storing,
+  { feed, item, ready, articleId }: { feed: FeedRow; item: FeedItem; ready: Prepared; articleId: string },
 ): Promise<Stored> {
   await linkFeed(sql, feed, item, articleId, ready.hash)
   const [before] = await sql<{ title: string; plain: string; version: number; clusterId: string; state: string }[]>`

@@ -33,7 +33,8 @@ export function categoriesOf(ask: CategoryAsk): string[] {
     else for (const category of LEXICON.find(tokensOf(section))) add(category, WEIGHT.title)
   }
   for (const category of LEXICON.find(tokensOf(ask.title))) add(category, WEIGHT.title)
-  for (const category of LEXICON.find(tokensOf(ask.text.slice(0, 3000)).slice(0, TEXT_WORDS))) add(category, WEIGHT.text)
+  for (const category of LEXICON.find(tokensOf(ask.text.slice(0, 3000)).slice(0, TEXT_WORDS)))
+    add(category, WEIGHT.text)
   const ranked = [...scores].filter(([, score]) => score >= MIN_SCORE).toSorted((a, b) => b[1] - a[1])
   const best = ranked[0]?.[1] ?? 0
   const chosen = ranked.filter(([, score]) => score >= best * MIN_SHARE).slice(0, MAX_CATEGORIES)
@@ -76,7 +77,8 @@ function lexiconOf(lists: Record<string, string>): Lexicon {
     return found
   }
   return {
-    find: (tokens) => tokens.flatMap((token, at) => [...lookUp(token), ...(at > 0 ? lookUp(`${tokens[at - 1]}-${token}`) : [])]),
+    find: (tokens) =>
+      tokens.flatMap((token, at) => [...lookUp(token), ...(at > 0 ? lookUp(`${tokens[at - 1]}-${token}`) : [])]),
   }
 }
 

@@ -33,7 +33,9 @@ export function normaliseTitle(title: string, publication = ''): string[] {
   const words = plainWords(body)
   const kept = own === '' ? words : without(words, own.split(' '))
   // A bare number tells nothing, but "part 2" is not "part 3".
-  const joined = kept.map((word, at) => (SERIES.has(kept[at - 1] ?? '') && isNumber(word) ? `${kept[at - 1]}${word}` : word))
+  const joined = kept.map((word, at) =>
+    SERIES.has(kept[at - 1] ?? '') && isNumber(word) ? `${kept[at - 1]}${word}` : word,
+  )
   return joined.filter((word) => !STOP_WORDS.has(word) && !isNumber(word))
 }
 
@@ -89,10 +91,12 @@ export function isSameStory(a: StoryFacts, b: StoryFacts): boolean {
  * neither's first two words stand in the other. On 2,404 English articles this and the bodies end every false joining read.
  */
 function tellOfOthers(a: readonly string[], b: readonly string[]): boolean {
-  const numbered = (words: readonly string[]) => words.filter((each) => /^\p{L}[\p{L}\p{M}]*\p{N}+$/u.test(each) && SERIES.has(each.replace(/\p{N}+$/u, '')))
+  const numbered = (words: readonly string[]) =>
+    words.filter((each) => /^\p{L}[\p{L}\p{M}]*\p{N}+$/u.test(each) && SERIES.has(each.replace(/\p{N}+$/u, '')))
   const [left, right] = [numbered(a), numbered(b)]
   if (left.length > 0 && right.length > 0 && left.join(' ') !== right.join(' ')) return true
-  const starts = (one: readonly string[], other: readonly string[]) => one.slice(0, 2).some((word) => other.includes(word))
+  const starts = (one: readonly string[], other: readonly string[]) =>
+    one.slice(0, 2).some((word) => other.includes(word))
   return !starts(a, b) && !starts(b, a)
 }
 
@@ -114,7 +118,8 @@ export function bodyWordsOf(text: string): ReadonlySet<string> | undefined {
   if (words.length < MIN_BODY_WORDS) return undefined
   const counts = new Map<string, number>()
   for (const word of words) {
-    if (word.length >= 4 && !STOP_WORDS.has(word) && !/^\p{N}+$/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    if (word.length >= 4 && !STOP_WORDS.has(word) && !/^\p{N}+$/u.test(word))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const common = [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, BODY_WORDS)
   return new Set(common.map(([word]) => word))

@@ -39,10 +39,18 @@ export function languageByWords(text: string): string | undefined {
   const script = scriptOf(text)
   if (script === undefined) return undefined
   if (script.length === 2) return script === 'bn' && /[ৰৱ]/u.test(text) ? 'as' : script
-  const words = text.normalize('NFC').toLowerCase().slice(0, 2000).split(/[^\p{L}\p{M}]+/u).filter(Boolean)
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .slice(0, 2000)
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean)
   const candidates = script === 'Latn' ? ['en'] : script === 'Deva' ? ['hi', 'mr', 'ne', 'sa'] : []
   const scores = candidates
-    .map((code) => ({ code, share: words.filter((word) => TELLING[code]!.has(word)).length / Math.max(1, words.length) }))
+    .map((code) => ({
+      code,
+      share: words.filter((word) => TELLING[code]!.has(word)).length / Math.max(1, words.length),
+    }))
     .toSorted((a, b) => b.share - a.share)
   const [best, second] = scores
   const isClear = best !== undefined && best.share >= 0.12 && best.share >= 2 * (second?.share ?? 0)

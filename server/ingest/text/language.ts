@@ -25,7 +25,9 @@ export function makeLanguageReader({ idleMs = 30_000 } = {}): LanguageReader {
     await stopped?.terminate()
   }
   const start = () => {
-    const started = new Worker(new URL('./language-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 300 } })
+    const started = new Worker(new URL('./language-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 300 },
+    })
     started.unref()
     started.on('message', ({ id, language }: { id: number; language: string }) => {
       waiting.get(id)?.(language)

@@ -23,7 +23,18 @@ const VIRAMA = 0x4d
 const CHILLU: Record<number, string> = { 0x0d7a: 'n', 0x0d7b: 'n', 0x0d7c: 'r', 0x0d7d: 'l', 0x0d7e: 'l', 0x0d7f: 'k' }
 const GURMUKHI_TIPPI = 0x0a70
 const NASALS = new Set([0x01, 0x02])
-const NUKTA: Record<string, string> = { k: 'q', kh: 'kh', g: 'gh', j: 'z', ph: 'f', d: 'd', dh: 'dh', y: 'y', s: 's', n: 'n' }
+const NUKTA: Record<string, string> = {
+  k: 'q',
+  kh: 'kh',
+  g: 'gh',
+  j: 'z',
+  ph: 'f',
+  d: 'd',
+  dh: 'dh',
+  y: 'y',
+  s: 's',
+  n: 'n',
+}
 
 /** Devanagari, Bengali, Gurmukhi, Gujarati: the last inherent vowel is not spoken. */
 const isNorthern = (code: number) => code < 0x0b00
@@ -46,7 +57,8 @@ function soundsOf(word: string): Sound[] {
     else if (offset === VIRAMA && last) Object.assign(last, { vowel: '', inherent: false })
     else if (NASALS.has(offset) && last) last.nasal = true
     else if (offset === 0x3c && last) last.consonant = NUKTA[last.consonant] ?? last.consonant
-    else if (offset >= 0x66 && offset <= 0x6f) sounds.push({ consonant: String(offset - 0x66), vowel: '', inherent: false, nasal: false })
+    else if (offset >= 0x66 && offset <= 0x6f)
+      sounds.push({ consonant: String(offset - 0x66), vowel: '', inherent: false, nasal: false })
   }
   return sounds
 }
@@ -54,7 +66,9 @@ function soundsOf(word: string): Sound[] {
 /** Right to left: an inherent vowel falls silent between vowel-consonant and consonant-vowel, as in sar(a)kar. */
 function silence(sounds: Sound[]): void {
   const last = sounds.at(-1)
-  const isBareCluster = (sounds.at(-2)?.vowel === '' && sounds.length === 2) || (last?.consonant === 'y' && /^i?$/.test(sounds.at(-2)?.vowel ?? ''))
+  const isBareCluster =
+    (sounds.at(-2)?.vowel === '' && sounds.length === 2) ||
+    (last?.consonant === 'y' && /^i?$/.test(sounds.at(-2)?.vowel ?? ''))
   if (last && sounds.length > 1 && last.inherent && !last.nasal && !isBareCluster) last.vowel = ''
   for (let at = sounds.length - 2; at > 0; at--) {
     const [before, here, after] = [sounds[at - 1]!, sounds[at]!, sounds[at + 1]!]
@@ -78,7 +92,12 @@ function spoken(word: string): string {
 /** Latin letters for a title of any script; Indian words as they are spoken in Hindi, others by any-ascii. */
 export function toLatin(text: string): string {
   const indian = /[\u0901-\u0963\u0966-\u0d7f]+/gu
-  return anyAscii(text.normalize('NFC').replace(/[\u200c\u200d]/g, '').replace(indian, (word) => withinTable(word)))
+  return anyAscii(
+    text
+      .normalize('NFC')
+      .replace(/[\u200c\u200d]/g, '')
+      .replace(indian, (word) => withinTable(word)),
+  )
 }
 
 function withinTable(word: string): string {
