@@ -11,7 +11,6 @@ const ROOT = dirname(fileURLToPath(import.meta.url))
 const KEPT = join(ROOT, '.chowk')
 const NODE = { major: 24, version: '24.21.0' }
 const BROWSER = '@sparticuz/chromium@153.0.0'
-const WEB = join(ROOT, 'web')
 
 /** What each task needs: its file, the pages built, a browser, its NODE_ENV and what it hands on before the person's own words. */
 const TASKS = {
@@ -48,7 +47,7 @@ async function main([name = 'demo', ...words]) {
   if (task.browser) env.CHROMIUM_PATH = findBrowser(node)
   if (task.run) return await task.run({ node, env, words })
   const flags = task.ownEnv ? ['--env-file-if-exists=.env'] : []
-  return await run(node, [...flags, task.file, ...(task.words ?? []), ...words], env)
+  return await run(node, [...flags, task.file, ...(task.words ?? []), ...words], { env })
 }
 
 // One process at a time fetches and builds; a lock left by a dead one is taken over.
@@ -94,7 +93,8 @@ function prepare() {
   const note = join(KEPT, 'installed')
   if (readIfThere(note) !== wanted || !exists('node_modules')) {
     say('Installing the packages (once, about half a minute)')
-    runNpm(node, npm, ['ci', '--loglevel=error'], ROOT, 'The packages could not be installed')
+    const problem = 'The packages could not be installed'
+    runNpm({ node, npm }, ['ci', '--loglevel=error'], { cwd: ROOT, problem })
     fs.writeFileSync(note, wanted)
   }
   return node
@@ -115,7 +115,7 @@ function findNpm() {
   return found
 }
 
-function runNpm(node, npm, words, cwd, problem) {
+function runNpm({ node, npm }, words, { cwd, problem }) {
   const env = environment(node)
   // Debian's npm keeps the packages it needs where only Debian's own Node looks.
   if (npm.startsWith('/usr/share/nodejs/')) env.NODE_PATH = '/usr/share/nodejs'
@@ -124,11 +124,12 @@ function runNpm(node, npm, words, cwd, problem) {
 }
 
 /** Installs one package into a folder of .chowk, whole or not at all. */
-function fetchPackage(node, npm, folder, wanted, problem) {
+function fetchPackage(tools, wanted, { folder, problem }) {
   const half = `${folder}.${process.pid}`
   fs.mkdirSync(half, { recursive: true })
   fs.writeFileSync(join(half, 'package.json'), '{ "private": true }\n')
-  runNpm(node, npm, ['install', '--prefix', half, '--loglevel=error', '--no-audit', '--no-fund', wanted], half, problem)
+  const words = ['install', '--prefix', half, '--loglevel=error', '--no-audit', '--no-fund', wanted]
+  runNpm(tools, words, { cwd: half, problem })
   fs.rmSync(folder, { recursive: true, force: true })
   fs.renameSync(half, folder)
 }
@@ -141,7 +142,7 @@ function fetchNode(npm) {
   if (version() === `v${NODE.version}`) return node
   say(`Fetching Node ${NODE.version}, since this machine has ${process.versions.node} (once, a few seconds)`)
   const problem = `Node ${NODE.version} could not be fetched`
-  fetchPackage(process.execPath, npm, folder, `${name}@${NODE.version}`, problem)
+  fetchPackage({ node: process.execPath, npm }, `${name}@${NODE.version}`, { folder, problem })
   if (version() !== `v${NODE.version}`)
     throw new Stop(`Node ${NODE.version} does not run here: install Node ${NODE.major} or later.`)
   return node
@@ -160,7 +161,7 @@ function program(name, bin = name) {
 }
 
 /** Runs a program to its end, handing signals on, and answers its exit code. */
-async function run(file, words, env, cwd = ROOT) {
+async function run(file, words, { env, cwd = ROOT }) {
   const child = spawn(file, words, { cwd, env, stdio: 'inherit' })
   // At a terminal Ctrl-C has reached the program already: a second one would mean "at once".
   const onInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
@@ -203,8 +204,9 @@ async function unlessMade(made, sources, work) {
   fs.writeFileSync(note, now)
 }
 
-async function mustRun(node, words, cwd, problem, env = environment(node)) {
-  const code = await run(node, words, env, cwd)
+async function mustRunInWeb(node, words, problem) {
+  const env = { ...environment(node), NODE_ENV: 'production' }
+  const code = await run(node, words, { env, cwd: join(ROOT, 'web') })
   if (code !== 0) throw new Stop(problem, code)
 }
 
@@ -212,9 +214,8 @@ async function buildPages(node) {
   if (!exists('web/react-router.config.ts')) return
   await unlessMade('web/build/server/index.js', ['web', 'contract'], async () => {
     say('Building the pages (after a change, a few seconds)')
-    const env = { ...environment(node), NODE_ENV: 'production' }
     const words = [program('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn']
-    await mustRun(node, words, WEB, 'The pages could not be built.', env)
+    await mustRunInWeb(node, words, 'The pages could not be built.')
   })
 }
 
@@ -223,17 +224,17 @@ async function generate(node) {
   if (!exists('web/react-router.config.ts')) return
   await unlessMade('web/paraglide/messages.js', ['web/messages', 'web/project.inlang/settings.json'], async () => {
     const words = ['compile', '--project', './project.inlang', '--outdir', './paraglide', '--silent']
-    await mustRun(node, [program('@inlang/paraglide-js', 'paraglide-js'), ...words], WEB, 'The words do not compile.')
+    await mustRunInWeb(node, [program('@inlang/paraglide-js', 'paraglide-js'), ...words], 'The words do not compile.')
   })
   await unlessMade('web/.react-router/types', ['web/routes.ts', 'web/react-router.config.ts'], async () => {
-    await mustRun(node, [program('@react-router/dev', 'react-router'), 'typegen'], WEB, 'The routes do not compile.')
+    await mustRunInWeb(node, [program('@react-router/dev', 'react-router'), 'typegen'], 'The routes do not compile.')
   })
 }
 
 async function runSteps(steps, env) {
   for (const [title, file, words] of steps) {
     say(`== ${title}`)
-    const code = await run(file, words, env)
+    const code = await run(file, words, { env })
     if (code !== 0) {
       say(`Stopped at: ${title}`)
       return code
@@ -324,7 +325,8 @@ function packagedBrowser(node) {
   const entry = join(folder, 'node_modules/@sparticuz/chromium')
   if (!fs.existsSync(entry)) {
     say('Fetching a Chromium for the tests (once)')
-    fetchPackage(node, findNpm(), folder, BROWSER, 'No Chromium could be fetched (or name one in CHROMIUM_PATH)')
+    const problem = 'No Chromium could be fetched (or name one in CHROMIUM_PATH)'
+    fetchPackage({ node, npm: findNpm() }, BROWSER, { folder, problem })
   }
   const script = `import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath())`
   const asked = spawnSync(node, ['--input-type=module', '-e', script], { cwd: folder, encoding: 'utf8' })

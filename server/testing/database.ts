@@ -5,7 +5,7 @@ import type { Sql } from '../platform/database.ts'
 import { TEMPLATE } from './cluster.ts'
 
 /** A database of one test's own, as migrated and empty; `drop` takes it away with whoever is still connected. */
-export type Clone = { at: { socket: string; database: string }; drop(): Promise<void> }
+export type Clone = { at: { socket: string; database: string }; drop: () => Promise<void> }
 
 let root: ReturnType<typeof connect> | undefined
 let next: Promise<Clone> | undefined // copied while this test runs

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { readSource } from './sources.ts'
+
+// May be handed on together with a program under AGPL-3.0-or-later.
+const FITTING = new Set(
+  [
+    'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 Unlicense CC0-1.0 Zlib',
+    'Apache-2.0 Python-2.0 MPL-2.0 OFL-1.1 CC-BY-4.0',
+    'LGPL-3.0-or-later LGPL-2.1-or-later GPL-3.0 GPL-3.0-or-later GPL-2.0-or-later AGPL-3.0 AGPL-3.0-or-later',
+  ].flatMap((each) => each.split(' ')),
+)
+
+// Their package.json names no licence; read in their repositories.
+const READ_BY_HAND: Record<string, string> = {
+  'node_modules/@inlang/plugin-message-format': 'Apache-2.0',
+  'node_modules/sqlite-wasm-kysely': 'Apache-2.0',
+}
+
+interface Locked {
+  license?: string
+  link?: boolean
+  resolved?: string
+}
+
+const { packages } = JSON.parse(readSource('package-lock.json')) as { packages: Record<string, Locked> }
+
+// `(MIT OR GPL-2.0-only)` fits when one does, `A AND B` when both do.
+const fits = (licence: string): boolean =>
+  licence
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((each) => FITTING.has(each.trim())))
+
+describe('what we build on', () => {
+  test('every package may be handed on under the licence of Chowk', () => {
+    const bad = Object.entries(packages)
+      .filter(([, { link }]) => !link)
+      .map(([path, { license }]) => [path, license ?? READ_BY_HAND[path] ?? 'no licence'] as const)
+      .filter(([, licence]) => !fits(licence))
+    expect(bad).toEqual([])
+  })
+
+  test('packages come from whichever registry the person uses, not from one written in the lock file', () => {
+    const named = Object.values(packages).flatMap(({ resolved, link }) => (resolved && !link ? [resolved] : []))
+    expect(named).toEqual([])
+  })
+
+  test('the licence itself stands in the project', () => {
+    expect(readSource('LICENSE')).toContain('GNU AFFERO GENERAL PUBLIC LICENSE')
+    expect(JSON.parse(readSource('package.json'))).toMatchObject({ license: 'AGPL-3.0-or-later' })
+  })
+})
