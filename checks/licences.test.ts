@@ -10,10 +10,10 @@ const FITTING = new Set(
   ].flatMap((each) => each.split(' ')),
 )
 
-// Their package.json names no licence; read in their repositories.
+// Their package.json names no licence; the file LICENSE in the package does.
 const READ_BY_HAND: Record<string, string> = {
-  'node_modules/@inlang/plugin-message-format': 'Apache-2.0',
-  'node_modules/sqlite-wasm-kysely': 'Apache-2.0',
+  'node_modules/@inlang/plugin-message-format': 'MIT',
+  'node_modules/sqlite-wasm-kysely': 'MIT',
 }
 
 interface Locked {

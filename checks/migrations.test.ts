@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
-import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { connect } from '@chowk/server/platform/database.ts'
 import { migrate } from '@chowk/server/platform/migrate.ts'
@@ -20,7 +19,7 @@ const SHAPE = `
   union all select 'trigger', pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid where relnamespace = 'public'::regnamespace and not tgisinternal
   order by 1, 2`
 
-const shapeOf = async (sql: postgres.Sql) =>
+const shapeOf = async (sql: ReturnType<typeof connect>) =>
   (await sql.unsafe<{ kind: string; text: string }[]>(SHAPE)).map((row) => `${row.kind} ${row.text}`)
 
 describe('migrations', () => {
