@@ -16,7 +16,7 @@ const BROWSER = '@sparticuz/chromium@153.0.0'
 const TASKS = {
   demo: { file: 'demo/main.ts', pages: true, ownEnv: true },
   serve: { file: 'server/main.ts', pages: true, ownEnv: true },
-  dev: { file: 'server/main.ts', mode: 'development', env: { CHOWK_DEV: '1' }, ownEnv: true },
+  dev: { file: 'server/main.ts', mode: 'development', env: { CHOWK_MODE: 'dev' }, ownEnv: true },
   test: { run: runTests, pages: true, mode: 'test' },
   check: { run: runChecks, mode: 'test' },
   bench: { file: 'bench/main.ts', pages: true, browser: true },
