@@ -1,6 +1,5 @@
 import { diceFrom } from './dice.ts'
 import { duotones } from './duotone.ts'
-import type { DuotoneName } from './duotone.ts'
 
 type Look = { skin: string; hair: string; cloth: string; scarf: string }
 
