@@ -84,7 +84,7 @@ export function articlePage(shown: Shown, others: Shown[]): string {
   ]
   const body = article.isFree
     ? `<div class="story-body">${bodyHtml(shown.blocks)}</div>`
-    : `<div class="story-body">${bodyHtml(shown.blocks.slice(0, 3))}</div><p class="paywall">${say.paid}</p>`
+    : `<div class="story-body">${bodyHtml(shown.blocks.slice(0, 2))}</div><p class="paywall">${say.paid}</p>`
   return `<!doctype html>
 <html lang="${article.language}">
 <head>

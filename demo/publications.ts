@@ -249,3 +249,11 @@ export const publications: DemoPublication[] = [
 export function findPublication(slug: string): DemoPublication | undefined {
   return publications.find((each) => each.slug === slug)
 }
+
+/** The sections of the demo's feeds are Chowk's own categories, each under its slug. */
+export const sectionMap: Record<string, string> = Object.fromEntries(
+  [
+    'water cities science farming craft society health schools books business sport weather prices mountains coast',
+    'railways food art culture courts energy forests housing languages technology',
+  ].flatMap((line) => line.split(' ').map((slug) => [slug, slug])),
+)
