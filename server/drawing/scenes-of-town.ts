@@ -157,7 +157,12 @@ export function square(sheet: Sheet): string {
   drawn += layer(sheet, box(0, floor, w, h - floor), tone.near)
   for (let who = 0; who < 5; who++) {
     const x = w * ((who + dice.between(0.2, 0.8)) / 5)
-    drawn += person(sheet, { x, base: h * 0.97, tall: dice.between(52, 74) * k, robe: dice.pick(robes(sheet)) })
+    drawn += person(sheet, {
+      x,
+      base: h * 0.97,
+      tall: dice.between(52, 74) * k * (h > 600 ? 1.7 : 1),
+      robe: dice.pick(robes(sheet)),
+    })
   }
   return drawn
 }
