@@ -141,7 +141,8 @@ type LenientTask = {
 /** Strict reading failed or lost items: the head alone, then each item alone inside the same root. */
 function readLeniently({ cut, root, error, warnings }: LenientTask): RawReading | FeedError {
   const { open, close } = shellOf(cut.header, root)
-  const head = tryFeedsmith(cut.header + closeAll(cut.header)) ?? tryFeedsmith(open + close)
+  const header = cut.header.replace(/<[^>]*$/, '')
+  const head = tryFeedsmith(header + closeAll(header)) ?? tryFeedsmith(open + close)
   const salvaged = salvageItems<RawItem>(cut, (piece) => tryFeedsmith(open + piece + close)?.items[0])
   if (!head && salvaged.items.length === 0) {
     const line = error?.line ?? salvaged.warnings[0]?.line ?? 1
