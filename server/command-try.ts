@@ -14,7 +14,13 @@ import type { FeedItem, FeedReading } from './ingest/feed/feed.ts'
 
 type Loaded = { bytes: Uint8Array; contentType?: string; address?: string }
 type Refused = { error: { code: string; message: string; line?: number } }
-type Tools = { fetcher: Fetcher; pages: PageReader; languages: LanguageReader; contentType: string | undefined; base: string | undefined }
+type Tools = {
+  fetcher: Fetcher
+  pages: PageReader
+  languages: LanguageReader
+  contentType: string | undefined
+  base: string | undefined
+}
 type Trial = (source: string, tools: Tools) => Promise<Record<string, unknown>>
 
 /** Where a file has no address of its own, links in it stay relative to nothing. */
@@ -34,7 +40,9 @@ export async function runTry(argv: readonly string[], stdout: Writable, options:
   const [what, verb, ...sources] = positionals
   const trial = TRIALS[what ?? '']
   if (!trial || verb !== 'try' || sources.length === 0) {
-    stdout.write('Use: feed|article|link try <address or file>… [--content-type <type>] [--address <where it came from>]\n')
+    stdout.write(
+      'Use: feed|article|link try <address or file>… [--content-type <type>] [--address <where it came from>]\n',
+    )
     return 2
   }
   const tools: Tools = {
@@ -66,14 +74,40 @@ async function tryFeed(source: string, tools: Tools): Promise<Record<string, unk
 
 async function printedFeed(reading: FeedReading, languages: LanguageReader): Promise<Record<string, unknown>> {
   const { format, title, items, warnings } = reading
-  const sample = items.slice(0, 10).map((each) => `${each.title}. ${textOfHtml(each.summaryHtml ?? each.contentHtml ?? '')}`)
+  const sample = items
+    .slice(0, 10)
+    .map((each) => `${each.title}. ${textOfHtml(each.summaryHtml ?? each.contentHtml ?? '')}`)
   const language = reading.language ?? (sample.length > 0 ? await languages.detect(sample.join('\n')) : null)
   return { format, title, language, items: items.map(printedItem), warnings }
 }
 
 function printedItem(item: FeedItem) {
-  const { identity, url, title, summaryHtml, contentHtml, authors, publishedAt, updatedAt, categories, enclosures, image } = item
-  return { identity, url, title, summaryHtml, contentHtml, authors, publishedAt, updatedAt, categories, enclosures, image }
+  const {
+    identity,
+    url,
+    title,
+    summaryHtml,
+    contentHtml,
+    authors,
+    publishedAt,
+    updatedAt,
+    categories,
+    enclosures,
+    image,
+  } = item
+  return {
+    identity,
+    url,
+    title,
+    summaryHtml,
+    contentHtml,
+    authors,
+    publishedAt,
+    updatedAt,
+    categories,
+    enclosures,
+    image,
+  }
 }
 
 async function tryArticle(source: string, tools: Tools): Promise<Record<string, unknown>> {

@@ -5,7 +5,8 @@ import { readOpml } from './opml.ts'
 import { isFeedError, readFeed } from './read-feed.ts'
 
 const folder = join(process.env['CHOWK_DATA'] ?? join(import.meta.dirname, '../../../../shared/data'), 'feeds')
-const read = (path: string) => readFeed({ bytes: readFileSync(join(folder, path)), fetchedAtMs: Date.now(), zoneMinutes: 0 })
+const read = (path: string) =>
+  readFeed({ bytes: readFileSync(join(folder, path)), fetchedAtMs: Date.now(), zoneMinutes: 0 })
 
 describe.skipIf(!existsSync(folder))('feeds as publishers served them', () => {
   test('every publisher file yields its items, or an error that names the line', () => {
@@ -41,7 +42,9 @@ describe.skipIf(!existsSync(folder))('feeds as publishers served them', () => {
   })
 
   test('feeds of blogs in four formats are read, pages and lists among them are told apart', () => {
-    for (const file of readdirSync(join(folder, 'netnewswire')).filter((each) => /\.(?:rss|atom|xml|rdf)$/.test(each))) {
+    for (const file of readdirSync(join(folder, 'netnewswire')).filter((each) =>
+      /\.(?:rss|atom|xml|rdf)$/.test(each),
+    )) {
       const found = read(`netnewswire/${file}`)
       expect([file, isFeedError(found)]).toEqual([file, false])
     }
@@ -59,7 +62,10 @@ describe.skipIf(!existsSync(folder))('feeds as publishers served them', () => {
   })
 })
 
-type Expected = { title?: string; link?: string; links?: (string | { href?: string; rel?: string })[] } & Record<string, unknown>
+type Expected = { title?: string; link?: string; links?: (string | { href?: string; rel?: string })[] } & Record<
+  string,
+  unknown
+>
 
 function shareOfExpected(root: string) {
   const counts = { title: [0, 0], link: [0, 0], date: [0, 0] } as Record<string, [number, number]>
@@ -90,4 +96,9 @@ function shareOfExpected(root: string) {
   return { all, held, title: shown('title'), link: shown('link'), date: shown('date') }
 }
 
-const bare = (title: string | undefined) => (title ?? '').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/<[^>]+>/g, '').trim()
+const bare = (title: string | undefined) =>
+  (title ?? '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/<[^>]+>/g, '')
+    .trim()

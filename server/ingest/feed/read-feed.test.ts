@@ -6,7 +6,12 @@ const NOW = Date.parse('2026-11-21T06:00:00Z')
 
 function read(text: string | Uint8Array, contentType?: string): FeedReading | FeedError {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  return readFeed({ bytes, ...(contentType && { contentType }), address: 'https://courier.example/feed', fetchedAtMs: NOW })
+  return readFeed({
+    bytes,
+    ...(contentType && { contentType }),
+    address: 'https://courier.example/feed',
+    fetchedAtMs: NOW,
+  })
 }
 
 function reading(text: string | Uint8Array, contentType?: string): FeedReading {
@@ -19,11 +24,13 @@ const titles = (text: string) => reading(text).items.map((each) => each.title)
 const codes = (text: string) => reading(text).warnings.map((each) => each.code)
 const item = (n: number, more = '') =>
   `<item><title>Story ${n}</title><link>https://courier.example/${n}</link>${more}</item>\n`
-const rss = (items: string) => `<?xml version="1.0"?>\n<rss version="2.0"><channel><title>The Courier</title>\n${items}</channel></rss>`
+const rss = (items: string) =>
+  `<?xml version="1.0"?>\n<rss version="2.0"><channel><title>The Courier</title>\n${items}</channel></rss>`
 
 describe('[news:I11] formats', () => {
   test('an RSS feed gives its items with all their facts', () => {
-    const full = reading(`<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"
+    const full =
+      reading(`<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"
       xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>The Courier</title>
       <link>https://courier.example/</link><language>en-IN</language><ttl>30</ttl><item><title>AT&amp;amp;T &lt;i&gt;grows&lt;/i&gt;</title>
       <link>/a?utm_source=rss</link><guid isPermaLink="false">a1</guid><dc:creator>By Asha Rao</dc:creator><category>Water</category>
@@ -51,25 +58,43 @@ describe('[news:I11] formats', () => {
   })
 
   test('Atom 1.0, Atom 0.3, RDF, JSON Feed and old RSS are read', () => {
-    const atom = reading(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="hi"><title>पत्र</title><link href="https://patra.example/"/><entry>
+    const atom =
+      reading(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="hi"><title>पत्र</title><link href="https://patra.example/"/><entry>
       <id>tag:1</id><title type="text">5 &lt; 6</title><link href="/k"/><published>2026-11-01T00:00:00Z</published><updated>2026-11-02T00:00:00Z</updated>
       <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>नदी &amp; नाव</p></div></content></entry></feed>`)
     expect(atom).toMatchObject({ format: 'atom', language: 'hi', homeUrl: 'https://patra.example/' })
     expect(atom.items[0]).toMatchObject({ identity: 'tag:1', title: '5 < 6', url: 'https://courier.example/k' })
     expect(atom.items[0]!.contentHtml).toContain('<p>नदी &amp; नाव</p>')
-    const old = reading('<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><title>A</title><issued>2004-01-02T03:04:05Z</issued></entry></feed>')
+    const old = reading(
+      '<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><title>A</title><issued>2004-01-02T03:04:05Z</issued></entry></feed>',
+    )
     expect(old.items[0]!.publishedAt).toBe('2004-01-02T03:04:05.000Z')
-    const rdf = reading(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel><title>R</title></channel>
+    const rdf =
+      reading(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel><title>R</title></channel>
       <item rdf:about="https://r.example/1"><title>One</title><link>https://r.example/1</link></item></rdf:RDF>`)
     expect([rdf.format, rdf.items[0]!.identity]).toEqual(['rdf', 'https://r.example/1'])
-    const json = reading(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'J', items: [{ id: '9', url: 'https://j.example/9', content_text: 'a < b' }] }))
+    const json = reading(
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'J',
+        items: [{ id: '9', url: 'https://j.example/9', content_text: 'a < b' }],
+      }),
+    )
     expect(json.items[0]).toMatchObject({ identity: '9', title: 'a < b', contentHtml: 'a &lt; b' })
-    expect(titles('<rss version="0.91"><channel><title>O</title><item><title>Old</title></item></channel></rss>')).toEqual(['Old'])
+    expect(
+      titles('<rss version="0.91"><channel><title>O</title><item><title>Old</title></item></channel></rss>'),
+    ).toEqual(['Old'])
   })
 
   test('a page in place of a feed is told apart and its feeds are offered', () => {
-    const page = read('<!doctype html><html><head><link rel="alternate" type="application/atom+xml" href="/atom" title="News"></head></html>')
-    expect(page).toMatchObject({ code: 'NOT_A_FEED', line: 1, feedLinks: [{ url: 'https://courier.example/atom', title: 'News' }] })
+    const page = read(
+      '<!doctype html><html><head><link rel="alternate" type="application/atom+xml" href="/atom" title="News"></head></html>',
+    )
+    expect(page).toMatchObject({
+      code: 'NOT_A_FEED',
+      line: 1,
+      feedLinks: [{ url: 'https://courier.example/atom', title: 'News' }],
+    })
   })
 
   test('pictures, PDFs, packed files, emptiness, rubbish and 100 MB have their own clear errors', () => {
@@ -78,16 +103,27 @@ describe('[news:I11] formats', () => {
     expect(code('%PDF-1.7')).toBe('NOT_TEXT')
     expect(code(new Uint8Array([0x1f, 0x8b, 8, 0]))).toBe('NOT_TEXT')
     expect([code(''), code(' \n ')]).toEqual(['EMPTY', 'EMPTY'])
-    expect([code('hello'), code('{}'), code('[]'), code('<svg></svg>'), code('<opml version="2.0"></opml>')]).toEqual(Array(5).fill('NOT_A_FEED'))
+    expect([code('hello'), code('{}'), code('[]'), code('<svg></svg>'), code('<opml version="2.0"></opml>')]).toEqual(
+      Array(5).fill('NOT_A_FEED'),
+    )
     expect(code(new Uint8Array(100 * 1024 * 1024).fill(0x20))).toBe('TOO_LARGE')
     expect(code('<rss')).toBe('NOT_WELL_FORMED')
   })
 
   test('declared entities are refused with their line and never expanded; a plain document type is let through', () => {
-    const bomb = '<?xml version="1.0"?>\n<!DOCTYPE rss [\n<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>\n<rss version="2.0"><channel><item><title>&b;</title></item></channel></rss>'
+    const bomb =
+      '<?xml version="1.0"?>\n<!DOCTYPE rss [\n<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>\n<rss version="2.0"><channel><item><title>&b;</title></item></channel></rss>'
     expect(read(bomb)).toMatchObject({ code: 'DTD_REFUSED', line: 3 })
-    expect(read('<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><item><title>&x;</title></item></channel></rss>')).toMatchObject({ code: 'DTD_REFUSED' })
-    expect(titles(rss(item(1)).replace('\n', '\n<!DOCTYPE rss PUBLIC "-//N//DTD RSS 0.91//EN" "http://dtd.example/rss.dtd">'))).toEqual(['Story 1'])
+    expect(
+      read(
+        '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><item><title>&x;</title></item></channel></rss>',
+      ),
+    ).toMatchObject({ code: 'DTD_REFUSED' })
+    expect(
+      titles(
+        rss(item(1)).replace('\n', '\n<!DOCTYPE rss PUBLIC "-//N//DTD RSS 0.91//EN" "http://dtd.example/rss.dtd">'),
+      ),
+    ).toEqual(['Story 1'])
   })
 })
 
@@ -101,9 +137,12 @@ describe('a broken feed gives all its whole items and a warning with the line', 
       expect(found.warnings.map((each) => each.code)).toContain('CUT_SHORT')
       expect(found.warnings.find((each) => each.code === 'ITEM_SKIPPED')!.line).toBe(5)
     }
-    const atom = '<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><entry><id>1</id><title>One</title></entry><entry><id>2</id><ti'
+    const atom =
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><entry><id>1</id><title>One</title></entry><entry><id>2</id><ti'
     expect(titles(atom)).toEqual(['One'])
-    expect(titles('{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","title":"a [}"},{"id":"2","ti')).toEqual(['a [}'])
+    expect(
+      titles('{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","title":"a [}"},{"id":"2","ti'),
+    ).toEqual(['a [}'])
   })
 
   test('one bad item costs only itself', () => {
@@ -140,16 +179,23 @@ describe('a broken feed gives all its whole items and a warning with the line', 
 
 describe('rules over items', () => {
   test('[news:I14] a date in the future or unreadable gives way to the time of fetching and is kept as written', () => {
-    const found = reading(rss(item(1, '<pubDate>Sat, 21 Nov 2026 06:30:00 GMT</pubDate>') + item(2, '<pubDate>soon</pubDate>') + item(3)))
+    const found = reading(
+      rss(item(1, '<pubDate>Sat, 21 Nov 2026 06:30:00 GMT</pubDate>') + item(2, '<pubDate>soon</pubDate>') + item(3)),
+    )
     expect(found.items.map((each) => each.publishedAt)).toEqual(Array(3).fill('2026-11-21T06:00:00.000Z'))
     expect(found.items.map((each) => each.declaredAt)).toEqual(['Sat, 21 Nov 2026 06:30:00 GMT', 'soon', null])
     expect(found.warnings.map((each) => each.code)).toEqual(['DATE_UNREADABLE'])
     expect(found.isCalendar).toBe(false)
-    expect(reading(rss(item(1, '<pubDate>1 Jan 2027</pubDate>') + item(2, '<pubDate>2 Jan 2027</pubDate>') + item(3))).isCalendar).toBe(true)
+    expect(
+      reading(rss(item(1, '<pubDate>1 Jan 2027</pubDate>') + item(2, '<pubDate>2 Jan 2027</pubDate>') + item(3)))
+        .isCalendar,
+    ).toBe(true)
   })
 
   test('[news:I9] of a long feed the newest 500 items are taken', () => {
-    const many = Array.from({ length: 520 }, (_, n) => item(n, `<pubDate>${new Date(NOW - n * 60_000).toUTCString()}</pubDate>`))
+    const many = Array.from({ length: 520 }, (_, n) =>
+      item(n, `<pubDate>${new Date(NOW - n * 60_000).toUTCString()}</pubDate>`),
+    )
     const found = reading(rss(many.toReversed().join('')))
     expect(found.items.length).toBe(500)
     expect(found.items.at(-1)!.title).toBe('Story 0')
@@ -157,6 +203,8 @@ describe('rules over items', () => {
   })
 
   test('an item without a title is called by its first words', () => {
-    expect(titles(rss('<item><description>&lt;p&gt;Rain came early.&lt;/p&gt;&lt;p&gt;More&lt;/p&gt;</description></item>'))).toEqual(['Rain came early.'])
+    expect(
+      titles(rss('<item><description>&lt;p&gt;Rain came early.&lt;/p&gt;&lt;p&gt;More&lt;/p&gt;</description></item>')),
+    ).toEqual(['Rain came early.'])
   })
 })

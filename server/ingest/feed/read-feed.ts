@@ -53,9 +53,9 @@ function kindOfBinary(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 512))
   if (/^\u0089PNG|^GIF8|^ÿØÿ|^RIFF....WEBP|^BM|^....ftypavif/s.test(head)) return 'a picture'
   if (head.startsWith('%PDF')) return 'a PDF'
-  if (/^PK\u0003\u0004/.test(head)) return 'a ZIP archive'
-  if (/^\u001f\u008b/.test(head)) return 'a packed file'
-  const isUtf16 = /^(?:ÿþ|þÿ|<\0|\0<)/.test(head)
+  if (head.startsWith('PK\u0003\u0004')) return 'a ZIP archive'
+  if (head.startsWith('\u001f\u008b')) return 'a packed file'
+  const isUtf16 = ['ÿþ', 'þÿ', '<\0', '\0<'].some((mark) => head.startsWith(mark))
   return !isUtf16 && head.includes('\0') ? 'binary data' : undefined
 }
 

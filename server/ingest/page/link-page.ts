@@ -19,7 +19,11 @@ export async function fetchLinkFacts(fetcher: Fetcher, address: string): Promise
   }
 }
 
-export function readLinkFacts(bytes: Uint8Array, contentType: string | undefined, address: string): PageFacts | LinkFailure {
+export function readLinkFacts(
+  bytes: Uint8Array,
+  contentType: string | undefined,
+  address: string,
+): PageFacts | LinkFailure {
   const isPage = contentType ? /html/i.test(contentType) : !bytes.subarray(0, 512).includes(0)
   if (!isPage) return { code: 'NOT_HTML', message: 'This is not an HTML page' }
   if (bytes.length > LIMITS.maxBytes) return { code: 'TOO_LARGE', message: 'The page is longer than 1 MB' }
