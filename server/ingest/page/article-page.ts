@@ -135,7 +135,7 @@ function withoutHeading(html: string, title: string): string {
   const heading = /^(?:<(?:div|section)>)*(<h[12]>([^]*?)<\/h[12]>)/.exec(html)
   if (!heading) return html
   const { overlap } = compareTitles(normaliseTitle(titleOfHtml(heading[2]!)), normaliseTitle(title))
-  return overlap >= 0.6 ? html.replace(heading[1]!, '') : html
+  return overlap >= 0.5 ? html.replace(heading[1]!, '') : html
 }
 
 function isHtml({ bytes, contentType }: PageSource): boolean {
