@@ -53,9 +53,9 @@ function kindOfBinary(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 512))
   if (/^\u0089PNG|^GIF8|^ÿØÿ|^RIFF....WEBP|^BM|^....ftypavif/s.test(head)) return 'a picture'
   if (head.startsWith('%PDF')) return 'a PDF'
-  if (/^PK\u0003\u0004/.test(head)) return 'a ZIP archive'
-  if (/^\u001f\u008b/.test(head)) return 'a packed file'
-  const isUtf16 = /^(?:ÿþ|þÿ|<\0|\0<)/.test(head)
+  if (head.startsWith('PK\u0003\u0004')) return 'a ZIP archive'
+  if (head.startsWith('\u001f\u008b')) return 'a packed file'
+  const isUtf16 = ['ÿþ', 'þÿ', '<\0', '\0<'].some((mark) => head.startsWith(mark))
   return !isUtf16 && head.includes('\0') ? 'binary data' : undefined
 }
 
@@ -141,7 +141,8 @@ type LenientTask = {
 /** Strict reading failed or lost items: the head alone, then each item alone inside the same root. */
 function readLeniently({ cut, root, error, warnings }: LenientTask): RawReading | FeedError {
   const { open, close } = shellOf(cut.header, root)
-  const head = tryFeedsmith(cut.header + closeAll(cut.header)) ?? tryFeedsmith(open + close)
+  const header = cut.header.replace(/<[^>]*$/, '')
+  const head = tryFeedsmith(header + closeAll(header)) ?? tryFeedsmith(open + close)
   const salvaged = salvageItems<RawItem>(cut, (piece) => tryFeedsmith(open + piece + close)?.items[0])
   if (!head && salvaged.items.length === 0) {
     const line = error?.line ?? salvaged.warnings[0]?.line ?? 1

@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2'
 import { decodeBytes } from '../feed/charset.ts'
 import { readFeedDate } from '../feed/feed-date.rules.ts'
 import { cleanHtml } from '../text/clean.ts'
+import { compareTitles, normaliseTitle } from '../text/cluster.rules.ts'
 import { textOfHtml, titleOfHtml } from '../text/plain-text.ts'
 import { readPageFacts, type PageFacts } from './link-metadata.ts'
 import type { ExtractAnswer, Extracted, ExtractTask } from './page-worker.ts'
@@ -110,14 +111,15 @@ async function readPage(
 }
 
 function assemble(source: PageSource, facts: PageFacts, extracted: Extracted): ArticlePage | PageError {
-  const contentHtml = cleanHtml(extracted.html, source.address)
+  const title = titleOfHtml(extracted.title) || facts.title
+  const contentHtml = withoutHeading(cleanHtml(extracted.html, source.address), title)
   const text = textOfHtml(contentHtml)
   if (text === '') return { code: 'NO_ARTICLE', message: 'No article was found on the page' }
   const publishedMs = facts.publishedAt === null ? undefined : readFeedDate(facts.publishedAt, source.zoneMinutes)
   const byline = titleOfHtml(facts.byline ?? extracted.byline).replace(/^by\s+(?=\p{Lu})/iu, '')
   return {
     url: facts.url,
-    title: titleOfHtml(extracted.title) || facts.title,
+    title,
     byline: byline === '' || /^https?:/.test(byline) ? null : byline,
     publishedAt: publishedMs === undefined ? null : new Date(publishedMs).toISOString(),
     language: facts.language ?? (extracted.language || null),
@@ -126,6 +128,14 @@ function assemble(source: PageSource, facts: PageFacts, extracted: Extracted): A
     text,
     facts,
   }
+}
+
+/** The page's own heading stands above the article already. */
+function withoutHeading(html: string, title: string): string {
+  const heading = /^(?:<(?:div|section)>)*(<h[12]>([^]*?)<\/h[12]>)/.exec(html)
+  if (!heading) return html
+  const { overlap } = compareTitles(normaliseTitle(titleOfHtml(heading[2]!)), normaliseTitle(title))
+  return overlap >= 0.5 ? html.replace(heading[1]!, '') : html
 }
 
 function isHtml({ bytes, contentType }: PageSource): boolean {

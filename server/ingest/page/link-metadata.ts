@@ -158,6 +158,9 @@ function imageOf(value: unknown): string | undefined {
 
 function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
-  const letters = [...line]
-  return letters.length <= most ? line : `${letters.slice(0, most - 1).join('')}…`
+  if (line.length <= most) return line
+  // Cut at a word where there is one near, never inside a pair of surrogates.
+  const cut = line.slice(0, most - 1)
+  const atWord = cut.replace(/\s\S*$/u, '')
+  return `${(atWord.length > most / 2 ? atWord : cut).replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -83,4 +83,4 @@ function lexiconOf(lists: Record<string, string>): Lexicon {
 }
 
 /** An inflection, not another word: "farm" and "farming", not "art" and "article". */
-const isEnding = (rest: string) => rest === '' || [...rest].length <= 5
+const isEnding = (rest: string) => /^[\p{L}\p{M}]{0,5}$/u.test(rest)

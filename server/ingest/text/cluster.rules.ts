@@ -64,12 +64,12 @@ export type TitleLikeness = { shared: number; overlap: number; jaccard: number; 
 
 export function compareTitles(a: readonly string[], b: readonly string[]): TitleLikeness {
   const [left, right] = [new Set(a), new Set(b)]
-  const shared = left.intersection(right).size
+  const shared = intersectionOf(left, right)
   const key = a.join(' ')
   return {
     shared,
     overlap: shared / Math.max(1, Math.min(left.size, right.size)),
-    jaccard: shared / Math.max(1, left.union(right).size),
+    jaccard: shared / Math.max(1, left.size + right.size - shared),
     isEqual: key.length >= MIN_TITLE_LETTERS && key === b.join(' '),
   }
 }

@@ -13,12 +13,16 @@ const SCRIPTS: readonly [RegExp, string][] = [
 ]
 
 const TELLING: Record<string, ReadonlySet<string>> = {
-  en: setOf('the of and to in is that for it was on are with as by he his at from have has be this not but they their you we will an who which were said been'),
+  en: setOf(
+    'the of and to in is that for it was on are with as by he his at from have has be this not but they their you we will an who which were said been',
+  ),
   hi: setOf('है हैं का की के को में से ने पर और यह वह था थे थी नहीं एक हो कर भी कि गया रहा लिए तो ही जो मैं हम तुम अपने कहा क्या बहुत'),
-  mr: setOf('आहे आहेत आणि हे ही तो ती या च्या मध्ये होते होता होती नाही मी काय पण एक तर झाली झाले केले म्हणाला म्हणाली मग खूप आपल्या त्या त्याने'),
+  mr: setOf(
+    'आहे आहेत आणि हे ही तो ती या च्या मध्ये होते होता होती नाही मी काय पण एक तर झाली झाले केले म्हणाला म्हणाली मग खूप आपल्या त्या त्याने',
+  ),
   ne: setOf('छ छन् हो थियो र को मा ले लाई गरेको भएको पनि यो त्यो गर्न भन्ने नेपाल'),
   sa: setOf('अस्ति सन्ति च न अपि तत् सः सा किम् इति एव तस्य अत्र तत्र अहम् भवति आसीत् एकः वदति गच्छति'),
-} // prettier-ignore
+}
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.normalize('NFC').split(' '))

@@ -2,8 +2,10 @@ import { Parser } from 'htmlparser2'
 import { wordsOf } from './words.rules.ts'
 
 const BLOCKS = new Set(
-  'p div section article header footer main aside h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure figcaption table tr hr br caption thead tbody'.split(' '),
-) // prettier-ignore
+  'p div section article header footer main aside h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure figcaption table tr hr br caption thead tbody'.split(
+    ' ',
+  ),
+)
 const SILENT = new Set('script style noscript template iframe object svg math head title textarea select'.split(' '))
 
 /** The text of markup with one line for each block; entities read, white space made plain. */

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeFetcher } from '../../platform/fetch.ts'
+import { depthOf, makePageReader } from './article-page.ts'
+import { fetchLinkFacts } from './link-page.ts'
+import { linkMetadataOf, readPageFacts } from './link-metadata.ts'
+
+const PARAGRAPHS = [
+  'The old stepwell in the middle of the town was opened again on Sunday after three years of patient work by masons, students and two retired engineers, who cleared the silt by hand.',
+  'Water stood at the ninth step by evening, and children counted the steps aloud while their grandparents told them how the well had once watered the whole market street in summer.',
+  'The council promised to keep the gates open from dawn to dusk, and to publish the level of the water each month so that anyone can see how the rains have done.',
+]
+const PAGE = `<!doctype html><html lang="en-IN"><head><title>Stepwell reopens | The Courier</title>
+<meta property="og:title" content="Stepwell &amp; square reopen"><meta property="og:image" content="/well.jpg"><meta property="og:site_name" content="The Courier">
+<meta property="og:type" content="article"><meta name="description" content="Three years of work."><link rel="canonical" href="/stepwell">
+<script type="application/ld+json">{ broken</script>
+<script type="application/ld+json">{"@graph":[{"@type":"WebSite"},{"@type":"NewsArticle","author":[{"name":"Asha Rao"},{"name":"Bipin Sen"}],"datePublished":"2026-03-01T08:00:00+05:30","isAccessibleForFree":"False"}]}</script>
+</head><body><nav><a href="/">Home</a><a href="/news">News</a></nav><div class="cookie-banner">We use cookies to remember you.</div>
+<article><h1>Stepwell reopens</h1>${PARAGRAPHS.map((each) => `<p onclick="x()">${each}</p>`).join('')}<script>alert(1)</script></article>
+<footer>Write to us</footer></body></html>`
+const ADDRESS = 'https://courier.example/2026/stepwell?utm_source=x'
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+const reader = makePageReader({ timeLimitMs: 8000 })
+afterAll(() => reader.close())
+
+describe('articles are read out of pages', () => {
+  test('the text, author, date, picture and language are found and the furniture is left', async () => {
+    const page = await reader.read({ bytes: bytesOf(PAGE), contentType: 'text/html; charset=utf-8', address: ADDRESS })
+    expect(page).toMatchObject({
+      url: 'https://courier.example/stepwell',
+      byline: 'Asha Rao, Bipin Sen',
+      publishedAt: '2026-03-01T02:30:00.000Z',
+      language: 'en-IN',
+      image: 'https://courier.example/well.jpg',
+      text: PARAGRAPHS.join('\n'),
+    })
+    expect('contentHtml' in page && page.contentHtml).not.toMatch(/script|onclick|cookie/)
+  })
+
+  test('pages in place of articles have clear errors', async () => {
+    const code = async (text: string, contentType = 'text/html') => {
+      const page = await reader.read({ bytes: bytesOf(text), contentType, address: ADDRESS })
+      return 'code' in page ? page.code : 'READ'
+    }
+    expect(await code('{}', 'application/json')).toBe('NOT_HTML')
+    expect(await code('')).toBe('NO_ARTICLE')
+    expect(await code('<html><body></body></html>')).toBe('NO_ARTICLE')
+    expect(await code('a'.repeat(6 * 1024 * 1024))).toBe('TOO_LARGE')
+  })
+
+  test('three thousand nested elements are refused at once', async () => {
+    const nested = '<div>'.repeat(3000) + 'x'
+    expect(depthOf(nested)).toBe(3000)
+    const began = performance.now()
+    expect(await reader.read({ bytes: bytesOf(nested), address: ADDRESS })).toMatchObject({ code: 'TOO_DEEP' })
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
+  test('a page that takes too long is given up, and the next one is read by a new worker', async () => {
+    const hasty = makePageReader({ timeLimitMs: 1 })
+    expect(await hasty.read({ bytes: bytesOf(PAGE), address: ADDRESS })).toMatchObject({ code: 'TOO_SLOW' })
+    await hasty.close()
+    const many = `<body>${'<p>a <b>b</b> <i>c</i></p>'.repeat(30_000)}</body>`
+    const [refused, read] = await Promise.all([
+      reader.read({ bytes: bytesOf(many), address: ADDRESS }),
+      reader.read({ bytes: bytesOf(PAGE), address: ADDRESS }),
+    ])
+    expect([refused, read]).toMatchObject([
+      { code: expect.stringMatching(/NO_ARTICLE|TOO_SLOW/) },
+      { byline: 'Asha Rao, Bipin Sen' },
+    ])
+  })
+})
+
+describe('[news:V10] what links say of themselves', () => {
+  test('title, description, picture, site and type come from the page, the rest is left empty', () => {
+    expect(linkMetadataOf(readPageFacts(PAGE, ADDRESS))).toEqual({
+      url: 'https://courier.example/stepwell',
+      title: 'Stepwell & square reopen',
+      description: 'Three years of work.',
+      image: 'https://courier.example/well.jpg',
+      siteName: 'The Courier',
+      type: 'article',
+    })
+    expect(linkMetadataOf(readPageFacts('<p>hello</p>', ADDRESS))).toEqual({
+      url: ADDRESS,
+      title: 'courier.example',
+      description: null,
+      image: null,
+      siteName: null,
+      type: null,
+    })
+    const long = readPageFacts(
+      `<title>${'क'.repeat(400)}</title><meta name=description content="${'d'.repeat(600)}">`,
+      ADDRESS,
+    )
+    expect([long.title.length, long.description!.length]).toEqual([300, 500])
+  })
+
+  test('[news:V7] a publisher that says readers must pay is believed', () => {
+    expect(readPageFacts(PAGE, ADDRESS).isPaywalled).toBe(true)
+    expect(readPageFacts('<p>free</p>', ADDRESS).isPaywalled).toBe(false)
+  })
+
+  test('other kinds of files, long pages and dead servers are told apart', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/page') return response.setHeader('content-type', 'text/html').end(PAGE)
+      if (request.url === '/gone') return response.writeHead(410).end()
+      if (request.url === '/long')
+        return response.setHeader('content-type', 'text/html').end('a'.repeat(2 * 1024 * 1024))
+      if (request.url === '/round') return response.writeHead(302, { location: '/round' }).end()
+      return response.setHeader('content-type', 'image/png').end('x')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const fetcher = makeFetcher({ innerOrigins: [`http://127.0.0.1:${port}`], manners: { gapMs: 0 } })
+    const code = async (path: string) => {
+      const facts = await fetchLinkFacts(fetcher, `http://127.0.0.1:${port}${path}`)
+      return 'code' in facts ? facts.code : facts.title
+    }
+    expect(await code('/page')).toBe('Stepwell & square reopen')
+    expect([await code('/gone'), await code('/long'), await code('/round'), await code('/picture')]).toEqual([
+      'UNREACHABLE',
+      'TOO_LARGE',
+      'TOO_MANY_REDIRECTS',
+      'NOT_HTML',
+    ])
+    expect(await fetchLinkFacts(fetcher, 'http://127.0.0.1:1/')).toMatchObject({ code: 'BLOCKED_ADDRESS' })
+    await fetcher.close()
+    server.close()
+  })
+})
