@@ -12,6 +12,8 @@ describe('sentences', () => {
     ['en', 'Is it No. 5? No. He left.', ['Is it No. 5?', 'No.', 'He left.']],
     ['en', 'It is 5 km. Then turn.', ['It is 5 km.', 'Then turn.']],
     ['en', 'So do I. You know.', ['So do I.', 'You know.']],
+    ['en', 'The U.S. Army left the U.S. The rest stayed.', ['The U.S. Army left the U.S.', 'The rest stayed.']],
+    ['en', '2. Collect rain. 3. Wait.', ['2. Collect rain.', '3. Wait.']],
     ['hi', 'डॉ. राव आए। सब ख़ुश हुए।', ['डॉ. राव आए।', 'सब ख़ुश हुए।']],
     ['hi', 'कि.मी. में दूरी नापी। रु. 500 लगे।', ['कि.मी. में दूरी नापी।', 'रु. 500 लगे।']],
     ['hi', 'क्या वे आए? हाँ!', ['क्या वे आए?', 'हाँ!']],

@@ -12,6 +12,9 @@ const ABBREVIATIONS = new Set(
 )
 const MAX_ABBREVIATION = 24
 const OPENS_NEXT = /^[\s"'“”‘’([{]*[\p{Ll}\d\p{Lo}]/u
+/** After "the U.S." these begin something new; other capitals more often belong to a name ("the U.S. Army"). */
+const STARTS_SENTENCE =
+  /^[\s"“'‘]*(?:The|A|An|It|Its|He|She|They|We|You|I|His|Her|Their|This|That|These|Those|There|But|And|Or|So|If|In|On|At|As|By|For|From|When|While|After|Before|However|Meanwhile|Last|What|Who|How|Why|No|Yes)\b/
 const MAY_END_SENTENCE = new Set(['etc', 'inc', 'ltd', 'ई', 'ई.पू', 'jr', 'sr', 'cr', 'km', 'no', 'mt', 'ft'])
 
 /**
@@ -44,9 +47,11 @@ function knownLanguage(language: string): string {
 }
 
 function goesOn(open: string, next: string): boolean {
+  if (/^\s*\p{Nd}{1,3}\.\s*$/u.test(open)) return true
   const last = /(?:^|[\s("'“‘[])([\p{L}\p{M}.]+)\.\s*$/u.exec(open.slice(-MAX_ABBREVIATION))?.[1]?.toLowerCase()
   if (last === undefined) return false
   if (/^\p{L}$/u.test(last) && last !== 'i') return true
+  if (/^(?:\p{Script=Latin}\.)+\p{Script=Latin}$/u.test(last)) return !STARTS_SENTENCE.test(next)
   if (!ABBREVIATIONS.has(last)) return false
   return last === 'no' ? /^\s*\d/.test(next) : !MAY_END_SENTENCE.has(last) || OPENS_NEXT.test(next)
 }

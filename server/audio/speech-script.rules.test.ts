@@ -125,7 +125,7 @@ describe('what is read aloud', () => {
     expect(hindi[2]?.spoken).toBe('झील दस जनवरी दो हज़ार छब्बीस को भरी।'.normalize('NFC'))
   })
 
-  test('[news:A21] in other languages the source is named', () => {
+  test('[news:A5] in other languages the source is named', () => {
     const told = makeScript({ ...telling, title: 'ஏரி', language: 'ta', blocks: [] })
     expect(told.map(({ text }) => text)).toEqual(['ஏரி.', 'Tank Gazette.', 'Tank Gazette.'])
   })

@@ -1,7 +1,7 @@
 import { sentencesOf } from '@chowk/contract/news/speech.ts'
 import type { Block } from './article-blocks.ts'
-import { withoutUnspeakable } from './speech-clean.rules.ts'
-import { speakable } from './speech-words.rules.ts'
+import { withoutUnspeakable } from './words/speech-clean.rules.ts'
+import { speakable } from './words/speech-words.rules.ts'
 
 export type Licence = 'FULL_TEXT' | 'EXCERPT'
 

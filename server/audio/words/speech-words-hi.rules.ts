@@ -188,11 +188,15 @@ const NUMBERS: readonly Replacement[] = [
   [/(?<![\d.,])1[1-9]\d\d(?![\d,]|\.\d)/g, (year) => hindiYear(year)],
   [/(?<=^|[\s(])[-−](?=\d)/g, () => 'माइनस '],
   [/[#@](?=[\p{L}\d])/gu, () => ''],
-  [new RegExp(String.raw`(?<=[\p{L}\p{M}])(${NUMBER})`, 'gu'), (_, written = '') => ` ${hindiWritten(written)}`],
+  [
+    new RegExp(String.raw`(?<=[\p{L}\p{M}])(${NUMBER})(?=(\p{L})?)`, 'gu'),
+    (_, written = '', next) => ` ${hindiWritten(written)}${next ? ' ' : ''}`,
+  ],
   [new RegExp(String.raw`${FIRST}(${NUMBER})(?=\p{L})`, 'gu'), (_, written = '') => `${hindiWritten(written)} `],
   [new RegExp(NUMBER, 'g'), (written) => hindiWritten(written)],
   [/\s?&\s?/g, () => ' और '],
   [/\s?%/g, () => ' प्रतिशत'],
+  [/\s=\s/g, () => ' बराबर '],
   [/[*_^|<>\\{}]/g, () => ' '],
 ]
 

@@ -244,7 +244,10 @@ const NUMBERS: readonly Replacement[] = [
   [new RegExp(String.raw`(?<![\p{L}\d.,-])${YEAR}(?!${COUNTED})`, 'gu'), (_, year = '') => yearWords(year)],
   [new RegExp(String.raw`(?<=^|[\s(])[-−](?=\d)`, 'g'), () => 'minus '],
   [/[#@](?=[\p{L}\d])/gu, () => ''],
-  [new RegExp(String.raw`(?<=\p{L})(${NUMBER})`, 'gu'), (_, written = '') => ` ${wordsOfWritten(written)}`],
+  [
+    new RegExp(String.raw`(?<=\p{L})(${NUMBER})(?=(\p{L})?)`, 'gu'),
+    (_, written = '', next) => ` ${wordsOfWritten(written)}${next ? ' ' : ''}`,
+  ],
   [new RegExp(String.raw`${FIRST}(${NUMBER})(?=\p{L})`, 'gu'), (_, written = '') => `${wordsOfWritten(written)} `],
   [new RegExp(NUMBER, 'g'), (written) => wordsOfWritten(written)],
   [/\s?&\s?/g, () => ' and '],

@@ -106,6 +106,9 @@ const PAIRS: readonly (readonly [written: string, said: string])[] = [
   ['Class XII', 'Class twelve'],
   ['the UP CM', 'the U P C M'],
   ['salt & rice', 'salt and rice'],
+  ['the city&#8217;s tank &mdash; full', 'the city’s tank — full'],
+  ['• seed', 'seed'],
+  ['RAIN2Go', 'RAIN two Go'],
 ]
 
 describe('English before it is spoken', () => {

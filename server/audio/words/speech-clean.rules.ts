@@ -10,9 +10,34 @@ const KEPT_SIGNS = new Set(['©', '®', '™'])
 // Zero-width joiners are letters' business in Indian scripts; soft hyphens, marks of direction and order are not.
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u{E0020}-\u{E007F}]|\uFE0F/gu
 
+// Some publishers escape their text twice, so that references survive as text.
+const REFERENCES = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/giu
+const NAMED: Record<string, string> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: ' ',
+  gt: ' ',
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+}
+
+function referredTo(match: string, decimal?: string, hex?: string, name?: string): string {
+  if (name) return NAMED[name.toLowerCase()] ?? match
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+  return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' '
+}
+
 /** The text without what no voice should read: addresses of pages and of mail, emoji, signs that cannot be seen. */
 export function withoutUnspeakable(text: string): string {
   return text
+    .replaceAll(REFERENCES, referredTo)
     .normalize('NFC')
     .replaceAll(LINKS, ' ')
     .replaceAll(MAILS, ' ')

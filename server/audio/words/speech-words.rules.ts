@@ -2,12 +2,14 @@ import { withoutUnspeakable } from './speech-clean.rules.ts'
 import { englishWords } from './speech-words-en.rules.ts'
 import { hindiWords } from './speech-words-hi.rules.ts'
 
+const LIST_SIGNS = /^[\s•▪●◦·*>–—-]+(?=\s)/u
+
 /**
  * A sentence as it is to be said (A6): numbers, money, dates, times, units and abbreviations in words. Languages
  * without tables of their own are only freed of what cannot be said; their voices read figures themselves.
  */
 export function speakable(text: string, language: string): string {
-  const clean = withoutUnspeakable(text)
+  const clean = withoutUnspeakable(text).replace(LIST_SIGNS, '')
   if (language === 'en' || language.startsWith('en-')) return withStopOf(clean, tidy(englishWords(clean)))
   if (language === 'hi' || language.startsWith('hi-')) return tidy(hindiWords(clean))
   return clean

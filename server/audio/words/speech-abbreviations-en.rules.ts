@@ -111,7 +111,7 @@ export function withLettersSpelt(text: string): string {
   if (letters.length > 12 && capitals.length / letters.length > MOSTLY_CAPITALS) return text
   return text
     .replaceAll(/\b([A-Z])\.([A-Z])\.(?:([A-Z])\.)?/g, (_, a, b, c) => [a, b, c].filter(Boolean).join(' '))
-    .replaceAll(/\b([A-Z]{2,3})(s?)(?![\p{L}\p{N}])/gu, (match, name: string, plural: string) =>
+    .replaceAll(/\b([A-Z]{2,3})(s?)(?![\p{L}\p{N}]|\.\p{L})/gu, (match, name: string, plural: string) =>
       SAID_AS_WORDS.has(name) ? match : `${name.split('').join(' ')}${plural && `'${plural}`}`,
     )
 }
