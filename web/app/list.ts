@@ -24,15 +24,15 @@ export interface List<Item> extends ListView<Item> {
   /** Stories that a look at the first page found beyond those shown. */
   waiting: Page<Item> | null
   /** Replaces all with the first page. */
-  load(): void
-  loadMore(): void
-  reset(): void
+  load: () => void
+  loadMore: () => void
+  reset: () => void
   /** Looks whether newer items wait, without touching the list. */
-  look(): void
+  look: () => void
   /** Replaces the list with what waits. */
-  takeWaiting(): void
+  takeWaiting: () => void
   /** Changes items in place; null takes one out. */
-  change(change: (item: Item) => Item | null): void
+  change: (change: (item: Item) => Item | null) => void
 }
 
 interface Kept<Item> {
@@ -61,7 +61,13 @@ export function useList<C extends Call>(declared: C, input: Input<C>, words: Lis
   useEffect(() => {
     if (status === 'idle') does.load()
   }, [status, does])
-  return { ...kept.state.view, hasMore: kept.state.place?.hasMore ?? false, failure: kept.failure, waiting: kept.waiting, ...does } as List<ItemOf<C>>
+  return {
+    ...kept.state.view,
+    hasMore: kept.state.place?.hasMore ?? false,
+    failure: kept.failure,
+    waiting: kept.waiting,
+    ...does,
+  } as List<ItemOf<C>>
 }
 
 function firstOf<Item extends Keyed>(client: QueryClient, declared: Call, input: unknown): Kept<Item> {

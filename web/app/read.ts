@@ -59,7 +59,11 @@ export async function readOnServer(context: Readonly<RouterContextProvider>, rea
     const envelope = await page.call(declared, input)
     if (envelope.statusCode >= 400) {
       const refused = refusalOf(envelope)
-      const body: RefusedPage = { code: refused?.code ?? null, requestId: page.requestId ?? null, details: refused?.details ?? {} }
+      const body: RefusedPage = {
+        code: refused?.code ?? null,
+        requestId: page.requestId ?? null,
+        details: refused?.details ?? {},
+      }
       throw data(body, { status: envelope.statusCode })
     }
     client.setQueryData(keyOf(declared, input), envelope.body)

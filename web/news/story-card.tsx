@@ -127,7 +127,12 @@ function Meta({ story, withMinutes = false }: { story: Story; withMinutes?: bool
         <span className={`${styles['dot']} ${styles['minutes']}`}>{m.news_minutes({ count: story.minutes })}</span>
       )}
       {story.sources > 0 && (
-        <span className={`${styles['dot']} ${styles['sources']}`}>{m.news_sources({ count: story.sources })}</span>
+        <span className={`${styles['dot']} ${styles['sources']}`}>
+          <span className={styles['long']}>{m.news_sources({ count: story.sources })}</span>
+          <span className={styles['short']} aria-label={m.news_sources({ count: story.sources })} role="img">
+            +{story.sources}
+          </span>
+        </span>
       )}
     </p>
   )

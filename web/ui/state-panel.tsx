@@ -13,7 +13,9 @@ export function StateMark({ mark }: { mark: Missing }) {
       />
       <path className={styles[mark]} d="M24 15.3l8.7 8.7-8.7 8.7-8.7-8.7z" />
       {mark === 'broken' && <path className={styles['stroke']} d="M24 20.6v4.2M24 27.9v.01" />}
-      {mark === 'locked' && <path className={styles['lock']} d="M21.2 23.6h5.6v4h-5.6zM22.3 23.4v-1.6a1.7 1.7 0 0 1 3.4 0v1.6" />}
+      {mark === 'locked' && (
+        <path className={styles['lock']} d="M21.2 23.6h5.6v4h-5.6zM22.3 23.4v-1.6a1.7 1.7 0 0 1 3.4 0v1.6" />
+      )}
     </svg>
   )
 }
