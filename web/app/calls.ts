@@ -120,6 +120,6 @@ async function send(declared: Call, input: unknown, options: CallOptions & { sea
 function formOf(values: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
-    if (value !== undefined && value !== null) form.set(name, String(value))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') form.set(name, `${value}`)
   return form
 }

@@ -77,9 +77,10 @@ export function readInBrowser(reads: readonly Read[]): Loaded {
   return { queries: null }
 }
 
-const queryOf = <C extends Call>(declared: C, input: Input<C> | unknown) => ({
+const queryOf = (declared: Call, input: unknown) => ({
   queryKey: keyOf(declared, input),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => await callOverHttp(declared, input as Input<C>, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    await callOverHttp(declared, input as Input<Call>, { signal }),
 })
 
 /** An answer, with its state; the same key as the loader's, so the first HTML is not asked for again. */
