@@ -6,7 +6,7 @@ type Missing = 'missing' | 'broken' | 'locked'
 /** The mark with its stone missing (nothing here), broken (it failed) or locked (sign in). */
 export function StateMark({ mark }: { mark: Missing }) {
   return (
-    <svg className={styles['mark']} viewBox="0 0 48 48" aria-hidden="true">
+    <svg className={styles['mark']} viewBox="2 2 44 44" aria-hidden="true">
       <path
         className={styles['block']}
         d="M2 2h19v9.5L11.5 21H2zM46 2H27v9.5L36.5 21H46zM2 46h19v-9.5L11.5 27H2zM46 46H27v-9.5L36.5 27H46z"
