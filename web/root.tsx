@@ -37,7 +37,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} suppressHydrationWarning />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === 'hi' ? devanagari : latin} />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={locale === 'hi' ? devanagari : latin}
+        />
         <link rel="icon" type="image/svg+xml" href="/mark.svg" />
         <meta name="theme-color" content="#fbfcfa" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1615" media="(prefers-color-scheme: dark)" />

@@ -10,7 +10,7 @@ import styles from './menu.module.css'
 
 interface AccountMenuProps {
   viewer: UserData
-  onClose(): void
+  onClose: () => void
 }
 
 const PLACE = { top: 54, right: 32 }

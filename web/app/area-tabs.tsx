@@ -16,7 +16,8 @@ export function AreaTabs({ area, pathname }: AreaTabsProps) {
   const here = pathname === '/' ? '/latest' : pathname
   useEffect(() => {
     const active = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (active && row.current) row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.offsetWidth) / 2
+    if (active && row.current)
+      row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.offsetWidth) / 2
   }, [here])
   if (tabs.length === 0) return null
   return (

@@ -14,7 +14,13 @@ export class CallFailed extends Error {
   readonly refused: Refused | null
   readonly requestId: string | null
 
-  constructor(said: { status: number; message: string; refused?: Refused | null; requestId?: string | null; cause?: unknown }) {
+  constructor(said: {
+    status: number
+    message: string
+    refused?: Refused | null
+    requestId?: string | null
+    cause?: unknown
+  }) {
     super(said.message, { cause: said.cause })
     this.status = said.status
     this.refused = said.refused ?? null
@@ -39,7 +45,11 @@ export interface CallOptions {
 }
 
 /** Makes a call over HTTP and answers its body; every failure is a `CallFailed`. */
-export async function callOverHttp<C extends Call>(declared: C, input: Input<C>, options: CallOptions = {}): Promise<Output<C>> {
+export async function callOverHttp<C extends Call>(
+  declared: C,
+  input: Input<C>,
+  options: CallOptions = {},
+): Promise<Output<C>> {
   const first = await ask(declared, input, options)
   if (first.envelope.statusCode < 400) return first.envelope.body as Output<C>
   const isSignedOut = refusalOf(first.envelope)?.code === 'SIGN_IN_NEEDED'
@@ -109,6 +119,7 @@ async function send(declared: Call, input: unknown, options: CallOptions & { sea
 
 function formOf(values: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null) form.set(name, String(value))
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') form.set(name, `${value}`)
   return form
 }

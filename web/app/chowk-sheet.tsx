@@ -1,4 +1,11 @@
-import { IconBookmark, IconBuildingCommunity, IconHelpCircle, IconShoppingBag, IconUsers, IconWallet } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconBuildingCommunity,
+  IconHelpCircle,
+  IconShoppingBag,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../paraglide/messages.js'
@@ -11,7 +18,7 @@ import { areaPlaces } from './places.ts'
 
 interface ChowkSheetProps {
   viewer: UserData | null
-  onClose(): void
+  onClose: () => void
 }
 
 /** What the mark in a phone's bar opens: every way that has no place of its own there. */
@@ -46,7 +53,9 @@ export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
 
 /** Who is signed in, and where. */
 export function Who({ viewer }: { viewer: UserData }) {
-  const place = viewer.workspace && (viewer.class ? m.app_class_at({ place: viewer.workspace.name, class: viewer.class }) : viewer.workspace.name)
+  const place =
+    viewer.workspace &&
+    (viewer.class ? m.app_class_at({ place: viewer.workspace.name, class: viewer.class }) : viewer.workspace.name)
   return (
     <div className={styles['who']}>
       <Portrait name={viewer.name} size={48} />

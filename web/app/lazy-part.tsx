@@ -4,7 +4,10 @@ import { loadChunk } from './chunks.ts'
 import { ChunkBoundary } from './chunk-boundary.tsx'
 
 /** A part that is fetched on first use, with the tries of every chunk; until it is there nothing is shown. */
-export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await loadChunk(name, load) })) as unknown as ComponentType<Props>
   return function LazyPart(props: Props) {
     return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import type { Page } from '@chowk/contract/paging.ts'
 import { callOverHttp, CallFailed } from './calls.ts'
@@ -24,15 +24,15 @@ export interface List<Item> extends ListView<Item> {
   /** Stories that a look at the first page found beyond those shown. */
   waiting: Page<Item> | null
   /** Replaces all with the first page. */
-  load(): void
-  loadMore(): void
-  reset(): void
+  load: () => void
+  loadMore: () => void
+  reset: () => void
   /** Looks whether newer items wait, without touching the list. */
-  look(): void
+  look: () => void
   /** Replaces the list with what waits. */
-  takeWaiting(): void
+  takeWaiting: () => void
   /** Changes items in place; null takes one out. */
-  change(change: (item: Item) => Item | null): void
+  change: (change: (item: Item) => Item | null) => void
 }
 
 interface Kept<Item> {
@@ -48,20 +48,32 @@ interface Kept<Item> {
 export function useList<C extends Call>(declared: C, input: Input<C>, words: ListWords): List<ItemOf<C>> {
   type Item = ItemOf<C> & Keyed
   const client = useQueryClient()
-  const [at, given] = keyOf(declared, input)
-  const key = useMemo(() => ['list', at, given], [at, JSON.stringify(given)])
+  const { key, ...does } = actionsOf<Item>({ client, declared, input, words })
   const { data: kept } = useQuery<Kept<Item>>({
     queryKey: key,
     queryFn: () => firstOf<Item>(client, declared, input),
     initialData: () => firstOf<Item>(client, declared, input),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const does = useMemo(() => makeList<Item>({ client, key, declared, input, words }), [client, key])
-  const { status } = kept.state.view
+  const { view, place } = kept.state
+  const { load } = does
   useEffect(() => {
-    if (status === 'idle') does.load()
-  }, [status, does])
-  return { ...kept.state.view, hasMore: kept.state.place?.hasMore ?? false, failure: kept.failure, waiting: kept.waiting, ...does } as List<ItemOf<C>>
+    if (view.status === 'idle') load()
+  }, [view.status, load])
+  const { failure, waiting } = kept
+  return { ...view, hasMore: place?.hasMore ?? false, failure, waiting, ...does } as List<ItemOf<C>>
+}
+
+const made = new WeakMap<QueryClient, Map<string, unknown>>()
+
+/** The same functions at every render, as long as the answers are kept. */
+function actionsOf<Item extends Keyed>(making: Omit<Making, 'key'>): ReturnType<typeof makeList<Item>> {
+  const { client, declared, input } = making
+  const ofClient = made.get(client) ?? new Map<string, unknown>()
+  made.set(client, ofClient)
+  const name = JSON.stringify(keyOf(declared, input))
+  if (!ofClient.has(name)) ofClient.set(name, makeList<Item>({ ...making, key: ['list', name] }))
+  return ofClient.get(name) as ReturnType<typeof makeList<Item>>
 }
 
 function firstOf<Item extends Keyed>(client: QueryClient, declared: Call, input: unknown): Kept<Item> {
@@ -107,6 +119,7 @@ function makeList<Item extends Keyed>({ client, key, declared, input, words }: M
     }
   }
   return {
+    key,
     load: () => void ask(false),
     loadMore: () => {
       const { view, place } = read().state

@@ -11,7 +11,11 @@ import { readPrefs, writePrefs } from './prefs.ts'
 /** Light, dark or as the device; in words on a desk, in pictures on a phone's sheet. */
 export function ThemeChoices({ pictures = false }: { pictures?: boolean }) {
   const [theme, setTheme] = useState(() => readPrefs().theme)
-  const names: Record<Theme, string> = { light: m.app_theme_light(), dark: m.app_theme_dark(), auto: m.app_theme_auto() }
+  const names: Record<Theme, string> = {
+    light: m.app_theme_light(),
+    dark: m.app_theme_dark(),
+    auto: m.app_theme_auto(),
+  }
   const icons: Record<Theme, typeof IconSun> = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
   const options = (['light', 'dark', 'auto'] as const).map((value) => {
     const Icon = icons[value]

@@ -38,7 +38,8 @@ function isEnvelope(value: unknown): value is Envelope {
 export async function openAnswer(answer: Response, seal: Seal | null | undefined): Promise<Envelope> {
   try {
     const isSealed = answer.headers.get('content-type')?.startsWith(SEALED)
-    if (isSealed && (!maySeal(seal) || answer.headers.get('x-seal-id') !== seal.id)) throw new DoesNotOpen('Another key.')
+    if (isSealed && (!maySeal(seal) || answer.headers.get('x-seal-id') !== seal.id))
+      throw new DoesNotOpen('Another key.')
     const value = isSealed ? await unseal(await answer.arrayBuffer(), seal as Seal) : await answer.json()
     if (isEnvelope(value)) return value
   } catch (error) {

@@ -59,7 +59,11 @@ export async function readOnServer(context: Readonly<RouterContextProvider>, rea
     const envelope = await page.call(declared, input)
     if (envelope.statusCode >= 400) {
       const refused = refusalOf(envelope)
-      const body: RefusedPage = { code: refused?.code ?? null, requestId: page.requestId ?? null, details: refused?.details ?? {} }
+      const body: RefusedPage = {
+        code: refused?.code ?? null,
+        requestId: page.requestId ?? null,
+        details: refused?.details ?? {},
+      }
       throw data(body, { status: envelope.statusCode })
     }
     client.setQueryData(keyOf(declared, input), envelope.body)
@@ -73,9 +77,10 @@ export function readInBrowser(reads: readonly Read[]): Loaded {
   return { queries: null }
 }
 
-const queryOf = <C extends Call>(declared: C, input: Input<C> | unknown) => ({
+const queryOf = (declared: Call, input: unknown) => ({
   queryKey: keyOf(declared, input),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => await callOverHttp(declared, input as Input<C>, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    await callOverHttp(declared, input as Input<Call>, { signal }),
 })
 
 /** An answer, with its state; the same key as the loader's, so the first HTML is not asked for again. */

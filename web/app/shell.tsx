@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AreaTabs area={area} pathname={pathname} />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={styles['main']}>
-        {children}
+        <div className={styles['wide']}>{children}</div>
       </main>
       <Foot />
       <BottomBar area={area} viewer={viewer} />

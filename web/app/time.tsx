@@ -4,8 +4,18 @@ import { ageOf, clockOf, dayOf } from '../ui/time.rules.ts'
 import { usePageFacts } from './page-facts.ts'
 
 const MONTHS = [
-  m.app_month_1, m.app_month_2, m.app_month_3, m.app_month_4, m.app_month_5, m.app_month_6,
-  m.app_month_7, m.app_month_8, m.app_month_9, m.app_month_10, m.app_month_11, m.app_month_12,
+  m.app_month_1,
+  m.app_month_2,
+  m.app_month_3,
+  m.app_month_4,
+  m.app_month_5,
+  m.app_month_6,
+  m.app_month_7,
+  m.app_month_8,
+  m.app_month_9,
+  m.app_month_10,
+  m.app_month_11,
+  m.app_month_12,
 ]
 const MINUTE_MS = 60_000
 

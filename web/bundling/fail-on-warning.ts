@@ -14,7 +14,9 @@ export function failOnWarning(): Plugin {
     configResolved() {
       const warn = console.warn
       console.warn = (...said: unknown[]) => {
-        const text = said.map((part) => (part instanceof Error ? `${part.name} ${part.message}` : String(part))).join(' ')
+        const text = said
+          .map((part) => (part instanceof Error ? `${part.name} ${part.message}` : String(part)))
+          .join(' ')
         if (isFatalWarning(text)) throw new Error(text)
         warn(...said)
       }

@@ -22,12 +22,17 @@ const WORDS = {
 interface ArticleFailedProps {
   code: string | undefined
   failure?: CallFailed
-  onRetry?(): void
+  onRetry?: () => void
 }
 
 /** In place of an article: it is not there, gone, not for this reader, or it did not load. */
 export function ArticleFailed({ code, failure, onRetry }: ArticleFailedProps) {
-  const words = code && code in WORDS ? WORDS[code as keyof typeof WORDS] : code === 'NOT_FOUND' || code === 'INVALID_INPUT' ? WORDS.ARTICLE_NOT_FOUND : undefined
+  const words =
+    code && code in WORDS
+      ? WORDS[code as keyof typeof WORDS]
+      : code === 'NOT_FOUND' || code === 'INVALID_INPUT'
+        ? WORDS.ARTICLE_NOT_FOUND
+        : undefined
   const title = words ? words.title() : m.news_article_failed_title()
   const number = failure?.requestId
   return (

@@ -50,7 +50,9 @@ function Loaded({ article }: { article: Article }) {
         <Actions article={article} look="named" />
       </aside>
       <ArticleText article={article} />
-      <aside className={styles['side']}>{article.coverage.length > 0 && <Coverage coverage={article.coverage} />}</aside>
+      <aside className={styles['side']}>
+        {article.coverage.length > 0 && <Coverage coverage={article.coverage} />}
+      </aside>
     </div>
   )
 }

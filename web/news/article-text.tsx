@@ -32,7 +32,9 @@ export function ArticleText({ article }: { article: Article }) {
       </div>
       {html && <div className={styles['text']} lang={lang} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />}
       <div className={styles['end']}>
-        {licence === 'EXCERPT' && <p className={styles['excerpt']}>{m.news_excerpt({ name: nameOf(article.publication.name) })}</p>}
+        {licence === 'EXCERPT' && (
+          <p className={styles['excerpt']}>{m.news_excerpt({ name: nameOf(article.publication.name) })}</p>
+        )}
         <ButtonAnchor href={url} look={licence === 'EXCERPT' ? 'filled' : 'outlined'}>
           {m.news_read_at({ name: nameOf(article.publication.name) })}
         </ButtonAnchor>
@@ -56,7 +58,9 @@ function Byline({ article }: { article: Article }) {
           <time dateTime={publishedAt}>{dateAndClock(publishedAt)}</time>
           {updatedAt && (
             <time dateTime={updatedAt}>
-              {m.news_updated({ time: isSameDay(publishedAt, updatedAt) ? clockOf(updatedAt) : dateAndClock(updatedAt) })}
+              {m.news_updated({
+                time: isSameDay(publishedAt, updatedAt) ? clockOf(updatedAt) : dateAndClock(updatedAt),
+              })}
             </time>
           )}
           {minutes > 0 && <span>{m.news_minutes_read({ count: minutes })}</span>}

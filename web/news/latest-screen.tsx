@@ -1,4 +1,4 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { useList } from '../app/list.ts'
 import type { Read } from '../app/read.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return await readOnServer(context, READS)
 }
 
-export function clientLoader(_: ClientLoaderFunctionArgs) {
+export function clientLoader() {
   return readInBrowser(READS)
 }
 

@@ -8,7 +8,7 @@ import { addressFor, sharedAddress } from './share.ts'
 interface ShareSheetProps {
   slug: string
   title: string
-  onClose(): void
+  onClose: () => void
 }
 
 export function ShareSheet({ slug, title, onClose }: ShareSheetProps) {
@@ -30,7 +30,12 @@ export function ShareSheet({ slug, title, onClose }: ShareSheetProps) {
           <IconCopy size={22} stroke={1.75} aria-hidden />
           {m.news_copy_link()}
         </button>
-        <a className={styles['way']} href={addressFor('whatsapp', title, url)} target="_blank" rel="noopener noreferrer">
+        <a
+          className={styles['way']}
+          href={addressFor('whatsapp', title, url)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />
           WhatsApp
         </a>

@@ -31,7 +31,7 @@ export function LeadStory({ story, level = 2, actions }: StoryProps) {
         {story.summary}
       </p>
       <div className={styles['foot']}>
-        <Meta story={story} withMinutes />
+        <Meta story={story} minutes={m.news_minutes_read} />
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
     </article>
@@ -45,7 +45,7 @@ export function StoryRow({ story, level = 2, actions }: StoryProps) {
       <div className={styles['rowText']}>
         <Subject story={story} />
         <Headline story={story} level={level} className={styles['rowTitle']} />
-        <Meta story={story} withMinutes />
+        <Meta story={story} minutes={m.news_minutes} />
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
       <div className={styles['rowPicture']}>
@@ -116,18 +116,23 @@ function Headline({ story, level, className }: { story: Story; level: 2 | 3; cla
 }
 
 /** Publication, age, minutes, sources. Short of room the minutes go first, the publication never. */
-function Meta({ story, withMinutes = false }: { story: Story; withMinutes?: boolean }) {
+function Meta({ story, minutes }: { story: Story; minutes?: (of: { count: number }) => string }) {
   return (
     <p className={styles['meta']}>
       <PublicationMark publication={story.publication} />
       <span className={styles['dot']}>
         <Age of={story.publishedAt} />
       </span>
-      {withMinutes && story.minutes > 0 && (
-        <span className={`${styles['dot']} ${styles['minutes']}`}>{m.news_minutes({ count: story.minutes })}</span>
+      {minutes && story.minutes > 0 && (
+        <span className={`${styles['dot']} ${styles['minutes']}`}>{minutes({ count: story.minutes })}</span>
       )}
       {story.sources > 0 && (
-        <span className={`${styles['dot']} ${styles['sources']}`}>{m.news_sources({ count: story.sources })}</span>
+        <span className={`${styles['dot']} ${styles['sources']}`}>
+          <span className={styles['long']}>{m.news_sources({ count: story.sources })}</span>
+          <span className={styles['short']} role="img" aria-label={m.news_sources({ count: story.sources })}>
+            +{story.sources}
+          </span>
+        </span>
       )}
     </p>
   )

@@ -10,7 +10,7 @@ import styles from './article-actions.module.css'
 
 interface TextSettingsProps {
   at: { top: number; left: number } | undefined
-  onClose(): void
+  onClose: () => void
 }
 
 const isPhone = () => matchMedia('(max-width: 767px)').matches
@@ -57,16 +57,28 @@ export function TextSettings({ at, onClose }: TextSettingsProps) {
   )
 }
 
-function SizeStepper({ size, onSize }: { size: number; onSize(size: number): void }) {
+function SizeStepper({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   return (
     <div className={styles['line']}>
       <span>{m.news_text_size()}</span>
       <div className={styles['stepper']} role="group" aria-label={m.news_text_size()}>
-        <button type="button" className={styles['step']} aria-label={m.news_text_smaller()} disabled={size <= TEXT_SIZES.least} onClick={() => onSize(size - 1)}>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={m.news_text_smaller()}
+          disabled={size <= TEXT_SIZES.least}
+          onClick={() => onSize(size - 1)}
+        >
           <IconMinus size={18} aria-hidden />
         </button>
         <output className={styles['size']}>{size}</output>
-        <button type="button" className={styles['step']} aria-label={m.news_text_larger()} disabled={size >= TEXT_SIZES.most} onClick={() => onSize(size + 1)}>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={m.news_text_larger()}
+          disabled={size >= TEXT_SIZES.most}
+          onClick={() => onSize(size + 1)}
+        >
           <IconPlus size={18} aria-hidden />
         </button>
       </div>

@@ -6,7 +6,7 @@ interface ChoicesProps<Value extends string> {
   label: string
   value: Value
   options: readonly { value: Value; name: ReactNode; hint?: string }[]
-  onChoose(value: Value): void
+  onChoose: (value: Value) => void
   /** Hides the label from sight where the place says it. */
   bare?: boolean
 }

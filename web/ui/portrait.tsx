@@ -13,7 +13,11 @@ const firstOf = (text: string) => [...segments.segment(text.trim())][0]?.segment
 /** A person, round, with the square of the organisation that she acts for. Decorative: the name stands beside it. */
 export function Portrait({ name, workspace, size = 36 }: PortraitProps) {
   return (
-    <span className={styles['portrait']} style={{ width: size, height: size, fontSize: size * 0.44 }} aria-hidden="true">
+    <span
+      className={styles['portrait']}
+      style={{ width: size, height: size, fontSize: size * 0.44 }}
+      aria-hidden="true"
+    >
       {firstOf(name)}
       {workspace && <span className={styles['square']}>{firstOf(workspace)}</span>}
     </span>

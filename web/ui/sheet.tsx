@@ -5,7 +5,7 @@ import styles from './sheet.module.css'
 interface SheetProps {
   /** What readers of screens hear. */
   label: string
-  onClose(): void
+  onClose: () => void
   /** Where it stands on a desk; on a phone it is always a sheet from below. */
   at?: { top: number; left?: number; right?: number } | undefined
   children: ReactNode

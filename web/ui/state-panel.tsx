@@ -6,14 +6,16 @@ type Missing = 'missing' | 'broken' | 'locked'
 /** The mark with its stone missing (nothing here), broken (it failed) or locked (sign in). */
 export function StateMark({ mark }: { mark: Missing }) {
   return (
-    <svg className={styles['mark']} viewBox="0 0 48 48" aria-hidden="true">
+    <svg className={styles['mark']} viewBox="2 2 44 44" aria-hidden="true">
       <path
         className={styles['block']}
         d="M2 2h19v9.5L11.5 21H2zM46 2H27v9.5L36.5 21H46zM2 46h19v-9.5L11.5 27H2zM46 46H27v-9.5L36.5 27H46z"
       />
       <path className={styles[mark]} d="M24 15.3l8.7 8.7-8.7 8.7-8.7-8.7z" />
       {mark === 'broken' && <path className={styles['stroke']} d="M24 20.6v4.2M24 27.9v.01" />}
-      {mark === 'locked' && <path className={styles['lock']} d="M21.2 23.6h5.6v4h-5.6zM22.3 23.4v-1.6a1.7 1.7 0 0 1 3.4 0v1.6" />}
+      {mark === 'locked' && (
+        <path className={styles['lock']} d="M21.2 23.6h5.6v4h-5.6zM22.3 23.4v-1.6a1.7 1.7 0 0 1 3.4 0v1.6" />
+      )}
     </svg>
   )
 }

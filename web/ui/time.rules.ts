@@ -41,4 +41,5 @@ export function isSameDay(one: string, other: string): boolean {
 const NEW_FOR_MS = 2 * HOUR_MS
 
 /** Whether a story still carries the stone of a new one. */
-export const isNew = (publishedAt: string, now: string): boolean => Date.parse(now) - Date.parse(publishedAt) < NEW_FOR_MS
+export const isNew = (publishedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(publishedAt) < NEW_FOR_MS

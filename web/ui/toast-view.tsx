@@ -13,7 +13,12 @@ export function ToastView({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [toast, isHeld])
   const { action } = toast
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
   return (
     <div className={styles['toast']} {...hold}>
       <span>{toast.text}</span>
