@@ -28,7 +28,8 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR_MS,
-        gcTime: 10 * 60_000,
+        // On the server a timer would hold each page's answers for as long as it runs.
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 10 * 60_000,
         refetchOnWindowFocus: false,
         retry: (times, error) => times < 2 && error instanceof CallFailed && error.status >= 502,
       },

@@ -15,6 +15,8 @@ export type StoryFacts = {
 const WINDOW_MS = 120 * 3_600_000
 const MIN_SHARED = 3
 const MIN_OVERLAP = 0.6
+const SURE_SHARED = 5
+const SURE_OVERLAP = 0.7
 const MIN_TITLE_WORDS = 5
 const MIN_TITLE_LETTERS = 10
 const MIN_BODY_WORDS = 120
@@ -82,7 +84,9 @@ export function isSameStory(a: StoryFacts, b: StoryFacts): boolean {
   if (a.publicationId === b.publicationId) return false
   const enough = Math.min(new Set(a.titleWords).size, new Set(b.titleWords).size) >= MIN_TITLE_WORDS
   const alike = enough && titles.shared >= MIN_SHARED && titles.overlap >= MIN_OVERLAP
-  if (alike && !tellOfOthers(a.titleWords, b.titleWords) && !bodiesDiffer(a, b)) return true
+  // Two reporters of one event share few words of their texts; titles this much alike need no other witness.
+  const certain = titles.shared >= SURE_SHARED && titles.overlap >= SURE_OVERLAP
+  if (alike && !tellOfOthers(a.titleWords, b.titleWords) && (certain || !bodiesDiffer(a, b))) return true
   return a.simhash !== undefined && b.simhash !== undefined && differingBits(a.simhash, b.simhash) <= MAX_BITS
 }
 
