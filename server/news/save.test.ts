@@ -4,7 +4,7 @@ import { getLatest } from '@chowk/contract/news/latest.ts'
 import { changeSaved, getSaved, makeSavedFolder, saveArticle } from '@chowk/contract/news/saved.ts'
 import { givenArticle } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import type { Caller, World } from '../testing/world.ts'
 
 const MANY = 1999
 
@@ -44,12 +44,12 @@ describe('saving', () => {
     const [asha, ravi, visitor] = [await world.person(), await world.person(), await world.visitor()]
     const { key, slug } = await givenArticle(world)
     await asha.call(saveArticle, { articleId: key, saved: true })
-    const isSaved = async (reader: typeof visitor) => [
+    const isSaved = async (reader: Caller) => [
       (await reader.call(getLatest, {})).content[0]?.isSaved,
       (await reader.call(getArticle, { slug: `${slug}-${key}` })).isSaved,
     ]
-    expect(await isSaved({ deviceId: null, ...asha })).toEqual([true, true])
-    expect(await isSaved({ deviceId: null, ...ravi })).toEqual([false, false])
+    expect(await isSaved(asha)).toEqual([true, true])
+    expect(await isSaved(ravi)).toEqual([false, false])
     expect(await isSaved(visitor)).toEqual([false, false])
   })
 
