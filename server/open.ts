@@ -100,7 +100,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     kept: new Kept(KEPT_BYTES, () => clock.now().getTime()),
     metrics: openMetrics(),
     floodGate: new FloodGate(FLOOD, () => clock.now().getTime()),
-    identify: makeIdentify(config.serverKey, clock),
+    identify: makeIdentify({ key: config.serverKey, clock, sql }),
   }
   const { rest, development } =
     openings.pages === false ? { rest: undefined, development: undefined } : await openWeb(wire)

@@ -5,13 +5,21 @@ import type { Person, Viewer } from '../platform/viewer.ts'
 import { isMinor } from './minor.rules.ts'
 import { AccessReader, deviceOf } from './token.ts'
 
-/** Says who makes a call: the access token's person, else the visitor of the device. */
-export function makeIdentify(key: Buffer, clock: Clock) {
+/** Says who makes a call: the access token's person, else the visitor of the device, or with `byDevice` the person signed in on it. */
+export function makeIdentify({ key, clock, sql }: { key: Buffer; clock: Clock; sql: Sql }) {
   const reader = new AccessReader(key, clock)
-  return async (cookies: Readonly<Record<string, string>>, authorization: string | undefined): Promise<Viewer> => {
+  return async (
+    cookies: Readonly<Record<string, string>>,
+    authorization: string | undefined,
+    byDevice: boolean,
+  ): Promise<Viewer> => {
     const token = cookies['chowk_access'] ?? authorization?.replace(/^Bearer /i, '')
     const person = token ? await reader.read(token) : undefined
-    return person ?? { signedIn: false, deviceId: deviceOf(key, cookies['chowk_device']) }
+    if (person) return person
+    const deviceId = deviceOf(key, cookies['chowk_device'])
+    const session =
+      byDevice && deviceId && cookies['chowk_in'] ? await findSession(sql, clock, { deviceId }) : undefined
+    return session?.viewer ?? { signedIn: false, deviceId }
   }
 }
 

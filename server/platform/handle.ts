@@ -32,6 +32,8 @@ export interface Origin {
   userAgent: string
   idempotencyKey: string | undefined
   cookies: Readonly<Record<string, string>>
+  /** Whether cookies of the answer may demand TLS. */
+  isSecure: boolean
 }
 
 /** JSON that PostgreSQL built, passed through as it is; parsed against the contract in tests. */
@@ -74,12 +76,17 @@ export interface Handler {
   answer(house: House, origin: Origin, viewer: Viewer, raw: unknown): Promise<Answer>
 }
 
-/** Binds a handler to its call: admits the viewer, parses the input, opens the transaction, puts the envelope around the output. */
+/**
+ * Binds a handler to its call: admits the viewer, parses the input, opens the transaction, puts the envelope around the output.
+ * With `transactions: 'own'` the handler works on the pool and opens its transactions itself, as where a refusal must leave something behind
+ * or slow work must not hold a connection.
+ */
 export function handle<C extends Call>(
   declared: C,
   run: (context: Context<C>) => Promise<Output<C> | ReadyJson>,
+  options: { transactions?: 'own' } = {},
 ): Handler {
-  const isWrite = addressOf(declared.at).method !== 'GET'
+  const isWrite = addressOf(declared.at).method !== 'GET' && options.transactions !== 'own'
   return {
     call: declared,
     async answer(house, origin, viewer, raw) {
@@ -192,12 +199,13 @@ async function once(
   return text
 }
 
-async function writeAudit(
+/** Adds a row to the audit log under the action that the call names. */
+export async function writeAudit(
   sql: Sql,
   declared: Call,
   origin: Origin,
   viewer: Viewer,
-  entry: { subject: string; before: unknown; after: unknown },
+  entry: { subject: string; before?: unknown; after?: unknown },
 ): Promise<void> {
   const [actor, workspace] = viewer.signedIn ? [viewer.personId, viewer.workspaceId] : [null, null]
   const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

@@ -26,7 +26,12 @@ export interface Wire {
   kept: Kept
   metrics: Metrics
   floodGate: FloodGate
-  identify(cookies: Readonly<Record<string, string>>, authorization: string | undefined): Promise<Viewer>
+  /** `byDevice`: where no access token came, the live session of the device counts. */
+  identify(
+    cookies: Readonly<Record<string, string>>,
+    authorization: string | undefined,
+    byDevice: boolean,
+  ): Promise<Viewer>
 }
 
 /** Largest body of a JSON or form call. */
@@ -77,7 +82,7 @@ async function respond(c: Context<Env>, wire: Wire, handler: Handler, names: rea
   const cookies = readCookies(c.req.header('cookie'))
   let status = 500
   try {
-    const isVisitor = !cookies['chowk_access'] && !c.req.header('authorization')
+    const isVisitor = !cookies['chowk_access'] && !cookies['chowk_in'] && !c.req.header('authorization')
     const response =
       handler.call.keptForMs && isVisitor
         ? await respondKept(c, wire, { handler, names, requestId })
@@ -111,7 +116,9 @@ async function respondFresh(
   const origin = originOf(c, wire, cookies, requestId)
   if (c.req.method !== 'GET') refuseOtherOrigins(c, wire)
   else if (handler.call.secret) demandOwnPage(c)
-  const viewer = await wire.identify(cookies, c.req.header('authorization'))
+  // A reader whose access cookie has just ended goes on seeing what is hers in open lists, as in documents; all else is renewed first.
+  const byDevice = handler.call.access === 'open' && c.req.method === 'GET'
+  const viewer = await wire.identify(cookies, c.req.header('authorization'), byDevice)
   const wait = wire.floodGate.count(viewer.signedIn ? viewer.personId : origin.ip)
   if (wait > 0)
     throw commonRefusal(
@@ -217,7 +224,15 @@ function originOf(c: Context<Env>, wire: Wire, cookies: Record<string, string>, 
     ip: forwarded ?? incoming.socket.remoteAddress ?? '',
     userAgent: plainForLog(c.req.header('user-agent') ?? ''),
     idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200),
+    isSecure: isSecure(c, wire),
   }
+}
+
+/** Whether cookies may demand TLS: not on plain HTTP of a loopback or local network. */
+export function isSecure(c: Context<Env>, wire: Wire): boolean {
+  const own = wire.house.config.origin
+  if (own) return own.startsWith('https:')
+  return wire.house.config.behindProxy && c.req.header('x-forwarded-proto') === 'https'
 }
 
 /** State-changing requests of a browser come from our own pages (S09); clients that are no browsers send neither header. */

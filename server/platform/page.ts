@@ -6,7 +6,7 @@ import type { Call, Envelope } from '@chowk/contract/call.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 import type { Handler, Origin } from './handle.ts'
-import { newRequestId, sendKept } from './http.ts'
+import { isSecure, newRequestId, sendKept } from './http.ts'
 import type { Env, Wire } from './http.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -129,6 +129,7 @@ async function render(page: Page, viewer: Viewer, data: UserData | null, nonce?:
     ip: c.env.incoming.socket.remoteAddress ?? '',
     userAgent: '',
     idempotencyKey: undefined,
+    isSecure: isSecure(c, wire),
   }
   const value = {
     call: async (declared: Call, input: unknown): Promise<Envelope> => {
@@ -178,11 +179,4 @@ export function localeOf(chosen: string | null, accepted: string | undefined): '
     .map((part) => part.trim().slice(0, 2).toLowerCase())
     .find((code) => code === 'hi' || code === 'en')
   return first === 'hi' ? 'hi' : 'en'
-}
-
-/** Whether cookies may demand TLS: not on plain HTTP of a loopback or local network. */
-export function isSecure(c: Context<Env>, wire: Wire): boolean {
-  const own = wire.house.config.origin
-  if (own) return own.startsWith('https:')
-  return wire.house.config.behindProxy && c.req.header('x-forwarded-proto') === 'https'
 }

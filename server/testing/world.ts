@@ -122,7 +122,7 @@ export class World {
       kept,
       metrics: openMetrics(),
       floodGate: new FloodGate({ most: 100_000, windowMs: 60_000 }, () => clock.now().getTime()),
-      identify: makeIdentify(config.serverKey, clock),
+      identify: makeIdentify({ key: config.serverKey, clock, sql: this.sql }),
     }
     const app = makeApp(wire, { isReady: async () => true, ...(only && { only }) })
     const listener = getRequestListener(async (request, env) => await app.fetch(request, env))

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { UserData } from './viewer.ts'
+
+/** Longest password that is read; longer ones only cost time. */
+export const LONGEST_PASSWORD = 200
+
+/** Who wants to sign in. `loginType` chose the words of the page; every account may use either call (R2.07). */
+export const Credentials = z.object({
+  email: z.pipe(
+    z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, { error: 'INVALID_EMAIL' })),
+  ),
+  password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+  loginType: z.optional(z.string().check(z.maxLength(40))),
+})
+
+const loginRefusals = { WRONG_CREDENTIALS: 401, ACCOUNT_SUSPENDED: 403 } as const
+
+/** Signs in as whoever runs a workspace; the refresh token comes in the `authorization` header of the answer. */
+export const corporateLogin = call({
+  at: 'POST /api/corporate/login',
+  says: 'Signs in with e-mail and password, in the workspace that the account administers if there is one.',
+  access: 'open',
+  input: Credentials,
+  output: UserData,
+  refusals: loginRefusals,
+  audits: 'identity.signed-in',
+})
+
+/** Signs in as a member or an individual; the refresh token comes in the `authorization` header of the answer. */
+export const employeeLogin = call({
+  at: 'POST /api/employee/login',
+  says: 'Signs in with e-mail and password, in the workspace joined last.',
+  access: 'open',
+  input: Credentials,
+  output: UserData,
+  refusals: loginRefusals,
+  audits: 'identity.signed-in',
+})
+
+/**
+ * Renews a session (R7.03): the successor of the refresh token comes in the `authorization` header.
+ * A token whose successor was lost on the way gets the same one again; one whose successor was used ends the session.
+ */
+export const renewSession = call({
+  at: 'POST /api/user/renew/token',
+  says: 'Exchanges a refresh token for its successor and a new access cookie.',
+  access: 'open',
+  body: 'form',
+  input: z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: UserData,
+  refusals: { REFRESH_REJECTED: 401 },
+  audits: 'identity.refresh-token-reused',
+})
+
+/** Ends this session. The device proves whose it is when the access cookie is over. */
+export const logout = call({
+  at: 'POST /api/user/logout',
+  says: 'Ends the session of this browser.',
+  access: 'open',
+  input: z.object({}),
+  output: z.object({ signedOut: z.literal(true) }),
+})
+
+/** What the owner of a device agreed to; what is necessary needs no consent. */
+export const Consent = z.object({
+  /** Reading is remembered to suggest stories on this device. */
+  personal: z.boolean(),
+  /** Counts of what is opened help to order the lists. */
+  statistics: z.boolean(),
+})
+/** See the schema of the same name. */
+export type Consent = z.infer<typeof Consent>
+
+/** Records the consent of this device, which is made known by a cookie if it was not yet. */
+export const acceptCookies = call({
+  at: 'POST /api/user/acceptCookies',
+  says: 'Records what this device agreed to.',
+  access: 'open',
+  input: z.object({ personal: z._default(z.boolean(), true), statistics: z._default(z.boolean(), true) }),
+  output: z.object({ consent: Consent, consentAt: z.string() }),
+})

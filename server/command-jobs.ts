@@ -1,0 +1,34 @@
+import type postgres from 'postgres'
+
+/** One waiting, running or failed job as the command line shows it. */
+export interface JobLine {
+  id: string
+  task: string
+  attempts: number
+  maxAttempts: number
+  runAt: Date
+  isRunning: boolean
+  lastError: string | null
+}
+
+/** Jobs in the queue, failed ones first. As owner: the application may not read the queue. */
+export async function listJobs(owner: postgres.Sql, most = 200): Promise<JobLine[]> {
+  return await owner<JobLine[]>`
+    select id::text, task_identifier as task, attempts, max_attempts, run_at, locked_at is not null as is_running, last_error
+    from graphile_worker.jobs order by (last_error is not null) desc, run_at limit ${most}`
+}
+
+/** Lets jobs run again at once, with all their attempts; without ids all that failed for good. Answers how many. */
+export async function runJobsAgain(owner: postgres.Sql, ids: readonly string[]): Promise<number> {
+  const wanted =
+    ids.length > 0
+      ? ids
+      : (
+          await owner<
+            { id: string }[]
+          >`select id::text from graphile_worker.jobs where attempts >= max_attempts and last_error is not null`
+        ).map((row) => row.id)
+  const again = await owner`
+    select id from graphile_worker.reschedule_jobs(${[...wanted]}::bigint[], run_at := now(), attempts := 0)`
+  return again.length
+}

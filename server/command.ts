@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { listJobs, runJobsAgain } from './command-jobs.ts'
+import { CannotCreatePerson, createPerson } from './identity/create-person.ts'
+import { openDatabase } from './open.ts'
+import { BadConfig, readConfig } from './platform/config.ts'
+import type { Mode } from './platform/config.ts'
+import { connect, databaseName } from './platform/database.ts'
+import type { DatabaseAddress } from './platform/database.ts'
+import { migrate } from './platform/migrate.ts'
+
+const HELP = `Usage: npm run chowk -- <command>
+
+  user create --email <address> --name <name> [--operator] [--birth-year <year>] [--language en|hi]
+              makes a person; the password is printed, or taken from CHOWK_PASSWORD
+  migrate     brings the database up to date
+  db-reset --yes
+              erases the database and makes it anew
+  job list    jobs that wait, run or failed
+  job run [id…]
+              runs these jobs again at once; without ids all that failed for good
+  feed try <address or file>… [--content-type <type>]
+  article try <address or file>… [--content-type <type>]
+  link try <address or file>…
+              prints what the ingest makes of each, one JSON line an input`
+
+/** Said to the operator in one sentence; the exit code is 1. */
+class Mistake extends Error {}
+
+type Command = (words: string[]) => Promise<number | void>
+
+const COMMANDS: Record<string, Command> = {
+  'user create': createUser,
+  migrate: async () =>
+    await withDatabase(async (at) => {
+      const ran = await migrate(at)
+      console.log(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The database is up to date.')
+    }),
+  'db-reset': resetDatabase,
+  'job list': async () =>
+    await withOwner(async (sql) => {
+      for (const job of await listJobs(sql)) console.log(JSON.stringify(job))
+    }),
+  'job run': async (ids) =>
+    await withOwner(async (sql) => {
+      if (ids.some((id) => !/^\d+$/.test(id))) throw new Mistake('The id of a job is a number; "job list" shows them.')
+      console.log(`${await runJobsAgain(sql, ids)} jobs run again.`)
+    }),
+  'feed try': async (words) => await tryOut('feed', words),
+  'article try': async (words) => await tryOut('article', words),
+  'link try': async (words) => await tryOut('link', words),
+}
+
+async function withDatabase(work: (at: DatabaseAddress) => Promise<void>): Promise<void> {
+  const { at, stop } = await openDatabase(readConfig((process.env['CHOWK_MODE'] as Mode | undefined) ?? 'demo'))
+  try {
+    await work(at)
+  } finally {
+    await stop()
+  }
+}
+
+async function withOwner(work: (sql: ReturnType<typeof connect>) => Promise<void>): Promise<void> {
+  await withDatabase(async (at) => {
+    await migrate(at)
+    const sql = connect(at, 'owner', 2)
+    try {
+      await work(sql)
+    } finally {
+      await sql.end()
+    }
+  })
+}
+
+async function createUser(words: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      operator: { type: 'boolean', default: false },
+      'birth-year': { type: 'string' },
+      language: { type: 'string' },
+    },
+  })
+  const { email, name, language } = values
+  if (!email || !name) throw new Mistake('A person needs --email and --name.')
+  if (language !== undefined && language !== 'en' && language !== 'hi') throw new Mistake('--language is en or hi.')
+  const birthYear = values['birth-year'] === undefined ? undefined : Number(values['birth-year'])
+  if (birthYear !== undefined && !(Number.isInteger(birthYear) && birthYear >= 1900 && birthYear <= 2100))
+    throw new Mistake('--birth-year is a year like 1990.')
+  const given = process.env['CHOWK_PASSWORD']
+  await withOwner(async (sql) => {
+    const made = await createPerson(sql, {
+      email,
+      name,
+      isOperator: values.operator,
+      ...(given && { password: given }),
+      ...(birthYear !== undefined && { birthYear }),
+      ...(language && { language }),
+    })
+    console.log(`${name} <${email}> can sign in${given ? '' : ` with the password ${made.password}`}.`)
+  })
+}
+
+async function resetDatabase(words: string[]): Promise<void> {
+  const { values } = parseArgs({ args: words, options: { yes: { type: 'boolean', default: false } } })
+  await withDatabase(async (at) => {
+    const name = databaseName(at)
+    if (!values.yes) throw new Mistake(`This erases everything in the database ${name}: say it again with --yes.`)
+    const elsewhere = 'url' in at ? { url: withPath(at.url, '/postgres') } : { ...at, database: 'postgres' }
+    const sql = connect(elsewhere, 'owner', 1)
+    try {
+      await sql.unsafe(`drop database if exists "${name.replaceAll('"', '""')}" with (force)`)
+      await sql.unsafe(`create database "${name.replaceAll('"', '""')}"`)
+    } finally {
+      await sql.end()
+    }
+    await migrate(at)
+    console.log(`The database ${name} is empty and up to date.`)
+  })
+}
+
+function withPath(address: string, path: string): string {
+  const url = new URL(address)
+  url.pathname = path
+  return url.href
+}
+
+interface Trying {
+  runTry(argv: readonly string[], stdout: NodeJS.WritableStream): Promise<number>
+}
+
+// Loaded only when asked for: the ingest brings its readers of many formats with it.
+async function tryOut(kind: string, words: string[]): Promise<number> {
+  const { runTry } = (await import(join(import.meta.dirname, 'command-try.ts'))) as Trying
+  return await runTry([kind, 'try', ...words], process.stdout)
+}
+
+async function main(words: string[]): Promise<number> {
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((known) => known in COMMANDS)
+  const command = name === undefined ? undefined : COMMANDS[name]
+  if (!command) {
+    console.log(HELP)
+    return words.length === 0 || words[0] === 'help' || words[0] === '--help' ? 0 : 1
+  }
+  try {
+    return (await command(words.slice(name?.split(' ').length))) ?? 0
+  } catch (failure) {
+    if (!isForOperator(failure)) throw failure
+    console.error(failure.message)
+    return 1
+  }
+}
+
+const isForOperator = (failure: unknown): failure is Error =>
+  failure instanceof Mistake ||
+  failure instanceof BadConfig ||
+  failure instanceof CannotCreatePerson ||
+  (failure as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,17 @@
+import { acceptCookies } from '@chowk/contract/identity/session.ts'
+import { handle } from '../platform/handle.ts'
+import { knowDevice } from './device.ts'
+
+export const answerAcceptCookies = handle(
+  acceptCookies,
+  async ({ input, viewer, sql, house, clock, origin, reply }) => {
+    const deviceId = viewer.signedIn
+      ? viewer.deviceId
+      : await knowDevice({ sql, key: house.config.serverKey, origin, reply })
+    const consent = { personal: input.personal, statistics: input.statistics }
+    const now = clock.now()
+    await sql`
+    update device set consent = ${JSON.stringify(consent)}::text::jsonb, consent_at = ${now} where id = ${deviceId}`
+    return { consent, consentAt: now.toISOString() }
+  },
+)

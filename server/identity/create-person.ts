@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from '../platform/database.ts'
+import { hashPassword } from './password.ts'
+
+/** A person as an operator or the demo world makes her. Without a password one is thought up. */
+export interface NewPerson {
+  email: string
+  name: string
+  password?: string
+  birthYear?: number
+  language?: 'en' | 'hi'
+  customUrl?: string
+  isOperator?: boolean
+  membership?: { workspaceId: string; role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'; class?: number }
+}
+
+/** What stands against making a person, as one sentence for an operator. */
+export class CannotCreatePerson extends Error {}
+
+const SHORTEST_PASSWORD = 8
+
+/** Makes a person who can sign in; answers her id and the password, which is kept nowhere else. */
+export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: string; password: string }> {
+  const email = wanted.email.trim().toLowerCase()
+  const name = wanted.name.trim()
+  const password = wanted.password ?? randomBytes(12).toString('base64url')
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CannotCreatePerson(`${email} is not an e-mail address.`)
+  if (name.length < 1 || name.length > 120) throw new CannotCreatePerson('A name has 1 to 120 characters.')
+  if (password.length < SHORTEST_PASSWORD)
+    throw new CannotCreatePerson(`A password has at least ${SHORTEST_PASSWORD} characters.`)
+  const [made] = await sql<{ id: string }[]>`
+    insert into person (email, name, password_hash, birth_year, language, custom_url, is_operator)
+    values (${email}, ${name}, ${await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},
+      ${wanted.customUrl ?? null}, ${wanted.isOperator ?? false})
+    on conflict (email) do nothing returning id`
+  if (!made) throw new CannotCreatePerson(`${email} has an account already.`)
+  const { membership } = wanted
+  if (membership) {
+    await sql`
+      insert into membership (workspace_id, person_id, role, class)
+      values (${membership.workspaceId}, ${made.id}, ${membership.role}, ${membership.class ?? null})`
+  }
+  return { id: made.id, password }
+}

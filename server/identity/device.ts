@@ -1,0 +1,32 @@
+import type { Sql } from '../platform/database.ts'
+import type { Origin } from '../platform/handle.ts'
+import { cookieLine } from '../platform/cookies.ts'
+import { deviceCookie, deviceOf } from './token.ts'
+
+/** Browsers keep no cookie longer. */
+const DEVICE_S = 400 * 86_400
+
+/** The `set-cookie` line that makes a device known. */
+export const deviceLine = (key: Buffer, deviceId: string, origin: Origin): string =>
+  cookieLine('chowk_device', deviceCookie(key, deviceId), { maxAgeS: DEVICE_S, secure: origin.isSecure })
+
+/** What a handler has at hand when it asks for the device. */
+export interface DeviceAsked {
+  sql: Sql
+  key: Buffer
+  origin: Origin
+  reply: { cookie(line: string): void }
+}
+
+/** The device that a request comes from; a browser without one gets one now. */
+export async function knowDevice({ sql, key, origin, reply }: DeviceAsked): Promise<string> {
+  const told = deviceOf(key, origin.cookies['chowk_device'])
+  if (told) {
+    const [known] = await sql`update device set seen_at = now() where id = ${told} returning 1`
+    if (known) return told
+  }
+  const [made] = await sql<{ id: string }[]>`insert into device default values returning id`
+  const deviceId = made?.id ?? ''
+  reply.cookie(deviceLine(key, deviceId, origin))
+  return deviceId
+}

@@ -1,0 +1,65 @@
+import { renewSession } from '@chowk/contract/identity/session.ts'
+import { handle, writeAudit } from '../platform/handle.ts'
+import type { Origin } from '../platform/handle.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Sql } from '../platform/database.ts'
+import { findSession } from './identity.ts'
+import { decideRenewal } from './renewal.rules.ts'
+import { giveTokens, prolongSession, revokeFamily, takeTokens } from './session.ts'
+import type { Session } from './session.ts'
+import { deviceOf, readRefresh } from './token.ts'
+
+interface Presented {
+  familyId: string
+  generation: number
+  deviceId: string | null
+}
+
+export const answerRenewal = handle(
+  renewSession,
+  async ({ input, house, clock, origin, refuse, reply }) => {
+    const token = readRefresh(house.config.serverKey, input.refreshToken)
+    const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
+    // A revocation must stay although the answer is a refusal, so the transaction ends before either.
+    const session =
+      token && (await house.sql.begin(async (tx) => await renew(tx, clock, origin, { ...token, deviceId })))
+    if (session) {
+      await giveTokens(house, origin, reply, session)
+      return session.data
+    }
+    const isLive = deviceId && (await findSession(house.sql, clock, { deviceId }))
+    if (!isLive) takeTokens(origin, reply)
+    throw refuse('REFRESH_REJECTED')
+  },
+  { transactions: 'own' },
+)
+
+interface Family {
+  deviceId: string
+  generation: number
+}
+
+async function renew(sql: Sql, clock: Clock, origin: Origin, presented: Presented): Promise<Session | undefined> {
+  const { familyId } = presented
+  const [family] = await sql<Family[]>`
+    select device_id, generation from session_family
+    where id = ${familyId} and revoked_at is null and expires_at > ${clock.now()} for update`
+  if (!family) return undefined
+  const isRightDevice = family.deviceId === presented.deviceId
+  const verdict = decideRenewal({ presented: presented.generation, generation: family.generation, isRightDevice })
+  if (verdict === 'REUSED') return await endReused(sql, clock, origin, familyId)
+  if (verdict === 'REJECTED') return undefined
+  const generation = verdict === 'NEXT' ? family.generation + 1 : family.generation
+  const session = await findSession(sql, clock, { familyId })
+  if (!session) return undefined
+  if (verdict === 'NEXT') await prolongSession(sql, clock, familyId, generation)
+  return { ...session, generation }
+}
+
+async function endReused(sql: Sql, clock: Clock, origin: Origin, familyId: string): Promise<undefined> {
+  const session = await findSession(sql, clock, { familyId })
+  await revokeFamily(sql, clock, familyId, 'REUSED')
+  const viewer = session?.viewer ?? { signedIn: false, deviceId: null }
+  await writeAudit(sql, renewSession, origin, viewer, { subject: `session ${familyId}` })
+  return undefined
+}

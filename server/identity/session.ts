@@ -1,0 +1,85 @@
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import type { Clock } from '../platform/clock.ts'
+import { cookieLine } from '../platform/cookies.ts'
+import type { Sql } from '../platform/database.ts'
+import type { House, Origin } from '../platform/handle.ts'
+import type { Person } from '../platform/viewer.ts'
+import { findSession } from './identity.ts'
+import { ACCESS_S, refreshToken, signAccess } from './token.ts'
+
+/** A session ends when it was not renewed for this long, and after this long in any case. */
+export const IDLE_MS = 30 * 86_400_000
+const LONGEST_MS = 180 * 86_400_000
+
+interface Reply {
+  header(name: string, value: string): void
+  cookie(line: string): void
+}
+
+/** A session as its answer needs it. */
+export interface Session {
+  viewer: Person
+  data: UserData
+  generation: number
+}
+
+/** Opens a session on a device made for it: whoever knew the device's cookie before gains nothing. Answers the new session. */
+export async function openSession(
+  sql: Sql,
+  clock: Clock,
+  who: { personId: string; oldDeviceId: string | null; administers: boolean },
+): Promise<Session> {
+  const now = clock.now()
+  if (who.oldDeviceId) {
+    await sql`
+      update session_family set revoked_at = ${now}, revoked_because = 'REPLACED'
+      where device_id = ${who.oldDeviceId} and revoked_at is null`
+  }
+  const [family] = await sql<{ id: string }[]>`
+    with made as (
+      insert into device (consent_at, consent)
+      select d.consent_at, coalesce(d.consent, '{}') from (select 1) one left join device d on d.id = ${who.oldDeviceId}
+      returning id)
+    insert into session_family (person_id, device_id, workspace_id, created_at, renewed_at, expires_at)
+    select ${who.personId}, made.id, (
+        select m.workspace_id from membership m where m.person_id = ${who.personId} and m.left_at is null
+        order by (${who.administers} and m.role in ('OWNER', 'ADMIN')) desc, m.joined_at desc limit 1),
+      ${now}, ${now}, ${new Date(now.getTime() + IDLE_MS)}
+    from made returning id`
+  const session = await findSession(sql, clock, { familyId: family?.id ?? '' })
+  if (!session) throw new Error('the session that was opened is not there')
+  return { ...session, generation: 0 }
+}
+
+/** Moves a session's end on; it was renewed just now. */
+export async function prolongSession(sql: Sql, clock: Clock, familyId: string, generation: number): Promise<void> {
+  const now = clock.now().getTime()
+  await sql`
+    update session_family set generation = ${generation}, renewed_at = ${new Date(now)},
+      expires_at = least(created_at + ${LONGEST_MS / 1000} * interval '1 second', ${new Date(now + IDLE_MS)}::timestamptz)
+    where id = ${familyId}`
+}
+
+/** Ends a session; true when it stood until now. */
+export async function revokeFamily(sql: Sql, clock: Clock, familyId: string, because: string): Promise<boolean> {
+  const ended = await sql`
+    update session_family set revoked_at = ${clock.now()}, revoked_because = ${because}
+    where id = ${familyId} and revoked_at is null`
+  return ended.count > 0
+}
+
+/** Puts the tokens of a session into an answer: access cookie, hint for documents, refresh token in the header. */
+export async function giveTokens(house: House, origin: Origin, reply: Reply, session: Session): Promise<void> {
+  const key = house.config.serverKey
+  const access = await signAccess(key, house.clock, session.viewer)
+  const secure = origin.isSecure
+  reply.cookie(cookieLine('chowk_access', access, { maxAgeS: ACCESS_S, secure }))
+  reply.cookie(cookieLine('chowk_in', '1', { maxAgeS: IDLE_MS / 1000, secure }))
+  reply.header('authorization', `Bearer ${refreshToken(key, session.viewer.familyId, session.generation)}`)
+}
+
+/** Takes the cookies of a session back; the device stays known. */
+export function takeTokens(origin: Origin, reply: Reply): void {
+  for (const name of ['chowk_access', 'chowk_in'])
+    reply.cookie(cookieLine(name, '', { maxAgeS: 0, secure: origin.isSecure }))
+}
