@@ -1,0 +1,149 @@
+import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
+import type { Position } from '@chowk/contract/news/view.ts'
+import { ReadyJson, handle } from '../platform/handle.ts'
+import type { Sql } from '../platform/database.ts'
+import { articleNumber } from './article-id.rules.ts'
+import { storiesJson } from './latest.ts'
+import { isOwned, ownerOf, withDevice } from './reading-owner.ts'
+import type { ReadingOwner } from './reading-owner.ts'
+import { isCompleted, isQualified, secondsOfBeat, timeOfRead } from './reading.rules.ts'
+import { countOpen, countRead, findLastOpened } from './story-count.ts'
+import { actorOf, countTrendEvent } from './trend-event.ts'
+
+interface Listed {
+  id: string
+  clusterId: string
+}
+
+export const answerArticleView = handle(viewArticle, async (context) => {
+  const { input, sql, house, clock, origin, refuse } = context
+  const article = await findListed(sql, input.articleId)
+  if (!article) throw refuse('ARTICLE_NOT_FOUND')
+  const viewer = await withDevice(context)
+  const owner = ownerOf(viewer)
+  const actor = actorOf(viewer, house, origin)
+  const at = timeOfRead(clock.now(), input.at)
+  const paused = owner?.personId ? await isPaused(sql, owner.personId) : false
+  let position: Position | null = null
+  if (owner && actor) {
+    const before = await findLastOpened(sql, owner, at)
+    position = await recordOpen(sql, owner, { article, at, paused, list: input.list, place: input.place })
+    const isNew = await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'OPEN', at })
+    if (isNew) await countOpen(sql, article.clusterId, before, at)
+  }
+  const [card] = JSON.parse(await storiesJson(sql, viewer, [article.id])) as unknown[]
+  return new ReadyJson(JSON.stringify({ article: card, position, recorded: !paused }))
+})
+
+async function findListed(sql: Sql, key: string): Promise<Listed | undefined> {
+  const id = articleNumber(key)
+  if (id === undefined) return undefined
+  const [row] = await sql<Listed[]>`select id, cluster_id from article where id = ${id} and is_listed`
+  return row
+}
+
+async function isPaused(sql: Sql, personId: string): Promise<boolean> {
+  const [row] = await sql<{ paused: boolean }[]>`select history_paused as paused from news_setting where person_id = ${personId}`
+  return row?.paused ?? false
+}
+
+// While the history stands still a quiz still needs to know of the reading; such rows show in no list (RR7).
+async function recordOpen(
+  sql: Sql,
+  owner: ReadingOwner,
+  open: { article: Listed; at: Date; paused: boolean; list: string | undefined; place: number | undefined },
+): Promise<Position | null> {
+  const { article, at, paused } = open
+  const [row] = await sql<{ position: Position | null }[]>`
+    insert into reading as r (person_id, device_id, article_id, cluster_id, first_opened_at, last_opened_at, source_list, source_place, purpose)
+    values (${owner.personId}, ${owner.deviceId}, ${article.id}, ${article.clusterId}, ${at}, ${at}, ${open.list ?? null}, ${open.place ?? null},
+      ${paused ? 'QUIZ_ELIGIBILITY' : 'READING_HISTORY'})
+    on conflict (person_id, device_id, article_id) do update set
+      cluster_id = excluded.cluster_id, last_beat_at = null,
+      opens = r.opens + ${paused ? 0 : 1},
+      last_opened_at = case when ${paused} then r.last_opened_at else greatest(r.last_opened_at, excluded.last_opened_at) end,
+      source_list = coalesce(excluded.source_list, r.source_list), source_place = excluded.source_place,
+      purpose = case when ${paused} then r.purpose else 'READING_HISTORY' end
+    returning position`
+  return row?.position ?? null
+}
+
+interface Beating {
+  id: string
+  clusterId: string
+  activeSeconds: number
+  progress: number
+  qualifiedAt: Date | null
+  completedAt: Date | null
+  publisherOpenedAt: Date | null
+  since: Date
+  minutes: number
+  isExcerpt: boolean
+}
+
+export const answerReadingBeat = handle(beatReading, async ({ input, viewer, sql, house, clock, origin, refuse }) => {
+  const owner = ownerOf(viewer)
+  const row = owner && (await findBeating(sql, owner, input.articleId))
+  if (!owner || !row) throw refuse('NOT_OPENED')
+  const now = clock.now()
+  const seconds = secondsOfBeat((now.getTime() - row.since.getTime()) / 1000)
+  const activeSeconds = row.activeSeconds + seconds
+  const progress = Math.max(row.progress, input.progress)
+  const publisherOpened = input.publisherOpened === true || row.publisherOpenedAt !== null
+  const qualifies =
+    row.qualifiedAt !== null ||
+    isQualified({
+      activeSeconds,
+      progress,
+      readingSeconds: row.minutes * 60,
+      isExcerpt: row.isExcerpt,
+      publisherOpenedAfter: publisherOpened ? activeSeconds : null,
+    })
+  const completed = row.completedAt !== null || isCompleted(progress)
+  await sql`
+    update reading r set active_seconds = ${activeSeconds}, progress = ${progress},
+      last_beat_at = ${seconds > 0 ? now : row.since},
+      qualified_at = coalesce(r.qualified_at, ${qualifies ? now : null}::timestamptz),
+      completed_at = coalesce(r.completed_at, ${completed ? now : null}::timestamptz),
+      publisher_opened_at = coalesce(r.publisher_opened_at, ${publisherOpened ? now : null}::timestamptz)
+    where ${isOwned(sql, owner)} and r.article_id = ${row.id}`
+  if (input.position) await keepPosition(sql, owner, row.id, input.position)
+  const actor = actorOf(viewer, house, origin)
+  if (actor && qualifies && row.qualifiedAt === null) {
+    const isNew = await countTrendEvent(sql, actor, { clusterId: row.clusterId, kind: 'READ', at: now })
+    if (isNew) await countRead(sql, row.clusterId, now)
+    if (owner.personId) await sql`delete from ranked_list where owner = ${owner.personId}`
+  }
+  if (actor && input.listened) await countTrendEvent(sql, actor, { clusterId: row.clusterId, kind: 'LISTEN', at: now })
+  return { activeSeconds, isRead: qualifies, completed }
+})
+
+async function findBeating(sql: Sql, owner: ReadingOwner, key: string): Promise<Beating | undefined> {
+  const id = articleNumber(key)
+  if (id === undefined) return undefined
+  const [row] = await sql<Beating[]>`
+    select a.id, a.cluster_id, r.active_seconds, r.progress, r.qualified_at, r.completed_at, r.publisher_opened_at,
+      coalesce(r.last_beat_at, r.last_opened_at) as since, a.minutes, p.licence = 'EXCERPT' as is_excerpt
+    from reading r join article a on a.id = r.article_id join publication p on p.id = a.publication_id
+    where ${isOwned(sql, owner)} and r.article_id = ${id} for update of r`
+  return row
+}
+
+// Newer wins, whichever device sends it later (RR8).
+async function keepPosition(sql: Sql, owner: ReadingOwner, articleId: string, position: Position): Promise<void> {
+  await sql`
+    update reading r set position = ${JSON.stringify(position)}::text::jsonb
+    where ${isOwned(sql, owner)} and r.article_id = ${articleId}
+      and (r.position is null or (r.position ->> 'at')::timestamptz < ${position.at}::timestamptz)`
+}
+
+export const answerShare = handle(shareArticle, async (context) => {
+  const { input, sql, house, clock, origin, refuse } = context
+  const article = await findListed(sql, input.articleId)
+  if (!article) throw refuse('ARTICLE_NOT_FOUND')
+  const actor = actorOf(await withDevice(context), house, origin)
+  if (!actor) return { counted: false }
+  return {
+    counted: await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'SHARE', at: clock.now() }),
+  }
+})

@@ -1,0 +1,128 @@
+import type { Name } from '@chowk/contract/news/story.ts'
+import { HALF_LIFE_HOURS, hoursOf } from '../news/trend.rules.ts'
+import type { Sql } from '../platform/database.ts'
+import type { Reader } from './for-you-reader.ts'
+
+const HOUR_MS = 3_600_000
+const MOST_CLUSTERS = 500
+const ENOUGH = 200
+const FROM_TRENDING = 100
+const BY_CHANCE = 50
+const CHANCE_AMONG = 400
+const OF_FOLLOWED = 350
+const PICKS_SHOWN = 5
+
+/** One cluster as one reader would see it, with all that its score needs. */
+export interface PoolFacts {
+  clusterId: string
+  articleId: string
+  publicationId: string
+  publicationName: Name
+  categoryIds: number[]
+  categoryName: Name
+  publishedAt: Date
+  level: number | null
+  trendK: number
+  opens: number
+  shown: number
+}
+
+/** The clusters that may stand in a reader's list (F2): of three days, of seven where those are few. */
+export async function findPool(sql: Sql, reader: Reader, now: Date): Promise<PoolFacts[]> {
+  const recent = await findFacts(sql, reader, { now, clusters: await findClusters(sql, reader, { now, hours: 72 }) })
+  if (recent.length >= ENOUGH) return recent
+  return await findFacts(sql, reader, { now, clusters: await findClusters(sql, reader, { now, hours: 168 }) })
+}
+
+async function findClusters(
+  sql: Sql,
+  reader: Reader,
+  { now, hours }: { now: Date; hours: number },
+): Promise<string[]> {
+  const since = new Date(now.getTime() - hours * HOUR_MS)
+  const each = (count: number) => Math.max(6, Math.ceil(OF_FOLLOWED / Math.max(1, count)))
+  const publications = [...reader.publications]
+  const categories = [...reader.categories]
+  const rows = await sql<{ id: string }[]>`
+    with followed as (
+      select x.cluster_id, x.published_at from unnest(${publications}::bigint[]) as p (id) cross join lateral (
+        select cluster_id, published_at from article
+        where publication_id = p.id and is_listed and not is_calendar and published_at > ${since}
+        order by published_at desc, id desc limit ${each(publications.length)}) x
+      union all
+      select a.cluster_id, a.published_at from unnest(${categories}::smallint[]) as c (id) cross join lateral (
+        select article_id from article_category where category_id = c.id and published_at > ${since}
+        order by published_at desc, article_id desc limit ${each(categories.length)}) x
+      join article a on a.id = x.article_id and a.is_listed and not a.is_calendar and a.language = any(${reader.languages})
+    ), newest as (
+      select cluster_id as id, max(published_at) as at from followed group by cluster_id order by at desc, id desc limit ${OF_FOLLOWED}
+    ), trending as (
+      select id from cluster
+      where trend_k >= ${hoursOf(now) / HALF_LIFE_HOURS}::float8 and newest_at > ${since} and language = any(${reader.languages})
+      order by trend_k desc, id desc limit ${FROM_TRENDING}
+    ), chance as (
+      select cluster_id as id from unnest(${reader.languages}::text[]) as l (language) cross join lateral (
+        select cluster_id from article
+        where language = l.language and is_listed and is_head and not is_calendar and published_at > ${since}
+        order by published_at desc, id desc limit ${CHANCE_AMONG}) x
+      order by hashtextextended(x.cluster_id::text || ${reader.personId + reader.today}, 0) limit ${BY_CHANCE}
+    )
+    select id from trending union select id from newest union select id from chance limit ${MOST_CLUSTERS}`
+  return rows.map((row) => row.id)
+}
+
+/** Facts of these clusters for this reader: what she read, hid, blocked or may not see is left out (F3). */
+export async function findFacts(
+  sql: Sql,
+  reader: Reader,
+  { now, clusters }: { now: Date; clusters: string[] },
+): Promise<PoolFacts[]> {
+  if (clusters.length === 0) return []
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  // The member that this reader sees (I34): of a followed publication first, then full text, without a paywall, the earliest.
+  return await sql<PoolFacts[]>`
+    select distinct on (a.cluster_id) a.cluster_id, a.id as article_id, a.publication_id, a.published_at, a.category_ids, a.level, k.trend_k,
+      json_build_object('en', p.name, 'hi', p.name_hi) as publication_name, json_build_object('en', g.name, 'hi', g.name_hi) as category_name,
+      c.opens, c.shown
+    from article a
+    join cluster k on k.id = a.cluster_id
+    join publication p on p.id = a.publication_id and p.status <> 'SUSPENDED'
+    join category g on g.id = a.category_ids[1]
+    cross join lateral (
+      select coalesce(sum(opens), 0)::int as opens, coalesce(sum(shown), 0)::int as shown from story_count
+      where cluster_id = a.cluster_id and slot > ${hourAgo}) c
+    where a.cluster_id = any(${clusters}::bigint[]) and a.is_listed and not a.is_calendar
+      and a.publication_id <> all (${reader.blocked}::bigint[])
+      ${reader.maySeeSensitive ? sql`` : sql`and not a.sensitive`}
+      and not exists (
+        select from reading r where r.person_id = ${reader.personId} and r.cluster_id = a.cluster_id
+          and (r.qualified_at is not null or r.marked_read or r.hidden))
+      and not exists (
+        select from trend_event e where e.cluster_id = a.cluster_id and e.is_person and e.actor_id = ${reader.personId} and e.kind = 'REPORT')
+    order by a.cluster_id, (a.publication_id = any(${[...reader.publications]}::bigint[])) desc, (p.licence = 'FULL_TEXT') desc,
+      a.paywalled, a.published_at, a.id`
+}
+
+/** A pick of the reader's school or company that reaches her. */
+export interface StandingPick {
+  clusterId: string
+  by: string
+  until: Date
+}
+
+/** Picks that stand for this reader now, newest first (F17). */
+export async function findPicks(
+  sql: Sql,
+  reader: { personId: string; workspaceId: string | null },
+  now: Date,
+): Promise<StandingPick[]> {
+  if (!reader.workspaceId) return []
+  return await sql<StandingPick[]>`
+    select distinct on (a.cluster_id) a.cluster_id, w.name as by, e.until_at as until
+    from entity_pick e join article a on a.id = e.article_id join person w on w.id = e.picked_by
+    join membership m on m.workspace_id = e.workspace_id and m.person_id = ${reader.personId} and m.left_at is null
+    where e.workspace_id = ${reader.workspaceId} and e.ended_at is null and e.until_at > ${now}
+      and (cardinality(e.classes) = 0 or m.class = any(e.classes))
+      and (cardinality(e.departments) = 0 or m.department = any(e.departments))
+    order by a.cluster_id, e.until_at desc limit ${PICKS_SHOWN}`
+}

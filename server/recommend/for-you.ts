@@ -1,0 +1,125 @@
+import { getRecommended } from '@chowk/contract/news/recommended.ts'
+import type { Reason } from '@chowk/contract/news/story.ts'
+import { hoursOf, sumOf } from '../news/trend.rules.ts'
+import { ReadyJson, handle } from '../platform/handle.ts'
+import type { Sql } from '../platform/database.ts'
+import type { Person } from '../platform/viewer.ts'
+import { findFacts, findPicks, findPool } from './for-you-pool.ts'
+import type { PoolFacts, StandingPick } from './for-you-pool.ts'
+import { categoryAffinity, getReader, publicationAffinity } from './for-you-reader.ts'
+import type { Reader } from './for-you-reader.ts'
+import { reasonOf } from './for-you-reason.rules.ts'
+import type { ReasonFacts } from './for-you-reason.rules.ts'
+import { baseOf, clickLift, freshOf, levelOf, rankForYou, trendOf } from './for-you.rules.ts'
+import type { Candidate, Parts, Placed } from './for-you.rules.ts'
+import { pageOfRanked } from './ranked-list.ts'
+import type { Ranking } from './ranked-list.ts'
+
+/** Shown again for this long; whatever the reader does forgets it at once. */
+const FRESH_MS = 120_000
+
+export const answerRecommended = handle(getRecommended, async ({ input, viewer, sql, clock, refuse }) => {
+  if (input.userId && input.userId !== viewer.personId) throw refuse('NOT_YOURS')
+  const now = clock.now()
+  const languages = input.languages.toSorted()
+  const text = await pageOfRanked(
+    sql,
+    viewer,
+    {
+      ...input,
+      asOf: input.asOf,
+      next: input.next,
+      owner: viewer.personId,
+      list: `for-you ${viewer.workspaceId} ${languages.join(',')}`,
+      freshMs: FRESH_MS,
+      now,
+    },
+    async () => await rankFor(sql, viewer, { now, languages }),
+  )
+  if (text === undefined) throw refuse('INVALID_PAGE')
+  return new ReadyJson(text)
+})
+
+/** A story with its score. */
+export interface Scored extends Candidate {
+  articleId: string
+  reasonFacts: ReasonFacts
+  pick?: StandingPick
+}
+
+/** Ranks the whole list of a reader (F2 to F17). */
+export async function rankFor(
+  sql: Sql,
+  viewer: Person,
+  { now, languages = [] }: { now: Date; languages?: string[] },
+): Promise<Ranking> {
+  const reader = await getReader(sql, viewer, { now, languages })
+  const pool = await findPool(sql, reader, now)
+  const standing = await findPicks(sql, viewer, now)
+  const picked = await findFacts(sql, reader, { now, clusters: standing.map((pick) => pick.clusterId) })
+  const scored = scoreAll(reader, pool, now)
+  const picks = scoreAll(reader, picked, now).map((story) => ({
+    ...story,
+    ...pickOf(standing, story.clusterId),
+  }))
+  const placed = rankForYou<Scored>(scored, { picks, strongest: reader.strongest })
+  return {
+    items: placed.map((one) => ({
+      articleId: one.item.articleId,
+      publicationId: one.item.publicationId,
+      reason: reasonOfPlaced(one),
+    })),
+    facts: { popularToday: reader.isCold },
+  }
+}
+
+function pickOf(standing: StandingPick[], clusterId: string): { pick?: StandingPick } {
+  const pick = standing.find((one) => one.clusterId === clusterId)
+  return pick ? { pick } : {}
+}
+
+function reasonOfPlaced({ item, by }: Placed<Scored>): Reason {
+  if (by === 'PICK' && item.pick) return { code: 'ENTITY', by: item.pick.by, until: item.pick.until.toISOString() }
+  return by === 'EXPLORE' ? { code: 'EXPLORE' } : reasonOf(item.reasonFacts)
+}
+
+/** Scores of the stories that this reader may see (F3 to F7). */
+export function scoreAll(reader: Reader, pool: readonly PoolFacts[], now: Date): Scored[] {
+  const opens = pool.reduce((sum, facts) => sum + facts.opens, 0)
+  const shown = pool.reduce((sum, facts) => sum + facts.shown, 0)
+  const usual = shown > 0 ? Math.min(1, opens / shown) : 0
+  return pool.flatMap((facts) => {
+    const level = levelOf(facts.level, reader.class)
+    if (level === undefined) return []
+    const parts: Parts = {
+      category: categoryAffinity(reader, facts.categoryIds),
+      publication: publicationAffinity(reader, facts.publicationId),
+      fresh: freshOf((now.getTime() - facts.publishedAt.getTime()) / 3_600_000),
+      trend: trendOf(sumOf(facts.trendK, hoursOf(now)), clickLift(facts, usual)),
+      level,
+    }
+    return [{ ...candidateOf(facts, baseOf(parts, reader.isCold)), reasonFacts: reasonFactsOf(reader, facts, parts) }]
+  })
+}
+
+const candidateOf = (facts: PoolFacts, base: number) => ({
+  clusterId: facts.clusterId,
+  articleId: facts.articleId,
+  publicationId: facts.publicationId,
+  categoryId: facts.categoryIds[0] ?? 0,
+  publishedAt: facts.publishedAt.getTime(),
+  base,
+})
+
+function reasonFactsOf(reader: Reader, facts: PoolFacts, parts: Parts): ReasonFacts {
+  return {
+    parts,
+    isCold: reader.isCold,
+    followsPublication: reader.publications.has(facts.publicationId),
+    followsCategory: facts.categoryIds.some((id) => reader.categories.has(id)),
+    learnedCategory: Math.max(0, ...facts.categoryIds.map((id) => reader.learnedCategories.get(id) ?? 0)),
+    publicationName: facts.publicationName,
+    categoryName: facts.categoryName,
+    class: reader.class,
+  }
+}

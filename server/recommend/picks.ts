@@ -1,0 +1,70 @@
+import { MOST_PICKS, addPick, endPick, getPicks } from '@chowk/contract/news/picks.ts'
+import { articleNumber } from '../news/article-id.rules.ts'
+import { isoTime, storyJoins, storyJson } from '../news/story.ts'
+import { ReadyJson, handle } from '../platform/handle.ts'
+import type { Sql } from '../platform/database.ts'
+import type { Person } from '../platform/viewer.ts'
+
+const DAY_MS = 86_400_000
+
+/** The workspace that this person may pick for, or undefined (F17). */
+function pickingFor({ workspaceId, role }: Person): string | undefined {
+  const may = role === 'OWNER' || role === 'ADMIN' || role === 'FACULTY'
+  return may && workspaceId ? workspaceId : undefined
+}
+
+export const answerPicks = handle(getPicks, async ({ viewer, sql, clock, refuse }) => {
+  const workspaceId = pickingFor(viewer)
+  if (!workspaceId) throw refuse('NOT_A_PICKER')
+  const [row] = await sql<{ content: string | null }[]>`
+    select json_agg(json_build_object('id', e.id::text, 'by', w.name, 'classes', e.classes, 'departments', e.departments,
+      'until', ${isoTime(sql, sql`e.until_at`)}, 'mine', e.picked_by = ${viewer.personId}, 'story', s.card) order by e.id desc)::text as content
+    from entity_pick e join person w on w.id = e.picked_by
+    cross join lateral (select to_json(x) as card from (
+      select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = e.article_id) x) s
+    where e.workspace_id = ${workspaceId} and e.ended_at is null and e.until_at > ${clock.now()}`
+  return new ReadyJson(`{"content":${row?.content ?? '[]'}}`)
+})
+
+export const answerAddPick = handle(addPick, async ({ input, viewer, sql, clock, refuse, audit }) => {
+  const workspaceId = pickingFor(viewer)
+  if (!workspaceId) throw refuse('NOT_A_PICKER')
+  const id = articleNumber(input.articleId)
+  const [article] =
+    id === undefined ? [] : await sql<{ id: string }[]>`select id from article where id = ${id} and is_listed`
+  if (!article) throw refuse('ARTICLE_NOT_FOUND')
+  const now = clock.now()
+  // Two tabs may pick the fifth at once: the membership's row is held while counting.
+  await sql`select 1 from membership where workspace_id = ${workspaceId} and person_id = ${viewer.personId} for update`
+  const [standing] = await sql<{ n: number }[]>`
+    select count(*)::int as n from entity_pick
+    where workspace_id = ${workspaceId} and picked_by = ${viewer.personId} and ended_at is null and until_at > ${now}`
+  if ((standing?.n ?? 0) >= MOST_PICKS) throw refuse('TOO_MANY_PICKS', { details: { most: MOST_PICKS } })
+  const until = new Date(now.getTime() + input.days * DAY_MS)
+  const [made] = await sql<{ id: string }[]>`
+    insert into entity_pick (workspace_id, article_id, picked_by, classes, departments, picked_at, until_at)
+    values (${workspaceId}, ${article.id}, ${viewer.personId}, ${input.classes}::smallint[], ${input.departments}::text[], ${now}, ${until})
+    returning id`
+  await forgetLists(sql, workspaceId)
+  audit(`pick ${made?.id}`, undefined, { articleId: input.articleId, until })
+  return { id: made?.id ?? '', until: until.toISOString() }
+})
+
+export const answerEndPick = handle(endPick, async ({ input, viewer, sql, clock, refuse, audit }) => {
+  const workspaceId = pickingFor(viewer)
+  if (!workspaceId) throw refuse('NOT_A_PICKER')
+  const isAdministrator = viewer.role !== 'FACULTY'
+  const ended = await sql`
+    update entity_pick set ended_at = ${clock.now()}
+    where id = ${input.id} and workspace_id = ${workspaceId} and ended_at is null
+      ${isAdministrator ? sql`` : sql`and picked_by = ${viewer.personId}`}`
+  if (ended.count > 0) await forgetLists(sql, workspaceId)
+  audit(`pick ${input.id}`)
+  return { ended: ended.count > 0 }
+})
+
+async function forgetLists(sql: Sql, workspaceId: string): Promise<void> {
+  await sql`
+    delete from ranked_list where owner in (
+      select person_id::text from membership where workspace_id = ${workspaceId} and left_at is null)`
+}

@@ -1,0 +1,120 @@
+import type { Reason } from '@chowk/contract/news/story.ts'
+import { readPlace, writePlace } from '../news/place.rules.ts'
+import { storyJoins, storyJson } from '../news/story.ts'
+import type { Sql } from '../platform/database.ts'
+import type { Viewer } from '../platform/viewer.ts'
+
+/** Further pages of a ranked list find it as it was for this long (G4). */
+const KEPT_MS = 600_000
+
+/** One place of a ranked list. */
+export interface Ranked {
+  articleId: string
+  publicationId: string
+  reason?: Reason
+  fill?: boolean
+}
+
+/** A list as it was ranked, with facts that its answer carries beside the stories. */
+export interface Ranking {
+  items: Ranked[]
+  facts?: Record<string, unknown>
+}
+
+/** Which part of which list is asked for. */
+export interface RankedRequest {
+  /** The person, or whatever else the list is the same for. */
+  owner: string
+  list: string
+  page: number
+  size: number
+  asOf: string | undefined
+  next: string | undefined
+  /** A list younger than this is shown again instead of being ranked anew. */
+  freshMs: number
+  now: Date
+}
+
+interface PageRow {
+  asOf: Date
+  facts: Record<string, unknown>
+  content: string | null
+  total: number | null
+}
+
+/** One page of a ranked list as JSON text: of the list as it was at `asOf`, of a fresh one, or ranked now by `rank`; undefined: `next` is not ours. */
+export async function pageOfRanked(
+  sql: Sql,
+  viewer: Viewer,
+  request: RankedRequest,
+  rank: () => Promise<Ranking>,
+): Promise<string | undefined> {
+  const { owner, list, page, size, now } = request
+  const from = request.next === undefined ? undefined : readPlace(request.next)
+  if (request.next !== undefined && !from) return undefined
+  const wanted = from?.at ?? (request.asOf === undefined ? undefined : new Date(request.asOf))
+  const part = { owner, list, skip: from ? Number(from.id) : page * size, size }
+  const oldest = new Date(now.getTime() - (wanted ? KEPT_MS : request.freshMs))
+  let row = await findPage(sql, viewer, part, wanted ? { exactly: wanted, after: oldest } : { after: oldest })
+  const renewed = !row && wanted !== undefined
+  if (!row) {
+    await keepRanking(sql, { owner, list, now }, await rank())
+    row = await findPage(sql, viewer, part, { exactly: now, after: oldest })
+  }
+  const end = part.skip + size
+  const hasMore = (row?.total ?? 0) > end
+  const asOf = row?.asOf ?? now
+  const facts = JSON.stringify(row?.facts ?? {}).slice(1, -1)
+  return (
+    `{"content":[${row?.content ?? ''}],"page":${page},"size":${size},"hasMore":${hasMore},"asOf":"${asOf.toISOString()}",` +
+    `"next":${hasMore ? `"${writePlace({ at: asOf, id: String(end) })}"` : 'null'}` +
+    `${renewed ? ',"snapshotRenewed":true' : ''}${facts ? `,${facts}` : ''}}`
+  )
+}
+
+async function findPage(
+  sql: Sql,
+  viewer: Viewer,
+  part: { owner: string; list: string; skip: number; size: number },
+  when: { exactly?: Date; after: Date },
+): Promise<PageRow | undefined> {
+  // Blocked publications never show (X20), also when the list is the same for many readers.
+  const shown = viewer.signedIn
+    ? sql`where o.publication <> all (array(select publication_id from blocked_publication where person_id = ${viewer.personId}))`
+    : sql``
+  const [row] = await sql<PageRow[]>`
+    select q.as_of, q.facts, c.content, c.total from (
+      select * from ranked_list where owner = ${part.owner} and list = ${part.list} and as_of > ${when.after}
+        ${when.exactly ? sql`and as_of = ${when.exactly}` : sql``}
+      order by as_of desc limit 1) q
+    cross join lateral (
+      select string_agg(left(s.card, -1) || o.extra || '}', ',' order by o.place) as content, max(o.total)::int as total
+      from (
+        select o.id, o.extra, o.place, count(*) over () as total
+        from unnest(q.article_ids, q.publication_ids, q.extras) with ordinality as o (id, publication, extra, place)
+        ${shown} order by o.place limit ${part.size} offset ${part.skip}) o
+      cross join lateral (
+        select to_json(x)::text as card from (
+          select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id and a.is_listed) x) s) c`
+  return row
+}
+
+async function keepRanking(
+  sql: Sql,
+  { owner, list, now }: { owner: string; list: string; now: Date },
+  { items, facts }: Ranking,
+): Promise<void> {
+  await sql`delete from ranked_list where owner = ${owner} and list = ${list} and as_of <= ${new Date(now.getTime() - KEPT_MS)}`
+  await sql`
+    insert into ranked_list (owner, list, as_of, article_ids, publication_ids, extras, facts)
+    values (${owner}, ${list}, ${now}, ${items.map((item) => item.articleId)}::bigint[],
+      ${items.map((item) => item.publicationId)}::bigint[], ${items.map(extraOf)}::text[], ${JSON.stringify(facts ?? {})}::text::jsonb)
+    on conflict (owner, list, as_of) do update set
+      article_ids = excluded.article_ids, publication_ids = excluded.publication_ids, extras = excluded.extras, facts = excluded.facts`
+}
+
+// The end of the card's JSON: what the ranking says about the story.
+function extraOf({ reason, fill }: Ranked): string {
+  const text = JSON.stringify({ reason, ...(fill && { fill }) }).slice(1, -1)
+  return text ? `,${text}` : ''
+}

@@ -1,0 +1,153 @@
+import { getTrending, getTrendingCategories } from '@chowk/contract/news/trending.ts'
+import { HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../news/trend.rules.ts'
+import { ReadyJson, handle } from '../platform/handle.ts'
+import type { Sql } from '../platform/database.ts'
+import { pageOfRanked } from './ranked-list.ts'
+import type { Ranked, Ranking } from './ranked-list.ts'
+import { ELIGIBLE_FROM, FILL_TO, isEligible, spread, trendReason } from './trending.rules.ts'
+import type { TrendFacts } from './trending.rules.ts'
+
+const HOUR_MS = 3_600_000
+const WINDOW_MS = 72 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+const MOST_RANKED = 300
+/** Ranked at most this long ago; a visitor's answer is kept 20 s on top, so nothing is later than a minute (T1). */
+const FRESH_MS = 30_000
+const ENTITY_FROM_ACTORS = 5
+
+export const answerTrending = handle(getTrending, async ({ input, viewer, sql, clock, refuse }) => {
+  if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')
+  const workspaceId = viewer.signedIn ? viewer.workspaceId : null
+  if (input.scope === 'ENTITY' && !workspaceId) throw refuse('NO_WORKSPACE')
+  const now = clock.now()
+  const languages = input.languages.toSorted()
+  const owner = input.scope === 'ENTITY' ? `workspace ${workspaceId}` : 'all'
+  const text = await pageOfRanked(
+    sql,
+    viewer,
+    { ...input, asOf: input.asOf, next: input.next, owner, list: `trending ${languages.join(',')}`, freshMs: FRESH_MS, now },
+    async () =>
+      input.scope === 'ENTITY' && workspaceId
+        ? await rankEntity(sql, workspaceId, { languages, now })
+        : await rankTrending(sql, { languages, now }),
+  )
+  if (text === undefined) throw refuse('INVALID_PAGE')
+  return new ReadyJson(text)
+})
+
+interface Asked {
+  languages: string[]
+  now: Date
+}
+
+const inLanguages = (sql: Sql, languages: string[]) =>
+  languages.length > 0 ? sql`and language = any(${languages})` : sql``
+
+/** The whole list: eligible stories by K, spread, filled up where there are few. */
+async function rankTrending(sql: Sql, asked: Asked): Promise<Ranking> {
+  const facts = (await findTrending(sql, asked)).filter(isEligible)
+  const items: Ranked[] = spread(facts).map((fact) => ({
+    articleId: fact.articleId,
+    publicationId: fact.publicationId,
+    reason: trendReason(fact),
+  }))
+  if (items.length < FILL_TO) items.push(...(await findFill(sql, asked, items)))
+  return { items }
+}
+
+/** Stories with S of at least 1, highest K first: an index scan, since K changes only with events (T1, T3). */
+async function findTrending(sql: Sql, { languages, now }: Asked): Promise<TrendFacts[]> {
+  const hours = hoursOf(now)
+  const day = new Date(now.getTime() - DAY_MS)
+  const rows = await sql<(Omit<TrendFacts, 'sum'> & { trendK: number })[]>`
+    select a.id as article_id, a.publication_id, a.category_ids[1] as category_id, k.trend_k, k.publication_count as publications,
+      p.n as persons, d.n as devices, m.today as publications_today, coalesce(m.coverage, 0) as coverage, c.reads as reads_today
+    from (
+      select id, trend_k, publication_count from cluster
+      where trend_k >= ${hours / HALF_LIFE_HOURS}::float8 and newest_at > ${new Date(now.getTime() - WINDOW_MS)} ${inLanguages(sql, languages)}
+      order by trend_k desc, id desc limit ${MOST_RANKED}) k
+    join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar
+    cross join lateral (select count(*)::int as n from (
+      select from trend_event where cluster_id = k.id and is_person group by actor_id limit ${ELIGIBLE_FROM.persons}) x) p
+    cross join lateral (select count(*)::int as n from (
+      select from trend_event where cluster_id = k.id and not is_person group by actor_id limit ${ELIGIBLE_FROM.devices}) x) d
+    cross join lateral (
+      select count(*) filter (where seen > ${day})::int as today,
+        ${TREND_WEIGHT.JOIN} * sum(power(2::float8, greatest(extract(epoch from seen - ${now}::timestamptz) / 3600 / ${HALF_LIFE_HOURS}::float8, -60))) filter (where place > 1) as coverage
+      from (
+        select min(first_seen_at) as seen, row_number() over (order by min(first_seen_at), publication_id) as place
+        from article where cluster_id = k.id and is_listed group by publication_id) t) m
+    cross join lateral (
+      select greatest(coalesce(sum(reads), 0), case when coalesce(sum(reads), 0) = 0 then coalesce(sum(opens), 0) else 0 end)::int as reads
+      from story_count where cluster_id = k.id and slot > ${day}) c
+    order by k.trend_k desc, k.id desc`
+  return rows.map(({ trendK, ...row }) => ({ ...row, sum: sumOf(trendK, hours) }))
+}
+
+// The most told stories of the day, then the newest (T7).
+async function findFill(sql: Sql, { languages, now }: Asked, already: Ranked[]): Promise<Ranked[]> {
+  const day = new Date(now.getTime() - DAY_MS)
+  const rows = await sql<{ id: string; publicationId: string; publications: number }[]>`
+    select a.id, a.publication_id, k.publication_count as publications
+    from (
+      select id, cluster_id, publication_id, published_at from article
+      where is_listed and is_head and not is_calendar ${inLanguages(sql, languages)}
+      order by published_at desc, id desc limit 1500) a
+    join cluster k on k.id = a.cluster_id
+    where a.id <> all (${already.map((item) => item.articleId)}::bigint[])
+    order by case when a.published_at > ${day} then k.publication_count else 0 end desc, a.published_at desc, a.id desc
+    limit ${FILL_TO - already.length}`
+  return rows.map((row) => ({
+    articleId: row.id,
+    publicationId: row.publicationId,
+    fill: true,
+    reason: row.publications > 1 ? { code: 'COVERED', count: row.publications } : { code: 'FRESH' },
+  }))
+}
+
+/** "Trending in your school": the same sum over the events of one workspace's people, from five of them up (T9). */
+async function rankEntity(sql: Sql, workspaceId: string, { languages, now }: Asked): Promise<Ranking> {
+  const rows = await sql<{ articleId: string; publicationId: string; categoryId: number; actors: number }[]>`
+    select a.id as article_id, a.publication_id, a.category_ids[1] as category_id, e.actors
+    from (
+      select cluster_id, count(distinct actor_id)::int as actors,
+        sum(weight * power(2::float8, greatest(extract(epoch from at - ${now}::timestamptz) / 3600 / ${HALF_LIFE_HOURS}::float8, -60))) as s
+      from trend_event where workspace_id = ${workspaceId} and at > ${new Date(now.getTime() - WINDOW_MS)}
+      group by cluster_id having count(distinct actor_id) >= ${ENTITY_FROM_ACTORS}) e
+    join article a on a.cluster_id = e.cluster_id and a.is_head and a.is_listed and not a.is_calendar ${inLanguages(sql, languages)}
+    where e.s >= 1 order by e.s desc, e.cluster_id desc limit ${MOST_RANKED}`
+  return {
+    items: spread(rows).map(({ articleId, publicationId, actors }) => ({
+      articleId,
+      publicationId,
+      reason: { code: 'READ_TODAY', count: actors },
+    })),
+  }
+}
+
+const MOST_CATEGORIES = 10
+const BEST_OF_CATEGORY = 5
+
+export const answerTrendingCategories = handle(getTrendingCategories, async ({ input, sql, clock }) => {
+  const now = clock.now()
+  const hours = hoursOf(now)
+  const content = await sql<{ id: number; slug: string; name: { en: string; hi: string | null }; articles: number }[]>`
+    with hot as (
+      select g as category_id, power(2::float8, least(k.trend_k - ${hours / HALF_LIFE_HOURS}::float8, 60)) as s,
+        row_number() over (partition by g order by k.trend_k desc) as place
+      from (
+        select id, trend_k from cluster
+        where trend_k >= ${hours / HALF_LIFE_HOURS}::float8 and newest_at > ${new Date(now.getTime() - WINDOW_MS)} ${inLanguages(sql, input.languages)}
+        order by trend_k desc, id desc limit ${MOST_RANKED}) k
+      join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar
+      cross join lateral unnest(a.category_ids) g
+    ), sums as (select category_id, sum(s) as s from hot where place <= ${BEST_OF_CATEGORY} group by category_id)
+    select c.id, c.slug, json_build_object('en', c.name, 'hi', c.name_hi) as name, n.articles
+    from category c left join sums on sums.category_id = c.id
+    cross join lateral (
+      select count(*)::int as articles from article_category ac
+      where ac.category_id = c.id and ac.published_at > ${new Date(now.getTime() - DAY_MS)} and ac.published_at <= ${now}) n
+    where sums.s is not null or n.articles > 0
+    order by coalesce(sums.s, 0) desc, n.articles desc, c.name limit ${MOST_CATEGORIES}`
+  return { content: [...content], asOf: now.toISOString() }
+})
