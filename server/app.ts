@@ -3,12 +3,13 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
+import { recommendCalls } from './recommend/recommend-calls.ts'
 import type { Handler } from './platform/handle.ts'
 import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http.ts'
 import type { Env, Wire } from './platform/http.ts'
 
 /** Every call that this server answers. */
-export const handlers: Handler[] = [...identityCalls, ...newsCalls]
+export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls]
 
 /** What else stands on the wire beside the calls. */
 export interface Surroundings {

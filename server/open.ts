@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import { handlers, makeApp } from './app.ts'
 import { registerPictures } from './news/picture-proxy.ts'
@@ -25,6 +26,7 @@ import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { makeFetcher } from './platform/fetch.ts'
+import type { Fetcher } from './platform/fetch.ts'
 import { makePages } from './platform/page.ts'
 import type { Build } from './platform/page.ts'
 
@@ -40,6 +42,8 @@ export interface OpenHouse {
   house: House
   /** As owner: for jobs, commands and the demo world. */
   owner: postgres.Sql
+  /** Fetches strangers' addresses politely. */
+  fetcher: Fetcher
   database: DatabaseAddress
   /** Where it listens, like http://127.0.0.1:3000 */
   address: string
@@ -53,10 +57,12 @@ export interface Openings {
   database?: DatabaseAddress
   /** False: calls only, for instance in tests. */
   pages?: boolean
+  /** Further addresses, like the demo's list of people. */
+  more?: (app: Hono<Env>) => void
   /** The only inner origins that may be fetched: the demo's own feed server. */
   innerOrigins?: string[]
   /** Makes the tasks of the worker; absent: no worker in this process. */
-  tasks?: (house: House, owner: postgres.Sql) => Tasks
+  tasks?: (house: House, fetcher: Fetcher) => Tasks
 }
 
 /** The database of this installation: the operator's own, or the embedded one, started now. */
@@ -104,6 +110,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   }
   const { rest, development } =
     openings.pages === false ? { rest: undefined, development: undefined } : await openWeb(wire)
+  const fetcher = makeFetcher({ innerOrigins: openings.innerOrigins ?? [] })
   const pictureFetcher = makeFetcher({
     innerOrigins: openings.innerOrigins ?? [],
     manners: { gapMs: 0, perHost: 6, atOnce: 16 },
@@ -111,7 +118,10 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const app = makeApp(wire, {
     ...(rest && { rest }),
     isReady: async () => await isReady(sql),
-    more: (routes) => registerPictures(routes, house, pictureFetcher),
+    more: (routes) => {
+      registerPictures(routes, house, pictureFetcher)
+      openings.more?.(routes)
+    },
   })
   const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
   const server = createServer((request, response) => {
@@ -122,17 +132,18 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   server.requestTimeout = SLOW_CLIENT_MS
   server.setTimeout(SLOW_CLIENT_MS)
   const address = await listen(server, config)
-  const worker = openings.tasks ? await startWorker(database.at, owner, openings.tasks(house, owner), log) : undefined
+  const worker = openings.tasks ? await startWorker(database.at, owner, openings.tasks(house, fetcher), log) : undefined
   return {
     house,
     owner,
+    fetcher,
     database: database.at,
     address,
     async close() {
       const closed = new Promise<void>((done) => void server.close(() => done()))
       server.closeIdleConnections()
       const forced = setTimeout(() => server.closeAllConnections(), STOP_MS)
-      await Promise.all([closed, worker?.stop(), pictureFetcher.close()])
+      await Promise.all([closed, worker?.stop(), pictureFetcher.close(), fetcher.close()])
       clearTimeout(forced)
       await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])
       await database.stop()

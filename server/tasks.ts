@@ -1,5 +1,7 @@
 import { ingestTasks } from './ingest/ingest.ts'
 import { renewPictures } from './news/picture.ts'
+import { retentionTask } from './news/retention.job.ts'
+import { countShownTask } from './recommend/impressions.job.ts'
 import type { Fetcher } from './platform/fetch.ts'
 import type { House } from './platform/handle.ts'
 import type { Task, Tasks } from './platform/jobs.ts'

@@ -1,4 +1,5 @@
 import type { Sql } from '../platform/database.ts'
+import { mergeTrend } from './trend-event.ts'
 
 /**
  * Puts a cluster's facts right after anything about its articles changed: the representative of lists without a reader
@@ -27,6 +28,6 @@ export async function settleCluster(sql: Sql, clusterId: string): Promise<void> 
 export async function mergeClusters(sql: Sql, from: string, into: string): Promise<void> {
   await sql`update article set cluster_id = ${into} where cluster_id = ${from}`
   await sql`update reading set cluster_id = ${into} where cluster_id = ${from}`
-  await sql`update cluster set trend_k = greatest(trend_k, (select trend_k from cluster where id = ${from})) where id = ${into}`
+  await mergeTrend(sql, { from, into })
   await settleCluster(sql, from)
 }

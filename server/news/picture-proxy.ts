@@ -6,7 +6,7 @@ import { drawMasthead } from '../drawing/masthead.ts'
 import { drawScene, scenes } from '../drawing/scene.ts'
 import type { Scene } from '../drawing/scene.ts'
 import { duotones } from '../drawing/duotone.ts'
-import type { DuotoneName } from '../drawing/duotone.ts'
+import type { Duotone, DuotoneName } from '../drawing/duotone.ts'
 import type { Fetcher } from '../platform/fetch.ts'
 import type { House } from '../platform/handle.ts'
 import type { Env } from '../platform/http.ts'
@@ -28,9 +28,18 @@ export function registerPictures(app: Hono<Env>, house: House, fetcher: Fetcher)
   app.get('/masthead/:duotone/:file', (c) => {
     const { duotone, file } = c.req.param()
     const letter = /^(\P{Cc}{1,4})\.svg$/u.exec(file)?.[1]
-    return letter && duotone in duotones ? svg(drawMasthead({ letter, duotone: duotone as DuotoneName })) : c.notFound()
+    return letter && duotone in duotones
+      ? svg(drawMasthead({ letter, duotone: duotone as DuotoneName, ...tones(c.req.query()) }))
+      : c.notFound()
   })
   app.get('/image/:picture/:ticket/:width', async (c) => await proxy.answer(c))
+}
+
+type Tone = keyof Duotone
+
+function tones({ paper, ink }: Record<string, string>): { paper?: Tone; ink?: Tone } {
+  const known = (name: string | undefined): name is Tone => name !== undefined && name in duotones.mor
+  return { ...(known(paper) && { paper }), ...(known(ink) && { ink }) }
 }
 
 const fixed = (type: string) => ({

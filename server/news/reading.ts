@@ -43,7 +43,9 @@ async function findListed(sql: Sql, key: string): Promise<Listed | undefined> {
 }
 
 async function isPaused(sql: Sql, personId: string): Promise<boolean> {
-  const [row] = await sql<{ paused: boolean }[]>`select history_paused as paused from news_setting where person_id = ${personId}`
+  const [row] = await sql<
+    { paused: boolean }[]
+  >`select history_paused as paused from news_setting where person_id = ${personId}`
   return row?.paused ?? false
 }
 

@@ -3,6 +3,7 @@ import type { House } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { settleCluster } from '../../news/cluster.ts'
 import { drawnPicture, keepPicture } from '../../news/picture.ts'
+import { countPublicationJoined } from '../../news/trend-event.ts'
 import { sceneForSubject } from '../../drawing/scene.ts'
 import type { FeedItem } from '../feed/feed.ts'
 import { GENERAL, categoriesOf, isSensitive } from '../text/category.rules.ts'
@@ -162,12 +163,8 @@ async function insertArticle(
   await sql`select pg_advisory_xact_lock(71002, hashtext(${ready.language}))`
   const joined = await joinStory(sql, story, clusterId)
   await noteStoryWords(sql, story)
-  await house.enqueue(sql, 'article-stored', {
-    articleId: id,
-    clusterId: joined.clusterId,
-    grew: joined.grew,
-    publicationId: feed.publicationId,
-  })
+  if (joined.grew) await countPublicationJoined(sql, joined.clusterId, publishedAt)
+  await house.enqueue(sql, 'article-stored', { articleId: id })
   return 'NEW'
 }
 

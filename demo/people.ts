@@ -1,0 +1,83 @@
+import { createPerson } from '@chowk/server/identity/create-person.ts'
+import type { Sql } from '@chowk/server/platform/database.ts'
+
+/** The password of everybody in the demo world; a production start refuses a database that holds these people. */
+export const DEMO_PASSWORD = 'Chowk-2026!'
+
+/** Somebody one can sign in as. */
+export interface DemoPerson {
+  email: string
+  name: string
+  part: string
+  birthYear: number
+  language?: 'en' | 'hi'
+  isOperator?: boolean
+  member?: { role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'; class?: number }
+}
+
+export const demoPeople: DemoPerson[] = [
+  { email: 'meera@demo.chowk.example', name: 'Meera Joshi', part: 'an individual reader', birthYear: 1988 },
+  {
+    email: 'kabir@demo.chowk.example',
+    name: 'Kabir Solanki',
+    part: 'a student of class 7',
+    birthYear: 2014,
+    member: { role: 'MEMBER', class: 7 },
+  },
+  {
+    email: 'leela@demo.chowk.example',
+    name: 'Leela Thomas',
+    part: 'a teacher',
+    birthYear: 1981,
+    member: { role: 'FACULTY' },
+  },
+  {
+    email: 'anil@demo.chowk.example',
+    name: 'Anil Deshpande',
+    part: "the school's administrator",
+    birthYear: 1974,
+    language: 'hi',
+    member: { role: 'OWNER' },
+  },
+  {
+    email: 'farah@demo.chowk.example',
+    name: 'Farah Siddiqui',
+    part: 'the platform administrator',
+    birthYear: 1985,
+    isOperator: true,
+  },
+]
+
+const SCHOOL = { slug: 'neelkanth-school', name: 'Neelkanth School', nameHi: 'नीलकंठ विद्यालय, पुणे' }
+const DEFAULT = { slug: 'chowk', name: 'Chowk', nameHi: 'चौक' }
+
+/** Makes the school and its people, once; answers person ids by e-mail address. */
+export async function settlePeople(sql: Sql): Promise<Map<string, string>> {
+  const [school] = await sql<{ id: string }[]>`
+    insert into workspace (kind, name, name_hi, slug, duotone, letter)
+    values ('INSTITUTE', ${SCHOOL.name}, ${SCHOOL.nameHi}, ${SCHOOL.slug}, 'neel', 'नी')
+    on conflict (slug) do update set name = excluded.name returning id`
+  const [home] = await sql<{ id: string }[]>`
+    insert into workspace (kind, name, name_hi, slug, letter) values ('DEFAULT', ${DEFAULT.name}, ${DEFAULT.nameHi}, ${DEFAULT.slug}, 'च')
+    on conflict (slug) do update set name = excluded.name returning id`
+  const known = new Map(
+    (await sql<{ email: string; id: string }[]>`select email, id from person`).map((row) => [row.email, row.id]),
+  )
+  for (const person of demoPeople) {
+    if (known.has(person.email)) continue
+    const { member, isOperator, language } = person
+    const { id } = await createPerson(sql, {
+      email: person.email,
+      name: person.name,
+      password: DEMO_PASSWORD,
+      birthYear: person.birthYear,
+      ...(language && { language }),
+      ...(isOperator && { isOperator }),
+      membership: member
+        ? { workspaceId: school?.id ?? '', ...member }
+        : { workspaceId: home?.id ?? '', role: 'MEMBER' },
+    })
+    known.set(person.email, id)
+  }
+  return known
+}
