@@ -7,9 +7,9 @@ const HOUR_MS = 3_600_000
  * passed. Nothing is lost and nothing is made twice.
  */
 export async function moveToToday(sql: Sql, openedAt: Date): Promise<void> {
-  await sql`create table if not exists demo_opening (only boolean primary key default true check (only), at timestamptz not null)`
+  await sql`create table if not exists demo_opening (one boolean primary key default true check (one), at timestamptz not null)`
   const [last] = await sql<{ at: Date }[]>`select at from demo_opening`
-  await sql`insert into demo_opening (at) values (${openedAt}) on conflict (only) do update set at = excluded.at`
+  await sql`insert into demo_opening (at) values (${openedAt}) on conflict (one) do update set at = excluded.at`
   const passedMs = last ? openedAt.getTime() - last.at.getTime() : 0
   if (passedMs < HOUR_MS) return
   const passed = `${Math.round(passedMs / 1000)} seconds`
