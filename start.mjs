@@ -37,7 +37,8 @@ class Stop extends Error {
   }
 }
 
-async function main([name = 'demo', ...words]) {
+async function main([name = 'demo', ...given]) {
+  const words = given[0] === '--' ? given.slice(1) : given
   const task = TASKS[name]
   if (!task) throw new Stop(`There is no task "${name}": choose one of ${Object.keys(TASKS).join(', ')}.`)
   if (task.file && !exists(task.file)) throw new Stop(`"${name}" cannot run yet: ${task.file} does not exist.`)
@@ -46,7 +47,7 @@ async function main([name = 'demo', ...words]) {
   if (task.pages) await alone(() => buildPages(node))
   if (task.browser) env.CHROMIUM_PATH = findBrowser(node)
   if (task.run) return await task.run({ node, env, words })
-  const flags = task.ownEnv ? ['--env-file-if-exists=.env'] : []
+  const flags = task.ownEnv && exists('.env') ? ['--env-file=.env'] : []
   return await run(node, [...flags, task.file, ...(task.words ?? []), ...words], { env })
 }
 
