@@ -21,12 +21,14 @@ export function houseTasks(house: House, fetcher: Fetcher): Tasks {
   }
 }
 
-function newsTasks(house: House): Tasks {
+function newsTasks({ sql, clock, config }: House): Tasks {
   return {
     tasks: {
-      'renew-pictures': async () => void (await renewPictures(house.sql, house.config.serverKey, house.clock.now())),
+      'renew-pictures': async () => void (await renewPictures(sql, config.serverKey, clock.now())),
+      'remove-old-readings': retentionTask(sql, clock),
+      'count-shown': countShownTask(sql),
     },
-    crontab: '20 21 * * * renew-pictures',
+    crontab: '20 21 * * * renew-pictures\n50 20 * * * remove-old-readings\n* * * * * count-shown',
   }
 }
 
