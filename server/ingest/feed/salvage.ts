@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Warning } from './feed.ts'
-import { findXmlError, lineAt, linesAt, mapOutsideOpaque } from './xml-shape.ts'
+import { findXmlError, linesAt, mapOutsideOpaque } from './xml-shape.ts'
 
 /** One item as it stands in the text; `broken` says why it is not whole. */
 export type ItemPiece = { text: string; line: number; broken?: string }
