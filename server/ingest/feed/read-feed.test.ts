@@ -208,3 +208,22 @@ describe('rules over items', () => {
     ).toEqual(['Rain came early.'])
   })
 })
+
+test('[I07] texts made to keep a reader busy are answered within seconds and never throw', () => {
+  const hostile = [
+    `<rss><channel>${'<item>'.repeat(200_000)}`,
+    `<rss><channel><item><description>${'<a>'.repeat(200_000)}`,
+    `<rss><channel><item><title>${'&'.repeat(500_000)}`,
+    `<rss><channel><item><title>${'<![CDATA['.repeat(200_000)}`,
+    `<rss><channel>${'<!--'.repeat(500_000)}`,
+    `<rss><channel>${'<item><title>a</item>'.repeat(50_000)}</channel></rss>`,
+    `{"items":[${'{"a":'.repeat(200_000)}`,
+    `${' '.repeat(9_000_000)}<rss>`,
+    `<!DOCTYPE ${'['.repeat(1_000_000)}`,
+  ]
+  for (const text of hostile) {
+    const began = performance.now()
+    read(text)
+    expect([text.slice(0, 40), performance.now() - began < 4000]).toEqual([text.slice(0, 40), true])
+  }
+})

@@ -181,7 +181,7 @@ function shellOf(header: string, root: string): { open: string; close: string } 
 function closeAll(header: string): string {
   const stack: string[] = []
   const tags =
-    /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<\?[^]*?\?>|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)[^>]*?(\/?)>/gu
+    /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)[^<>]*?(\/?)>/gu
   for (const [, slash, name, selfClosed] of header.matchAll(tags)) {
     if (name === undefined || selfClosed) continue
     if (!slash) stack.push(name)

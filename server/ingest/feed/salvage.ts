@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Warning } from './feed.ts'
-import { findXmlError, lineAt } from './xml-shape.ts'
+import { findXmlError, linesAt, mapOutsideOpaque } from './xml-shape.ts'
 
 /** One item as it stands in the text; `broken` says why it is not whole. */
 export type ItemPiece = { text: string; line: number; broken?: string }
@@ -15,14 +15,16 @@ export function cutItems(text: string, root: string, itemName: string): CutFeed 
   let open = -1
   let firstItem = -1
   let isClosed = false
+  const lineOf = linesAt(text)
+  const lastCommentEnd = text.lastIndexOf('-->')
   const endPiece = (end: number, broken?: string) => {
-    pieces.push({ text: text.slice(open, end), line: lineAt(text, open), ...(broken !== undefined && { broken }) })
+    pieces.push({ text: text.slice(open, end), line: lineOf(open), ...(broken !== undefined && { broken }) })
     open = -1
   }
   MARKS.lastIndex = 0
   for (let mark = MARKS.exec(text); mark; mark = MARKS.exec(text)) {
     if (mark[2] === undefined) {
-      MARKS.lastIndex = endOfOpaque(text, mark, itemName)
+      MARKS.lastIndex = endOfOpaque(text, mark, { itemName, lastCommentEnd })
       continue
     }
     const name = mark[2].toLowerCase()
@@ -39,19 +41,19 @@ export function cutItems(text: string, root: string, itemName: string): CutFeed 
   }
   if (open >= 0) endPiece(text.length, 'The feed was cut short inside this item')
   const header = text.slice(0, firstItem < 0 ? text.length : firstItem)
-  return { header, pieces, isClosed, lastLine: lineAt(text, text.length) }
+  return { header, pieces, isClosed, lastLine: lineOf(text.length) }
 }
 
 /** Past a CDATA section or comment; one that swallows the next item's beginning was never closed. */
-function endOfOpaque(text: string, mark: RegExpExecArray, itemName: string): number {
-  const closing = mark[0] === '<!--' ? '-->' : ']]>'
+function endOfOpaque(text: string, mark: RegExpExecArray, cut: { itemName: string; lastCommentEnd: number }): number {
   const start = mark.index + mark[0].length
-  const end = text.indexOf(closing, start)
+  // An open comment hides nothing; without this look ahead a million of them would each search to the end.
+  if (mark[0] === '<!--') return start > cut.lastCommentEnd ? start : text.indexOf('-->', start) + 3
+  const end = text.indexOf(']]>', start)
   const inside = text.slice(start, end < 0 ? text.length : end)
-  const swallowed = inside.search(new RegExp(`</${itemName}\\s*>\\s*<${itemName}[\\s>]`, 'i'))
-  if (mark[0] !== '<!--' && swallowed >= 0) return start + swallowed
-  if (end < 0) return mark[0] === '<!--' ? start : text.length
-  return end + closing.length
+  const swallowed = inside.search(new RegExp(`</${cut.itemName}\\s*>\\s*<${cut.itemName}[\\s>]`, 'i'))
+  if (swallowed >= 0) return start + swallowed
+  return end < 0 ? text.length : end + 3
 }
 
 /** Why an item cannot be trusted, or undefined: its fields must open and close; markup inside a field may be ragged. */
@@ -83,8 +85,11 @@ export function brokenField(piece: string): string | undefined {
 
 /** "a < b": a sign that cannot begin a tag is text. */
 function escapeLooseSigns(piece: string): string {
-  return piece.replace(/<!\[CDATA\[[^]*?\]\]>|<(?=[\s\d=<])/g, (found) => (found === '<' ? '&lt;' : found))
+  return mapOutsideOpaque(piece, (plain) => plain.replace(/<(?=[\s\d=<])/g, '&lt;'))
 }
+
+/** A feed broken in thousands of places is told of in the first of them. */
+const MAX_WARNINGS = 50
 
 export type Salvaged<Item> = { items: Item[]; warnings: Warning[] }
 
@@ -99,6 +104,7 @@ export function salvageItems<Item>(cut: CutFeed, readPiece: (piece: string) => I
       items.push(item)
       continue
     }
+    if (warnings.length >= MAX_WARNINGS) continue
     const error = findXmlError(piece.text)
     const line = piece.broken === undefined && error?.line !== undefined ? piece.line + error.line - 1 : piece.line
     warnings.push({ code: 'ITEM_SKIPPED', message: broken ?? error?.message ?? 'The item could not be read', line })

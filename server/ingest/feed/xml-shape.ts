@@ -5,9 +5,19 @@ export type PreparedXml = { text: string; root: string; warnings: Warning[] }
 
 /** Line numbers count from 1. */
 export function lineAt(text: string, offset: number): number {
-  let line = 1
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++
-  return line
+  return linesAt(text)(offset)
+}
+
+/** Lines of rising offsets in one pass over the text. */
+export function linesAt(text: string): (offset: number) => number {
+  let [line, next] = [1, text.indexOf('\n')]
+  return (offset) => {
+    while (next >= 0 && next < offset) {
+      line++
+      next = text.indexOf('\n', next + 1)
+    }
+    return line
+  }
 }
 
 // Line breaks and tabs are the only control characters that XML 1.0 allows.
@@ -42,7 +52,7 @@ export function prepareXml(original: string): PreparedXml | FeedError {
 }
 
 function findDoctype(text: string): { start: number; end: number; closed: boolean } | undefined {
-  const prolog = /^(?:\s|\uFEFF|<\?[^]*?\?>|<!--[^]*?-->)*/.exec(text)![0].length
+  const prolog = /^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->)*/.exec(text)![0].length
   if (!/^<!DOCTYPE/i.test(text.slice(prolog, prolog + 9))) return undefined
   let depth = 0
   for (let at = prolog; at < text.length; at++) {
@@ -56,7 +66,7 @@ function findDoctype(text: string): { start: number; end: number; closed: boolea
 
 /** The root's name in lower case with its prefix. */
 function rootOf(text: string): string | undefined {
-  const bare = text.replace(/^(?:\s|\uFEFF|<\?[^]*?\?>|<!--[^]*?-->)*/, '')
+  const bare = text.replace(/^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->)*/, '')
   return /^<([\p{L}_][\p{L}\p{N}_.:-]*)/u.exec(bare)?.[1]?.toLowerCase()
 }
 
@@ -81,16 +91,37 @@ export function findXmlError(text: string): Warning | undefined {
   return bare && (found?.line ?? Infinity) >= bare.line! ? bare : found
 }
 
-const AMPERSANDS = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|&(?!(?:#\d+|#x[\da-f]+|\p{L}[\p{L}\p{N}]*);)/giu
+/** Text outside CDATA sections and comments is mapped, those stay; one that never ends reaches to the end. Linear. */
+export function mapOutsideOpaque(text: string, map: (plain: string, offset: number) => string): string {
+  const parts: string[] = []
+  let at = 0
+  let [cdata, comment] = [text.indexOf('<![CDATA['), text.indexOf('<!--')]
+  while (at < text.length) {
+    if (cdata >= 0 && cdata < at) cdata = text.indexOf('<![CDATA[', at)
+    if (comment >= 0 && comment < at) comment = text.indexOf('<!--', at)
+    const isCdata = cdata >= 0 && (comment < 0 || cdata < comment)
+    const start = isCdata ? cdata : comment
+    if (start < 0) break
+    parts.push(map(text.slice(at, start), at))
+    const end = text.indexOf(isCdata ? ']]>' : '-->', start)
+    at = end < 0 ? text.length : end + 3
+    parts.push(text.slice(start, at))
+  }
+  parts.push(map(text.slice(at), at))
+  return parts.join('')
+}
+
+const BARE_AMPERSAND = /&(?!(?:#\d{1,8}|#x[\da-f]{1,8}|\p{L}[\p{L}\p{N}]{0,40});)/giu
 
 /** The parser would run on to the next semicolon, however far, and name the wrong line. */
 function withoutBareAmpersands(text: string): { repaired: string; bareAt: number | undefined } {
   let bareAt: number | undefined
-  const repaired = text.replace(AMPERSANDS, (found, at: number) => {
-    if (found !== '&') return found
-    bareAt ??= at
-    return '&amp;'
-  })
+  const repaired = mapOutsideOpaque(text, (plain, offset) =>
+    plain.replace(BARE_AMPERSAND, (_, at: number) => {
+      bareAt ??= offset + at
+      return '&amp;'
+    }),
+  )
   return { repaired, bareAt }
 }
 
