@@ -8,6 +8,7 @@ import latin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-
 import { keepPageFacts, usePageFacts } from './app/page-facts.ts'
 import type { PageFacts } from './app/page-facts.ts'
 import { pageContext } from './app/page-context.ts'
+import { CanonicalLinks } from './app/canonical-links.tsx'
 import { BrokenPage } from './app/broken-page.tsx'
 import { BEFORE_PAINT } from './app/prefs.ts'
 import { queryClient } from './app/read.ts'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfcfa" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1615" media="(prefers-color-scheme: dark)" />
         <Meta />
+        <CanonicalLinks />
         <Links />
       </head>
       <body>
