@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2?url'
+import devanagariSerif from '@fontsource-variable/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-wght-normal.woff2?url'
 import latin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { keepPageFacts, usePageFacts } from './app/page-facts.ts'
 import type { PageFacts } from './app/page-facts.ts'
 import { pageContext } from './app/page-context.ts'
+import { CanonicalLinks } from './app/canonical-links.tsx'
 import { BrokenPage } from './app/broken-page.tsx'
 import { BEFORE_PAINT } from './app/prefs.ts'
 import { queryClient } from './app/read.ts'
@@ -28,6 +30,9 @@ export function loader({ context, request }: LoaderFunctionArgs): PageFacts {
 export const clientLoader = () => null
 export const shouldRevalidate = () => false
 
+// English headlines may come a moment later; Devanagari ones are too unlike their stand-ins, and would move the page.
+const fontsOf = (locale: string) => (locale === 'hi' ? [devanagari, devanagariSerif] : [latin])
+
 export function Layout({ children }: { children: ReactNode }) {
   const facts = usePageFacts()
   const locale = getLocale()
@@ -37,17 +42,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} suppressHydrationWarning />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          href={locale === 'hi' ? devanagari : latin}
-        />
+        {fontsOf(locale).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         <link rel="icon" type="image/svg+xml" href="/mark.svg" />
         <meta name="theme-color" content="#fbfcfa" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1615" media="(prefers-color-scheme: dark)" />
         <Meta />
+        <CanonicalLinks />
         <Links />
       </head>
       <body>

@@ -32,7 +32,7 @@ export function LanguageLinks() {
               {short}
             </strong>
           ) : (
-            <a href={addressIn(code)} hrefLang={code} lang={code} aria-label={name}>
+            <a href={addressIn(code)} hrefLang={code} lang={code} title={name}>
               {short}
             </a>
           )}

@@ -71,7 +71,9 @@ function answered<Item extends Keyed>(
   state: ListState<Item>,
   { request, more, page }: Extract<ListEvent<Item>, { is: 'answered' }>,
 ): ListState<Item> {
-  const { content, ...place } = page
+  const { content, ...given } = page
+  // All pages of one look at the list share the time of its first.
+  const place = more && state.place ? { ...given, asOf: state.place.asOf } : given
   const shown = new Set(more ? state.view.data.map(({ _id }) => _id) : [])
   const data = more ? [...state.view.data, ...content.filter(({ _id }) => !shown.has(_id))] : content
   return { request, place, view: { data, pending: false, loadMorePending: false, error: null, status: 'succeeded' } }

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { call } from '@chowk/contract/call.ts'
+import { callOverHttp, CallFailed } from './calls.ts'
+import { readStored, startSession } from './session.ts'
+
+const getThing = call({
+  at: 'GET /api/thing/{id}',
+  says: 'A thing.',
+  access: 'signed-in',
+  input: z.object({ id: z.string(), tags: z.optional(z.array(z.string())) }),
+  output: z.object({ name: z.string() }),
+})
+const success = { statusCode: 200, message: 'Success!', body: { name: 'rope' } }
+const signedOut = { statusCode: 401, message: 'Sign in', body: { code: 'SIGN_IN_NEEDED' } }
+const asha = {
+  userId: 'u1',
+  name: 'Asha',
+  type: 'employee' as const,
+  admin: false,
+  corporateId: null,
+  customUrl: null,
+  profileDeletion: null,
+  operator: false,
+  minor: true,
+  class: 8,
+  language: 'hi' as const,
+  workspace: null,
+}
+
+interface Asked {
+  address: string
+  method: string | undefined
+  accept: string | null
+  body: string
+}
+let asked: Asked[]
+
+/** The network: what the server would answer, in the order of asking. */
+function network(answerTo: (asked: Asked) => Response | Promise<Response>): void {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const body = init.body instanceof URLSearchParams ? init.body.toString() : ''
+    const one = { address, method: init.method, accept: new Headers(init.headers).get('accept'), body }
+    asked.push(one)
+    return await answerTo(one)
+  })
+}
+
+const answer = (envelope: { statusCode: number }, headers?: Record<string, string>) =>
+  Response.json(envelope, { status: envelope.statusCode, headers: { 'x-request-id': '7f3a', ...headers } })
+
+beforeEach(() => {
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the address is filled, lists stand behind one comma, plain JSON is asked for without a key', async () => {
+  network(() => answer(success))
+  expect(await callOverHttp(getThing, { id: 'a b', tags: ['x', 'y'] })).toEqual({ name: 'rope' })
+  expect(asked).toEqual([
+    { address: '/api/thing/a%20b?tags=x%2Cy', method: 'GET', accept: 'application/json', body: '' },
+  ])
+})
+
+test('a refusal keeps its code and the number of its request', async () => {
+  network(() => answer({ statusCode: 404, message: 'No', body: { code: 'NOT_FOUND' } } as never))
+  await expect(callOverHttp(getThing, { id: 'a' })).rejects.toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+    requestId: '7f3a',
+  })
+})
+
+test('without a connection the failure says so', async () => {
+  network(() => Promise.reject(new TypeError('Failed to fetch')))
+  const failed: unknown = await callOverHttp(getThing, { id: 'a' }).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(CallFailed)
+  expect(failed).toMatchObject({ isOffline: true, refused: null })
+})
+
+test('an answer that does not open is asked for once more, plainly', async () => {
+  network(() => (asked.length === 1 ? new Response('<html>') : answer(success)))
+  expect(await callOverHttp(getThing, { id: 'a' })).toEqual({ name: 'rope' })
+  expect(asked).toHaveLength(2)
+})
+
+describe('a session whose access has ended [R7.03]', () => {
+  const renewals = () => asked.filter(({ address }) => address === '/api/user/renew/token')
+
+  test('is renewed once for all calls that wait, and the calls are made again', async () => {
+    startSession(asha, 'old')
+    network(async ({ address }) => {
+      if (address !== '/api/user/renew/token') return answer(readStored('refreshToken') === 'new' ? success : signedOut)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      return answer({ ...success, body: {} } as never, { authorization: 'new' })
+    })
+    const both = await Promise.all([callOverHttp(getThing, { id: 'a' }), callOverHttp(getThing, { id: 'b' })])
+    expect(both).toEqual([{ name: 'rope' }, { name: 'rope' }])
+    expect(renewals()).toMatchObject([{ method: 'POST', body: 'refreshToken=old' }])
+  })
+
+  test('ends when the renewal is refused', async () => {
+    startSession(asha, 'old')
+    network(() => answer(signedOut))
+    await expect(callOverHttp(getThing, { id: 'a' })).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED' })
+    expect([renewals().length, readStored('refreshToken')]).toEqual([1, null])
+  })
+
+  test('is kept when the renewal is lost on the way', async () => {
+    startSession(asha, 'old')
+    network(({ address }) =>
+      address.startsWith('/api/user') ? Promise.reject(new TypeError('lost')) : answer(signedOut),
+    )
+    await expect(callOverHttp(getThing, { id: 'a' })).rejects.toMatchObject({ status: 401 })
+    expect(readStored('refreshToken')).toBe('old')
+  })
+
+  test('a visitor without a session is not renewed', async () => {
+    network(() => answer(signedOut))
+    await expect(callOverHttp(getThing, { id: 'a' })).rejects.toMatchObject({ status: 401 })
+    expect(renewals()).toEqual([])
+  })
+})
