@@ -59,7 +59,7 @@ export interface Context<C extends Call> {
   /** Headers and cookies of the answer. */
   reply: { header(name: string, value: string): void; cookie(line: string): void; status(code: number): void }
   /** Kept in the audit log beside the action that the contract names. */
-  audit(subject: string, before?: unknown, after?: unknown): void
+  audit: (subject: string, before?: unknown, after?: unknown) => void
 }
 
 /** The answer to a call before it goes on the wire. */

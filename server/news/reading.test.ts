@@ -1,0 +1,199 @@
+import { expect } from 'vitest'
+import {
+  countUnread,
+  getReadActions,
+  getRecentReads,
+  getDeviceReads,
+  markRead,
+  pauseHistory,
+  removeRecentReads,
+  takeDeviceReads,
+  undoMarkRead,
+} from '@chowk/contract/news/reading.ts'
+import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
+import { getLatest } from '@chowk/contract/news/latest.ts'
+import { givenArticle, givenPublication } from '../testing/news.ts'
+import { test } from '../testing/test.ts'
+import type { Caller, World } from '../testing/world.ts'
+import { removeOld } from './retention.job.ts'
+
+const DAY = 86_400_000
+
+async function read(world: World, who: Caller, articleId: string): Promise<void> {
+  await who.call(viewArticle, { articleId, list: 'latest', place: 2 })
+  for (let beat = 0; beat < 3; beat++) {
+    world.clock.pass(15_000)
+    await who.call(beatReading, { articleId, progress: 30 * (beat + 1) })
+  }
+}
+
+test('[news-view] [R1.04] [news:RR1] opening an article records it once and answers its card', async ({ world }) => {
+  const { key } = await givenArticle(world, { title: 'Wells fill again' })
+  const asha = await world.person()
+  const answer = await asha.call(viewArticle, { articleId: key, list: 'latest', place: 0 })
+  expect(answer).toMatchObject({ article: { _id: key, title: 'Wells fill again' }, position: null, recorded: true })
+  world.clock.pass(60_000)
+  await asha.call(viewArticle, { articleId: key })
+  const rows = await world.sql`select opens, source_list from reading where person_id = ${asha.id}`
+  expect(rows).toEqual([{ opens: 2, sourceList: 'latest' }])
+  expect((await asha.ask(viewArticle, { articleId: 'zz9' })).body.code).toBe('ARTICLE_NOT_FOUND')
+})
+
+test('[news-view] a visitor gets a device with the first article that she opens, and her reads are kept for it', async ({
+  world,
+}) => {
+  const { key } = await givenArticle(world)
+  const visitor = await world.visitor()
+  const response = await visitor.fetch('/recommend/article-view', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ articleId: key }),
+  })
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(cookie).toMatch(/^chowk_device=/)
+  const answer = await visitor.fetch('/recommend/recent-reads', { headers: { cookie } })
+  const { body } = (await answer.json()) as { body: { content: { _id: string }[]; keptDays: number } }
+  expect([body.content.map((story) => story._id), body.keptDays]).toEqual([[key], 30])
+})
+
+test('[news:RR2] [news:RR3] [news:RR4] beats add up to a read, too quick ones count nothing', async ({ world }) => {
+  const { key } = await givenArticle(world)
+  const asha = await world.person()
+  expect((await asha.ask(beatReading, { articleId: key, progress: 10 })).body.code).toBe('NOT_OPENED')
+  await asha.call(viewArticle, { articleId: key })
+  world.clock.pass(4000)
+  expect(await asha.call(beatReading, { articleId: key, progress: 60 })).toEqual({
+    activeSeconds: 0,
+    isRead: false,
+    completed: false,
+  })
+  world.clock.pass(11_000)
+  expect(await asha.call(beatReading, { articleId: key, progress: 60 })).toMatchObject({
+    activeSeconds: 15,
+    isRead: true,
+  })
+  world.clock.pass(300_000)
+  expect(await asha.call(beatReading, { articleId: key, progress: 95 })).toEqual({
+    activeSeconds: 35,
+    isRead: true,
+    completed: true,
+  })
+})
+
+test('[news:RR8] the newer place in a text wins, whichever device says it later', async ({ world }) => {
+  const { key } = await givenArticle(world)
+  const asha = await world.person()
+  await asha.call(viewArticle, { articleId: key })
+  const place = (percent: number, at: string) => ({ blockIndex: 3, offset: 0.5, percent, at })
+  world.clock.pass(15_000)
+  await asha.call(beatReading, { articleId: key, progress: 64, position: place(64, '2026-11-21T08:00:10.000Z') })
+  await asha.call(beatReading, { articleId: key, progress: 64, position: place(20, '2026-11-21T08:00:05.000Z') })
+  const again = await asha.call(viewArticle, { articleId: key })
+  expect(again.position?.percent).toBe(64)
+})
+
+test('[news-recent] [R1.01] [news:RR5] the last opened stands first, once for each cluster, with its progress', async ({
+  world,
+}) => {
+  const asha = await world.person()
+  const one = await givenArticle(world)
+  const other = await givenArticle(world)
+  const sameStory = await givenArticle(world, { cluster: one.cluster, isHead: false })
+  await read(world, asha, one.key)
+  await asha.call(viewArticle, { articleId: other.key })
+  world.clock.pass(1000)
+  await asha.call(viewArticle, { articleId: sameStory.key })
+  const list = await asha.call(getRecentReads, { userId: asha.id })
+  expect(list.content.map((story) => story._id)).toEqual([sameStory.key, other.key])
+  expect(list.content[0]).toMatchObject({ isRead: true, progress: 90, position: null })
+  expect((await asha.ask(getRecentReads, { userId: 'x' })).body.code).toBe('NOT_YOURS')
+  const visitor = await world.visitor()
+  expect(await visitor.call(getRecentReads, {})).toMatchObject({ content: [], hasMore: false })
+  const first = await asha.call(getRecentReads, { size: 1 })
+  const second = await asha.call(getRecentReads, { size: 1, next: first.next ?? '' })
+  expect(second.content.map((story) => story._id)).toEqual([other.key])
+  expect((await asha.ask(getRecentReads, { next: '!' })).body.code).toBe('INVALID_PAGE')
+})
+
+test('[news:RR7] one story or all can be taken out, and while the history is paused nothing is added', async ({
+  world,
+}) => {
+  const asha = await world.person()
+  const [one, two, three] = [await givenArticle(world), await givenArticle(world), await givenArticle(world)]
+  for (const { key } of [one, two]) await asha.call(viewArticle, { articleId: key })
+  expect(await asha.call(removeRecentReads, { articleIds: [one.key] })).toEqual({ removed: 1 })
+  expect(await asha.call(pauseHistory, { paused: true })).toEqual({ paused: true })
+  expect(await asha.call(viewArticle, { articleId: three.key })).toMatchObject({ recorded: false })
+  const list = await asha.call(getRecentReads, {})
+  expect([list.content.map((story) => story._id), list.paused]).toEqual([[two.key], true])
+  expect(await asha.call(removeRecentReads, { all: true })).toEqual({ removed: 1 })
+  expect((await asha.call(getRecentReads, {})).content).toEqual([])
+})
+
+test('[news:RR6] after signing in, what was read on the device is added or forgotten as she says', async ({
+  world,
+}) => {
+  const asha = await world.person()
+  const article = await givenArticle(world)
+  await world.owner`
+    insert into reading (device_id, article_id, cluster_id, first_opened_at, last_opened_at, progress)
+    values (${asha.deviceId}, ${article.id}, ${article.cluster}, ${world.clock.now()}, ${world.clock.now()}, 40)`
+  expect(await asha.call(getDeviceReads, {})).toEqual({ count: 1 })
+  expect(await asha.call(takeDeviceReads, { merge: true })).toEqual({ count: 1 })
+  expect((await asha.call(getRecentReads, {})).content[0]).toMatchObject({ _id: article.key, progress: 40 })
+  expect(await asha.call(takeDeviceReads, { merge: false })).toEqual({ count: 0 })
+})
+
+test('[news:RR20] [news:RR21] [news:RR23] marking the list as read leaves later stories alone and can be undone exactly', async ({
+  world,
+}) => {
+  const asha = await world.person()
+  const publication = await givenPublication(world)
+  const made = [await givenArticle(world, { publication }), await givenArticle(world, { publication })]
+  await read(world, asha, made[0]?.key ?? '')
+  const asOf = world.clock.now().toISOString()
+  world.clock.pass(60_000)
+  await givenArticle(world, { publication })
+  expect(await asha.call(countUnread, {})).toEqual({ unread: 2 })
+  const { marked, undoToken } = await asha.call(markRead, { list: 'latest', whole: { asOf } })
+  expect(marked).toBe(2)
+  expect(await asha.call(countUnread, {})).toEqual({ unread: 1 })
+  expect((await asha.call(getReadActions, {})).content).toMatchObject([{ undoToken, list: 'latest', marked: 2 }])
+  await asha.call(undoMarkRead, { undoToken: undoToken ?? '' })
+  const states = (await asha.call(getLatest, {})).content.map((story) => story.isRead)
+  expect(states.toSorted()).toEqual([false, false, true])
+  expect((await asha.ask(undoMarkRead, { undoToken })).body.code).toBe('UNDO_OVER')
+  expect(await asha.call(markRead, { list: 'latest', articleIds: [made[0]?.key ?? ''], read: false })).toMatchObject({
+    marked: 1,
+  })
+  expect(await asha.call(countUnread, {})).toEqual({ unread: 3 })
+})
+
+test('[news:V8] a share counts once in a day', async ({ world }) => {
+  const asha = await world.person()
+  const { key, cluster } = await givenArticle(world)
+  expect(await asha.call(shareArticle, { articleId: key, how: 'COPY' })).toEqual({ counted: true })
+  expect(await asha.call(shareArticle, { articleId: key, how: 'WHATSAPP' })).toEqual({ counted: false })
+  await world.owner`update trend_event set at = at - interval '24 hours'`
+  expect(await asha.call(shareArticle, { articleId: key, how: 'COPY' })).toEqual({ counted: true })
+  const [row] = await world.sql<
+    { n: number }[]
+  >`select count(*)::int as n from trend_event where cluster_id = ${cluster}`
+  expect(row?.n).toBe(1)
+  expect((await asha.ask(shareArticle, { articleId: 'zz9', how: 'COPY' })).body.code).toBe('ARTICLE_NOT_FOUND')
+})
+
+test('[news:P5] [news:P6] the nightly job removes each row after its own time and nothing earlier', async ({
+  world,
+}) => {
+  const asha = await world.person()
+  const visitor = await world.visitor({ device: true })
+  const { key } = await givenArticle(world)
+  for (const who of [asha, visitor]) await who.call(viewArticle, { articleId: key })
+  const later = (days: number) => new Date(world.clock.now().getTime() + days * DAY)
+  expect(await removeOld(world.owner, later(2.9))).toMatchObject({ reading: 0, trendEvents: 0, counts: 0 })
+  expect(await removeOld(world.owner, later(3.1))).toMatchObject({ reading: 0, trendEvents: 2, counts: 1 })
+  expect(await removeOld(world.owner, later(31))).toMatchObject({ reading: 1 })
+  expect(await removeOld(world.owner, later(89))).toMatchObject({ reading: 0 })
+  expect(await removeOld(world.owner, later(91))).toMatchObject({ reading: 1 })
+})

@@ -1,0 +1,228 @@
+import { expect } from 'vitest'
+import { showStories } from '@chowk/contract/news/impressions.ts'
+import { getTrending, getTrendingCategories } from '@chowk/contract/news/trending.ts'
+import { viewArticle } from '@chowk/contract/news/view.ts'
+import {
+  countPublicationJoined,
+  countTrendEvent,
+  dismissTrendReports,
+  mergeTrend,
+  networkOf,
+} from '../news/trend-event.ts'
+import { hoursOf, sumOf } from '../news/trend.rules.ts'
+import type { TrendKind } from '../news/trend.rules.ts'
+import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+import { countShown } from './impressions.job.ts'
+
+const HOUR = 3_600_000
+
+const actor = (number: number, isPerson = true, workspaceId: string | null = null) => ({
+  id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  isPerson,
+  workspaceId,
+  network: isPerson ? null : Buffer.from(`net${number % 3}`),
+})
+
+async function happen(
+  world: World,
+  clusterId: string,
+  kind: TrendKind,
+  count: number,
+  isPerson = true,
+): Promise<number> {
+  let counted = 0
+  for (let number = 0; number < count; number++)
+    if (await countTrendEvent(world.sql, actor(number, isPerson), { clusterId, kind, at: world.clock.now() })) counted++
+  return counted
+}
+
+async function sum(world: World, clusterId: string): Promise<number> {
+  const [row] = await world.sql<{ trendK: number }[]>`select trend_k from cluster where id = ${clusterId}`
+  return sumOf(row?.trendK ?? -Infinity, hoursOf(world.clock.now()))
+}
+
+test('[news:T2] [news:T3] the database adds up as the rules do, and events at once lose nothing', async ({ world }) => {
+  const { cluster } = await givenArticle(world)
+  await Promise.all(
+    Array.from(
+      { length: 8 },
+      async (_, number) =>
+        await countTrendEvent(world.sql, actor(number), { clusterId: cluster, kind: 'READ', at: world.clock.now() }),
+    ),
+  )
+  await countPublicationJoined(world.sql, cluster, world.clock.now())
+  expect(await sum(world, cluster)).toBeCloseTo(19, 6)
+  world.clock.pass(6 * HOUR)
+  expect(await sum(world, cluster)).toBeCloseTo(9.5, 6)
+})
+
+test('[news:T4] one reader counts once a day for each kind, a visitor a quarter, and a network at most twenty an hour', async ({
+  world,
+}) => {
+  const { cluster } = await givenArticle(world)
+  expect([await happen(world, cluster, 'OPEN', 1), await happen(world, cluster, 'OPEN', 1)]).toEqual([1, 0])
+  expect(await sum(world, cluster)).toBeCloseTo(1)
+  await happen(world, cluster, 'READ', 1)
+  expect(await sum(world, cluster)).toBeCloseTo(2)
+  expect(await happen(world, cluster, 'OPEN', 100, false)).toBe(60)
+  expect(await sum(world, cluster)).toBeCloseTo(17)
+  expect([networkOf('203.0.113.77'), networkOf('::ffff:203.0.113.1'), networkOf('nonsense')]).toEqual([
+    '203.0.113',
+    '203.0.113',
+    '',
+  ])
+  expect(networkOf('2001:db8:1:2::3')).toBe(networkOf('2001:db8:1:9::8'))
+})
+
+test('[news:T8] five reporters halve a story until moderation finds nothing', async ({ world }) => {
+  const { cluster } = await givenArticle(world)
+  await happen(world, cluster, 'SAVE', 20)
+  await happen(world, cluster, 'REPORT', 4)
+  expect(await sum(world, cluster)).toBeCloseTo(60)
+  await happen(world, cluster, 'REPORT', 6)
+  expect(await sum(world, cluster)).toBeCloseTo(22.5, 0)
+  await dismissTrendReports(world.sql, cluster)
+  expect(await sum(world, cluster)).toBeCloseTo(45, 0)
+})
+
+test('two clusters that turn out to be one story add up, and each reader still counts once', async ({ world }) => {
+  const [one, two] = [await givenArticle(world), await givenArticle(world)]
+  await happen(world, one.cluster, 'SAVE', 2)
+  await happen(world, two.cluster, 'SAVE', 3)
+  await mergeTrend(world.sql, { from: two.cluster, into: one.cluster })
+  expect(await sum(world, one.cluster)).toBeCloseTo(20)
+  const [row] = await world.sql<{ n: number }[]>`select count(*)::int as n from trend_event`
+  expect(row?.n).toBe(3)
+})
+
+test('[news-trending] [R1.01] [news:T1] [news:T5] [news:T7] [news:T10] eligible stories come by their sum, the rest fills up and says so', async ({
+  world,
+}) => {
+  const most = await givenArticle(world, { title: 'Most read' })
+  const some = await givenArticle(world, { title: 'Some read' })
+  const few = await givenArticle(world, { title: 'Two readers only' })
+  const old = await givenArticle(world, {
+    title: 'Old',
+    publishedAt: new Date(world.clock.now().getTime() - 80 * HOUR),
+  })
+  await world.owner`update cluster set newest_at = ${new Date(world.clock.now().getTime() - 80 * HOUR)} where id = ${old.cluster}`
+  await happen(world, most.cluster, 'SAVE', 5)
+  await happen(world, some.cluster, 'READ', 3)
+  await happen(world, few.cluster, 'SAVE', 2)
+  await happen(world, old.cluster, 'SAVE', 9)
+  const visitor = await world.visitor()
+  const page = await visitor.call(getTrending, {})
+  expect(page.content.map((story) => [story.title, story.fill ?? false])).toEqual([
+    ['Most read', false],
+    ['Some read', false],
+    ['Two readers only', true],
+    ['Old', true],
+  ])
+  expect((await visitor.ask(getTrending, { userId: 'x' })).body.code).toBe('NOT_YOURS')
+  expect((await visitor.ask(getTrending, { next: 'zz' })).body.code).toBe('INVALID_PAGE')
+})
+
+test('[news:G4] further pages show the list as it was, and an expired one says that it was made anew', async ({
+  world,
+}) => {
+  const made = []
+  for (let at = 0; at < 6; at++) {
+    const article = await givenArticle(world)
+    await happen(world, article.cluster, 'SAVE', 10 - at)
+    made.push(article)
+  }
+  const asha = await world.person()
+  const first = await asha.call(getTrending, { size: 3 })
+  world.clock.pass(60_000)
+  const last = made[5]
+  await happen(world, last?.cluster ?? '', 'SHARE', 40)
+  const second = await asha.call(getTrending, { size: 3, page: 1, asOf: first.asOf })
+  expect([...first.content, ...second.content].map((story) => story._id)).toEqual(made.map((one) => one.key))
+  expect(second).toMatchObject({ hasMore: false, asOf: first.asOf })
+  expect(second.snapshotRenewed).toBeUndefined()
+  const byNext = await asha.call(getTrending, { size: 3, next: first.next ?? '' })
+  expect(byNext.content).toEqual(second.content)
+  expect((await asha.call(getTrending, {})).content[0]?._id).toBe(last?.key)
+  world.clock.pass(11 * 60_000)
+  expect((await asha.call(getTrending, { size: 3, page: 1, asOf: first.asOf })).snapshotRenewed).toBe(true)
+})
+
+test('[news:X20] a blocked publication does not show, though the list is the same for all', async ({ world }) => {
+  const publication = await givenPublication(world)
+  const blocked = await givenArticle(world, { publication })
+  const other = await givenArticle(world)
+  for (const { cluster } of [blocked, other]) await happen(world, cluster, 'SAVE', 4)
+  const asha = await world.person()
+  await world.owner`insert into blocked_publication (person_id, publication_id) values (${asha.id}, ${publication})`
+  expect((await asha.call(getTrending, {})).content.map((story) => story._id)).toEqual([other.key])
+})
+
+test('[news:T9] in a school only its own people count, from five of them up', async ({ world }) => {
+  const school = await world.workspace()
+  const [loved, quiet] = [await givenArticle(world), await givenArticle(world)]
+  for (let number = 0; number < 5; number++)
+    await countTrendEvent(world.sql, actor(number, true, school), {
+      clusterId: loved.cluster,
+      kind: 'READ',
+      at: world.clock.now(),
+    })
+  for (let number = 0; number < 4; number++)
+    await countTrendEvent(world.sql, actor(number, true, school), {
+      clusterId: quiet.cluster,
+      kind: 'READ',
+      at: world.clock.now(),
+    })
+  await happen(world, quiet.cluster, 'SHARE', 30)
+  const asha = await world.person({ workspace: school })
+  const page = await asha.call(getTrending, { scope: 'ENTITY' })
+  expect(page.content).toMatchObject([{ _id: loved.key, reason: { code: 'READ_TODAY', count: 5 } }])
+  const alone = await world.person()
+  expect((await alone.ask(getTrending, { scope: 'ENTITY' })).body.code).toBe('NO_WORKSPACE')
+})
+
+test('[news-trending-category] [news:L9] categories come by their best five stories', async ({ world }) => {
+  const [water, sport] = [await givenCategory(world, 'water'), await givenCategory(world, 'sport')]
+  const hot = await givenArticle(world, { categories: [sport] })
+  for (let at = 0; at < 3; at++) await givenArticle(world, { categories: [water] })
+  await happen(world, hot.cluster, 'SAVE', 5)
+  const visitor = await world.visitor()
+  const { content } = await visitor.call(getTrendingCategories, {})
+  expect(content.map((one) => [one.slug, one.articles])).toEqual([
+    ['sport', 1],
+    ['water', 3],
+  ])
+})
+
+test('[news:P3] [news:P5] shown stories are counted for all, but only adults and consenting devices leave a name, for 72 hours', async ({
+  world,
+}) => {
+  const { key, cluster } = await givenArticle(world)
+  const school = await world.workspace()
+  const people = [
+    await world.person(),
+    await world.person({ workspace: school, class: 7 }),
+    await world.visitor({ device: true }),
+    await world.visitor(),
+  ]
+  for (const who of people)
+    expect(await who.call(showStories, { list: 'latest', articleIds: [key, key] })).toEqual({ counted: 1 })
+  expect(await countShown(world.owner)).toBe(4)
+  expect(await countShown(world.owner)).toBe(0)
+  const [row] = await world.sql`select sum(shown)::int as shown from story_count where cluster_id = ${cluster}`
+  expect(row).toEqual({ shown: 4 })
+  const named = await world.sql`select person_id is not null as person from shown_batch order by id`
+  expect(named).toEqual([{ person: true }, { person: false }])
+})
+
+test('[news-view] [news:T4] opening an article counts for trending through the call itself', async ({ world }) => {
+  const { key, cluster } = await givenArticle(world)
+  for (let at = 0; at < 3; at++) await (await world.person()).call(viewArticle, { articleId: key })
+  expect(await sum(world, cluster)).toBeCloseTo(3)
+  const visitor = await world.visitor()
+  expect((await visitor.call(getTrending, {})).content[0]).toMatchObject({
+    _id: key,
+    reason: { code: 'READ_TODAY', count: 3 },
+  })
+})
