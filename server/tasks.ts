@@ -1,5 +1,6 @@
 import { ingestTasks } from './ingest/ingest.ts'
 import { renewPictures } from './news/picture.ts'
+import { countSearchTerms } from './news/search/search-terms.job.ts'
 import type { Fetcher } from './platform/fetch.ts'
 import type { House } from './platform/handle.ts'
 import type { Task, Tasks } from './platform/jobs.ts'
@@ -23,8 +24,9 @@ function newsTasks(house: House): Tasks {
   return {
     tasks: {
       'renew-pictures': async () => void (await renewPictures(house.sql, house.config.serverKey, house.clock.now())),
+      'search-terms': async () => void (await countSearchTerms(house.sql, house.clock)),
     },
-    crontab: '20 21 * * * renew-pictures',
+    crontab: ['20 21 * * * renew-pictures', '*/20 * * * * search-terms ?max=1&fill=1h'].join('\n'),
   }
 }
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
+import { call, listOf } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
 import { Story } from './story.ts'
+
+/** Languages of a list by their two-letter codes; none means all. */
+export const Languages = z._default(listOf(z.string().check(z.regex(/^[a-z]{2,3}$/)), 10), [])
 
 /** A page of stories with the number of those that the reader's mutes left out of it (X14). */
 export const StoryPage = z.extend(pageOf(Story), { mutedCount: z.optional(z.int()) })

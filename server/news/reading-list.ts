@@ -83,7 +83,9 @@ async function readStoriesJson(sql: Sql, viewer: Viewer, owner: ReadingOwner, pl
 }
 
 async function isPaused(sql: Sql, personId: string): Promise<boolean> {
-  const [row] = await sql<{ paused: boolean }[]>`select history_paused as paused from news_setting where person_id = ${personId}`
+  const [row] = await sql<
+    { paused: boolean }[]
+  >`select history_paused as paused from news_setting where person_id = ${personId}`
   return row?.paused ?? false
 }
 

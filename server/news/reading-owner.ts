@@ -20,17 +20,24 @@ export function ownerOf(viewer: Viewer): ReadingOwner | undefined {
 
 /** `r` belongs to this owner; named by itself so that each takes its own index. */
 export function isOwned(sql: Sql, owner: ReadingOwner) {
-  return owner.personId ? sql`r.person_id = ${owner.personId}` : sql`r.person_id is null and r.device_id = ${owner.deviceId}`
+  return owner.personId
+    ? sql`r.person_id = ${owner.personId}`
+    : sql`r.person_id is null and r.device_id = ${owner.deviceId}`
 }
 
 /** A visitor gets a device with the first thing that she does on it. */
-export async function withDevice(
-  given: { sql: Sql; house: House; viewer: Viewer; reply: { cookie(line: string): void } },
-): Promise<Viewer> {
+export async function withDevice(given: {
+  sql: Sql
+  house: House
+  viewer: Viewer
+  reply: { cookie(line: string): void }
+}): Promise<Viewer> {
   const { sql, house, viewer, reply } = given
   if (viewer.signedIn || (viewer.deviceId && (await isKnownDevice(sql, viewer.deviceId)))) return viewer
   const now = house.clock.now()
-  const [made] = await sql<{ id: string }[]>`insert into device (created_at, seen_at) values (${now}, ${now}) returning id`
+  const [made] = await sql<
+    { id: string }[]
+  >`insert into device (created_at, seen_at) values (${now}, ${now}) returning id`
   if (!made) throw new Error('the device was not made')
   const secure = house.config.origin?.startsWith('https:') ?? false
   const value = deviceCookie(house.config.serverKey, made.id)

@@ -27,7 +27,8 @@ export interface ReadFacts {
 /** Whether an article was really read (RR3). */
 export function isQualified(facts: ReadFacts): boolean {
   const { activeSeconds, progress, readingSeconds, isExcerpt, publisherOpenedAfter } = facts
-  if (isExcerpt) return (activeSeconds >= 15 && progress >= 90) || (publisherOpenedAfter !== null && publisherOpenedAfter >= 10)
+  if (isExcerpt)
+    return (activeSeconds >= 15 && progress >= 90) || (publisherOpenedAfter !== null && publisherOpenedAfter >= 10)
   return progress >= 50 && activeSeconds >= Math.min(90, Math.max(15, readingSeconds / 4))
 }
 

@@ -1,9 +1,9 @@
+import { storiesJson } from './story.ts'
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import type { Position } from '@chowk/contract/news/view.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { articleNumber } from './article-id.rules.ts'
-import { storiesJson } from './latest.ts'
 import { isOwned, ownerOf, withDevice } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
 import { isCompleted, isQualified, secondsOfBeat, timeOfRead } from './reading.rules.ts'
@@ -43,7 +43,9 @@ async function findListed(sql: Sql, key: string): Promise<Listed | undefined> {
 }
 
 async function isPaused(sql: Sql, personId: string): Promise<boolean> {
-  const [row] = await sql<{ paused: boolean }[]>`select history_paused as paused from news_setting where person_id = ${personId}`
+  const [row] = await sql<
+    { paused: boolean }[]
+  >`select history_paused as paused from news_setting where person_id = ${personId}`
   return row?.paused ?? false
 }
 

@@ -33,7 +33,8 @@ export async function removeOld(sql: Sql, now: Date): Promise<Record<string, num
     delete from reading where device_id is not null and last_opened_at <= ${before(KEPT_DAYS.device * DAY_MS)}`
   const events = await sql`delete from trend_event where at <= ${before(TREND_MS)}`
   const counts = await sql`delete from story_count where slot <= ${before(TREND_MS)}`
-  const shown = await sql`delete from shown_batch where at <= ${before(TREND_MS)} or (counted and person_id is null and device_id is null)`
+  const shown =
+    await sql`delete from shown_batch where at <= ${before(TREND_MS)} or (counted and person_id is null and device_id is null)`
   const steps = await sql`delete from next_read where step_k < ${hoursOf(before(TREND_MS)) / STEP_HALF_LIFE_HOURS}`
   const pulses = await sql`delete from story_pulse where pulse_k < ${hoursOf(before(DAY_MS)) / PULSE_HALF_LIFE_HOURS}`
   const words = await sql`delete from title_word where published_at <= ${before(WORDS_MS)}`

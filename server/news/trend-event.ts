@@ -31,10 +31,11 @@ export interface Actor {
 
 /** The actor of a call, or undefined for a visitor without a device. */
 export function actorOf(viewer: Viewer, house: House, origin: Origin): Actor | undefined {
-  if (viewer.signedIn)
-    return { id: viewer.personId, isPerson: true, workspaceId: viewer.workspaceId, network: null }
+  if (viewer.signedIn) return { id: viewer.personId, isPerson: true, workspaceId: viewer.workspaceId, network: null }
   if (!viewer.deviceId) return undefined
-  const network = createHmac('sha256', house.config.serverKey).update(`network ${networkOf(origin.ip)}`).digest()
+  const network = createHmac('sha256', house.config.serverKey)
+    .update(`network ${networkOf(origin.ip)}`)
+    .digest()
   return { id: viewer.deviceId, isPerson: false, workspaceId: null, network: network.subarray(0, 8) }
 }
 
@@ -42,7 +43,10 @@ export function actorOf(viewer: Viewer, house: House, origin: Origin): Actor | u
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ''
   const address = ipaddr.process(ip)
-  return address.toByteArray().slice(0, address.kind() === 'ipv4' ? 3 : 6).join('.')
+  return address
+    .toByteArray()
+    .slice(0, address.kind() === 'ipv4' ? 3 : 6)
+    .join('.')
 }
 
 /** Counts one event of trending, once an actor, kind and story in 24 hours (T2 to T4, T8); answers whether it counted. */

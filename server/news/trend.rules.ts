@@ -34,6 +34,7 @@ export function afterEvent(
 
 /** A read that follows an open of the same reader counts 2 in all: what is left of the open is taken off (T2). */
 export function weightAfterOpen(kind: TrendKind, hoursSinceOpen: number | null): number {
-  const left = kind === 'READ' && hoursSinceOpen !== null ? TREND_WEIGHT.OPEN * 2 ** (-hoursSinceOpen / HALF_LIFE_HOURS) : 0
+  const left =
+    kind === 'READ' && hoursSinceOpen !== null ? TREND_WEIGHT.OPEN * 2 ** (-hoursSinceOpen / HALF_LIFE_HOURS) : 0
   return TREND_WEIGHT[kind] - left
 }

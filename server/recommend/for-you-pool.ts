@@ -34,11 +34,7 @@ export async function findPool(sql: Sql, reader: Reader, now: Date): Promise<Poo
   return await findFacts(sql, reader, { now, clusters: await findClusters(sql, reader, { now, hours: 168 }) })
 }
 
-async function findClusters(
-  sql: Sql,
-  reader: Reader,
-  { now, hours }: { now: Date; hours: number },
-): Promise<string[]> {
+async function findClusters(sql: Sql, reader: Reader, { now, hours }: { now: Date; hours: number }): Promise<string[]> {
   const since = new Date(now.getTime() - hours * HOUR_MS)
   const each = (count: number) => Math.max(6, Math.ceil(OF_FOLLOWED / Math.max(1, count)))
   const publications = [...reader.publications]

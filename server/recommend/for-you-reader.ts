@@ -77,7 +77,8 @@ export async function getReader(
     categories,
     languages: languages.length > 0 ? languages : [...new Set([row.language, ...row.publicationLanguages])],
     blocked: row.blocked,
-    maySeeSensitive: viewer.class === null ? !viewer.isMinor : viewer.class >= 9 && row.settings?.hideSensitive !== true,
+    maySeeSensitive:
+      viewer.class === null ? !viewer.isMinor : viewer.class >= 9 && row.settings?.hideSensitive !== true,
     learnedPublications,
     learnedCategories,
     tastes,

@@ -23,7 +23,8 @@ export function reasonsOf(facts: ReasonFacts): { reason: Reason; worth: number }
   ]
   if (isCold) return said.toSorted((a, b) => b.worth - a.worth)
   const category = WEIGHT.category * parts.category
-  if (followsCategory && parts.category > 0) said.push({ reason: { code: 'FOLLOW_CAT', name: categoryName }, worth: category })
+  if (followsCategory && parts.category > 0)
+    said.push({ reason: { code: 'FOLLOW_CAT', name: categoryName }, worth: category })
   else if (learnedCategory > 0 && parts.category > 0)
     said.push({ reason: { code: 'LEARNED_CAT', name: categoryName }, worth: category })
   if (followsPublication && parts.publication > 0)

@@ -7,7 +7,12 @@ export interface Learning {
 }
 
 /** An adult chooses herself; a minor learns only where her school allows it and she does not object. */
-export function learningOf(facts: { isMinor: boolean; chosen: boolean; isSchool: boolean; schoolAllows: boolean }): Learning {
+export function learningOf(facts: {
+  isMinor: boolean
+  chosen: boolean
+  isSchool: boolean
+  schoolAllows: boolean
+}): Learning {
   const { isMinor, chosen, isSchool, schoolAllows } = facts
   if (isMinor && !(isSchool && schoolAllows)) return { mode: 'EXPLICIT', because: 'MINOR', mayLearn: false }
   if (!chosen) return { mode: 'EXPLICIT', because: 'SWITCHED_OFF', mayLearn: true }

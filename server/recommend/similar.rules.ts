@@ -77,7 +77,10 @@ export interface RareWord {
 }
 
 /** How much of a title's rare words stand in another title, and to a lesser part in its summary. */
-export function textLikeness(own: readonly RareWord[], other: { titleWords: readonly string[]; summary: string }): number {
+export function textLikeness(
+  own: readonly RareWord[],
+  other: { titleWords: readonly string[]; summary: string },
+): number {
   const whole = own.reduce((sum, { rarity }) => sum + rarity, 0)
   if (whole === 0) return 0
   const title = new Set(other.titleWords)

@@ -26,7 +26,9 @@ export interface TrendFacts {
 
 /** Whether a story may stand in Trending (T5). */
 export const isEligible = ({ persons, devices, publicationsToday }: TrendFacts): boolean =>
-  persons >= ELIGIBLE_FROM.persons || devices >= ELIGIBLE_FROM.devices || publicationsToday >= ELIGIBLE_FROM.publications
+  persons >= ELIGIBLE_FROM.persons ||
+  devices >= ELIGIBLE_FROM.devices ||
+  publicationsToday >= ELIGIBLE_FROM.publications
 
 /** Why it stands there: whichever gave more of S (T10). */
 export function trendReason({ sum, coverage, publications, readsToday }: TrendFacts): Reason {

@@ -25,7 +25,15 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
   const text = await pageOfRanked(
     sql,
     viewer,
-    { ...input, asOf: input.asOf, next: input.next, owner, list: `trending ${languages.join(',')}`, freshMs: FRESH_MS, now },
+    {
+      ...input,
+      asOf: input.asOf,
+      next: input.next,
+      owner,
+      list: `trending ${languages.join(',')}`,
+      freshMs: FRESH_MS,
+      now,
+    },
     async () =>
       input.scope === 'ENTITY' && workspaceId
         ? await rankEntity(sql, workspaceId, { languages, now })

@@ -1,15 +1,14 @@
 import type postgres from 'postgres'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tasks } from '../../platform/jobs.ts'
 
 const WINDOW_MS = 90 * 86_400_000
 /** Two words beside each other are offered together once this many titles hold them. */
 const LEAST_TOGETHER = 3
 
 /** Counts the words of titles anew for the suggestions of the search box. */
-export async function countSearchTerms(owner: postgres.Sql, clock: Clock): Promise<number> {
+export async function countSearchTerms(sql: postgres.Sql, clock: Clock): Promise<number> {
   const since = new Date(clock.now().getTime() - WINDOW_MS)
-  return await owner.begin(async (tx) => {
+  return await sql.begin(async (tx) => {
     await tx`delete from search_term`
     const made = await tx`
       with title as (
@@ -34,9 +33,3 @@ export async function countSearchTerms(owner: postgres.Sql, clock: Clock): Promi
     return made.count
   })
 }
-
-/** The task of the worker, every twenty minutes. */
-export const searchTermTasks = (owner: postgres.Sql, clock: Clock): Tasks => ({
-  tasks: { 'search-terms': async () => void (await countSearchTerms(owner, clock)) },
-  crontab: '*/20 * * * * search-terms ?max=1&fill=1h',
-})
