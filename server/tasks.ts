@@ -1,44 +1,45 @@
 import { ingestTasks } from './ingest/ingest.ts'
 import { renewPictures } from './news/picture.ts'
 import { retentionTask } from './news/retention.job.ts'
-import { countShownTask } from './recommend/impressions.job.ts'
+import { countSearchTerms } from './news/search/search-terms.job.ts'
 import type { Fetcher } from './platform/fetch.ts'
 import type { House } from './platform/handle.ts'
 import type { Task, Tasks } from './platform/jobs.ts'
+import { countShownTask } from './recommend/impressions.job.ts'
 
-type Listeners = Record<string, Task[]>
+/** One job that starts by itself; `at` is cron in UTC. */
+interface Regular {
+  name: string
+  at: string
+  task: Task
+}
 
 /** All jobs of the house. What one domain tells the others (`article-stored`, `article-changed`) is heard by each that cares. */
 export function houseTasks(house: House, fetcher: Fetcher): Tasks {
-  const own = [ingestTasks(house, fetcher), newsTasks(house)]
-  const heard: Listeners = { 'article-stored': [], 'article-changed': [] }
-  return {
-    tasks: { ...Object.assign({}, ...own.map((one) => one.tasks)), ...tellAll(heard) },
-    crontab: own
-      .map((one) => one.crontab)
-      .filter((lines) => lines !== '')
-      .join('\n'),
-  }
-}
-
-function newsTasks({ sql, clock, config }: House): Tasks {
+  const ingest = ingestTasks(house, fetcher)
+  const regular = regularJobs(house)
+  const heard: Record<string, Task[]> = { 'article-stored': [], 'article-changed': [] }
   return {
     tasks: {
-      'renew-pictures': async () => void (await renewPictures(sql, config.serverKey, clock.now())),
-      'remove-old-readings': retentionTask(sql, clock),
-      'count-shown': countShownTask(sql),
+      ...ingest.tasks,
+      ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
+      ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),
     },
-    crontab: '20 21 * * * renew-pictures\n50 20 * * * remove-old-readings\n* * * * * count-shown',
+    crontab: [ingest.crontab, ...regular.map(({ name, at }) => `${at} ${name}`)].join('\n'),
   }
 }
 
-function tellAll(listeners: Listeners): Record<string, Task> {
-  return Object.fromEntries(
-    Object.entries(listeners).map(([name, all]) => [
-      name,
-      async (payload, helpers) => {
-        for (const one of all) await one(payload, helpers)
-      },
-    ]),
-  )
+function regularJobs({ sql, clock, config }: House): Regular[] {
+  return [
+    { name: 'renew-pictures', at: '20 21 * * *', task: async () => void (await renewPictures(sql, config.serverKey, clock.now())) },
+    { name: 'remove-old-readings', at: '50 20 * * *', task: retentionTask(sql, clock) },
+    { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },
+    { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },
+  ]
+}
+
+function tellAll(listeners: Task[]): Task {
+  return async (payload, helpers) => {
+    for (const one of listeners) await one(payload, helpers)
+  }
 }

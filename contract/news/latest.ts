@@ -1,18 +1,36 @@
 import * as z from 'zod/mini'
 import { call, listOf } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
+import { Narrowing } from './filter.ts'
 import { Story } from './story.ts'
 
 /** Languages of a list by their two-letter codes; none means all. */
 export const Languages = z._default(listOf(z.string().check(z.regex(/^[a-z]{2,3}$/)), 10), [])
 
-/** Latest News: the newest story of each cluster, last 30 days (L1). */
+/** A page of stories with the number of those that the reader's mutes left out of it (X14). */
+export const StoryPage = z.extend(pageOf(Story), { mutedCount: z.optional(z.int()) })
+
+/** Latest News: the newest story of each cluster, last 30 days (L1). `showMuted` lifts the mutes for this once. */
 export const getLatest = call({
   at: 'GET /recommend/latest',
   says: 'Newest stories, one for each cluster of the same story, of the last 30 days.',
   access: 'open',
-  input: z.object({ ...Paging, userId: z.optional(z.string()), languages: Languages }),
-  output: pageOf(Story),
+  input: z.object({
+    ...Paging,
+    ...Narrowing,
+    userId: z.optional(z.string()),
+    showMuted: z._default(z.enum(['NO', 'YES']), 'NO'),
+  }),
+  output: StoryPage,
   refusals: { NOT_YOURS: 403 },
   keptForMs: 30_000,
+})
+
+/** How many stories came after a list was opened (L3), at most 100. */
+export const countNewer = call({
+  at: 'GET /api/news/newer-count',
+  says: 'How many stories of the latest list came since a time, up to 100.',
+  access: 'open',
+  input: z.object({ since: z.iso.datetime({ offset: true }), ...Narrowing }),
+  output: z.object({ count: z.int() }),
 })

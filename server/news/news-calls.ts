@@ -1,7 +1,30 @@
 import type { Handler } from '../platform/handle.ts'
 import { answerArticle } from './article.ts'
-import { answerLatest } from './latest.ts'
+import { followCalls } from './follow/follow.ts'
+import { mixCalls } from './follow/mix.ts'
+import { answerLatest, answerNewer } from './latest.ts'
+import { categoryCalls } from './list/category.ts'
+import { filterCalls } from './list/filter.ts'
+import { muteCalls } from './list/mute.ts'
+import { answerPublications } from './list/publication-row.ts'
+import { publicationCalls } from './list/publication.ts'
 import { savedCalls } from './saved-calls.ts'
+import { answerSearch } from './search/search.ts'
+import { answerSuggest } from './search/suggest.ts'
+
+const listCalls: Handler[] = [
+  answerLatest,
+  answerNewer,
+  ...filterCalls,
+  ...muteCalls,
+  ...followCalls,
+  ...mixCalls,
+  ...publicationCalls,
+  answerPublications,
+  ...categoryCalls,
+  answerSearch,
+  answerSuggest,
+]
 
 /** Every call of the news domain. */
-export const newsCalls: Handler[] = [answerLatest, answerArticle, ...savedCalls]
+export const newsCalls: Handler[] = [...listCalls, answerArticle, ...savedCalls]

@@ -11,7 +11,7 @@ export function storyJson(sql: Sql, viewer: Viewer) {
   return sql`
     a.key as "_id", a.slug || '-' || a.key as slug, a.title, a.summary, a.language,
     ${isoTime(sql, sql`a.published_at`)} as "publishedAt", ${isoTime(sql, sql`a.updated_at`)} as "updatedAt", a.minutes,
-    json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) as category,
+    ${categoryJson(sql)} as category,
     ${publicationJson(sql)} as publication,
     json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt) as picture,
     greatest(k.publication_count - 1, 0) as sources,
@@ -36,7 +36,22 @@ export function publicationJson(sql: Sql) {
   return sql`json_build_object('id', p.id::text, 'slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi), 'logo', p.logo)`
 }
 
+/** A category's mark, of `g`. */
+export function categoryJson(sql: Sql) {
+  return sql`json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi))`
+}
+
 /** A time as ISO 8601 in UTC with milliseconds, as JavaScript writes it. */
 export function isoTime(sql: Sql, column: ReturnType<Sql>) {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** The cards of these articles, in this order, as one JSON array built by the database. */
+export async function storiesJson(sql: Sql, viewer: Viewer, ids: string[]): Promise<string> {
+  if (ids.length === 0) return '[]'
+  const [row] = await sql<{ content: string | null }[]>`
+    select json_agg(to_json(s) order by o.place)::text as content
+    from unnest(${ids}::bigint[]) with ordinality as o (id, place), lateral (
+      select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id) s`
+  return row?.content ?? '[]'
 }

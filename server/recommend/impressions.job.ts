@@ -4,7 +4,6 @@ import type { Task } from '../platform/jobs.ts'
 const MOST_BATCHES = 5000
 
 /** Cron line: each minute. */
-export const COUNT_SHOWN_CRON = '* * * * * news-count-shown'
 
 /** Folds batches of shown stories into sums; those without an actor go at once (P5). */
 export function countShownTask(sql: postgres.Sql): Task {

@@ -1,7 +1,7 @@
 import type { CategoryMark } from '@chowk/contract/news/story.ts'
 import { getSimilar } from '@chowk/contract/news/similar.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
-import { storiesJson } from '../news/latest.ts'
+import { storiesJson } from '../news/story.ts'
 import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../news/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'

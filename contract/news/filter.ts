@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { call, listOf } from '../call.ts'
+
+/** How long ago a story may have been published (R9.02); `30_DAYS` is what nobody has chosen otherwise. */
+export const PublishPeriod = z.enum(['WITH_IN_24_HOURS', '7_DAYS', '30_DAYS', '90_DAYS', 'THIS_YEAR'])
+/** See the schema of the same name. */
+export type PublishPeriod = z.infer<typeof PublishPeriod>
+
+/** A publication's number as text, since it may outgrow a JavaScript number. */
+export const PublicationId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+const CategoryId = z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(32_767))
+const Language = z.string().check(z.regex(/^[a-z]{2,3}$/))
+const Media = z.enum(['ALL', 'TEXT', 'AUDIO'])
+const ReadState = z.enum(['ALL', 'UNREAD'])
+
+/** What a reader narrows her lists to: inside a field any, between fields all, what is excluded wins (X1, X2). */
+export const Filter = z.object({
+  publicationIds: z.array(PublicationId).check(z.maxLength(50)),
+  categoryIds: z.array(CategoryId).check(z.maxLength(30)),
+  languages: z.array(Language).check(z.maxLength(10)),
+  publishPeriod: PublishPeriod,
+  /** `AUDIO`: can be listened to; `TEXT`: can only be read. */
+  media: Media,
+  /** `UNREAD` leaves out what the signed-in reader has read. */
+  readState: ReadState,
+  excludePublicationIds: z.array(PublicationId).check(z.maxLength(100)),
+})
+/** See the schema of the same name. */
+export type Filter = z.infer<typeof Filter>
+
+/** Nothing narrowed, the last 30 days. */
+export const EVERYTHING: Filter = {
+  publicationIds: [],
+  categoryIds: [],
+  languages: [],
+  publishPeriod: '30_DAYS',
+  media: 'ALL',
+  readState: 'ALL',
+  excludePublicationIds: [],
+}
+
+/** The filter as a list's query carries it: what is given stands in place of the reader's saved field. */
+export const Narrowing = {
+  publicationIds: z.optional(listOf(PublicationId, 50)),
+  categoryIds: z.optional(listOf(CategoryId, 30)),
+  languages: z.optional(listOf(Language, 10)),
+  publishPeriod: z.optional(PublishPeriod),
+  media: z.optional(Media),
+  readState: z.optional(ReadState),
+  excludePublicationIds: z.optional(listOf(PublicationId, 100)),
+}
+const narrowing = z.object(Narrowing)
+/** A filter of which any field may be absent. */
+export type Narrowing = Partial<Filter> & { [Name in keyof z.infer<typeof narrowing>]?: unknown }
+
+/** How many fields differ from the default and how many stories match now; 1000 stands for more than 999 (X7). */
+export const FilterCount = z.object({ activeCount: z.int(), matching: z.int() })
+const FilterState = z.extend(FilterCount, { filter: Filter })
+
+/** Checks a filter, keeps it for a signed-in reader and says what it matches (X6). Visitors keep it in their browser. */
+export const applyFilter = call({
+  at: 'POST /recommend/apply-filter',
+  says: 'Narrows the lists of the reader; unknown publications or categories are named and nothing is kept.',
+  access: 'open',
+  input: Filter,
+  output: FilterState,
+  refusals: { UNKNOWN_FILTER_VALUE: 400 },
+})
+
+/** Back to the default filter; mutes and blocks stay (X8). */
+export const resetFilters = call({
+  at: 'POST /recommend/reset-filters',
+  says: 'Puts the filter back to its default; muted words and blocked publications stay.',
+  access: 'open',
+  input: z.object({}),
+  output: FilterState,
+})
+
+/** The live count of the filter dialogue: fields given stand in place of the saved ones (X7, X10). */
+export const countFilter = call({
+  at: 'GET /recommend/user-filter-count',
+  says: 'How many fields of the filter are set and how many stories match it now, up to 1000.',
+  access: 'open',
+  input: narrowing,
+  output: FilterCount,
+  keptForMs: 30_000,
+})
+
+/** The saved filter, made on first use (X5); visitors get the default. */
+export const initializeFilter = call({
+  at: 'GET /recommend/user-initialize-filter',
+  says: 'The filter that the reader left, or the default.',
+  access: 'open',
+  input: z.object({}),
+  output: FilterState,
+})
+
+/** A filter with a name; `isDefault` says that this device begins with it (X11). */
+export const FilterSet = z.object({ id: z.uuid(), name: z.string(), filter: Filter, isDefault: z.boolean() })
+/** See the schema of the same name. */
+export type FilterSet = z.infer<typeof FilterSet>
+const Sets = z.object({ sets: z.array(FilterSet) })
+
+/** Most filter sets of one reader. */
+export const MOST_FILTER_SETS = 10
+
+/** The reader's named filters. */
+export const listFilterSets = call({
+  at: 'GET /api/news/filter-sets',
+  says: 'The filters that the reader keeps under a name.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: Sets,
+})
+
+/** Keeps a filter under a name, in place of one of the same name. */
+export const saveFilterSet = call({
+  at: 'POST /api/news/filter-sets',
+  says: 'Keeps a filter under a name; an older one of the same name is replaced.',
+  access: 'signed-in',
+  input: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), filter: Filter }),
+  output: Sets,
+  refusals: { UNKNOWN_FILTER_VALUE: 400, FILTER_SET_LIMIT: 409 },
+})
+
+/** Forgets a named filter. */
+export const removeFilterSet = call({
+  at: 'DELETE /api/news/filter-sets/{id}',
+  says: 'Forgets a named filter.',
+  access: 'signed-in',
+  input: z.object({ id: z.uuid() }),
+  output: Sets,
+})
+
+/** The named filter that this device begins with; null for none. */
+export const chooseFilterSet = call({
+  at: 'PUT /api/news/device-filter-set',
+  says: 'Chooses the named filter that this device begins with and returns to.',
+  access: 'signed-in',
+  input: z.object({ id: z.nullable(z.uuid()) }),
+  output: Sets,
+  refusals: { FILTER_SET_NOT_FOUND: 404 },
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { call, listOf } from '../call.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { Narrowing } from './filter.ts'
+import { CategoryMark, PublicationMark, Story } from './story.ts'
+
+/** A publication in a list of publications. */
+export const PublicationRow = z.extend(PublicationMark, {
+  languages: z.array(z.string()),
+  place: z.nullable(z.string()),
+  categories: z.array(CategoryMark),
+  followers: z.int(),
+  /** Stories of the last seven days. */
+  weekCount: z.int(),
+  isFollowed: z.boolean(),
+  isBlocked: z.boolean(),
+  /** A suspended publication stays in the lists of those who follow it, with the reason. */
+  status: z.enum(['ACTIVE', 'PAUSED', 'SUSPENDED']),
+  statusReason: z.nullable(z.string()),
+})
+/** See the schema of the same name. */
+export type PublicationRow = z.infer<typeof PublicationRow>
+
+/** Publications on a page of All Publishers (L5). */
+export const PUBLISHERS_PAGE_SIZE = 24
+
+/** All Publishers with search by name or place, three orders and three narrowings (L5). */
+export const listPublications = call({
+  at: 'GET /api/news/publications',
+  says: 'All publications, searched by name or place, by name, by followers or by stories of the week.',
+  access: 'open',
+  input: z.object({
+    page: Paging.page,
+    size: z._default(Paging.size, PUBLISHERS_PAGE_SIZE),
+    q: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+    sort: z._default(z.enum(['NAME', 'FOLLOWED', 'ACTIVE']), 'NAME'),
+    languages: z.optional(listOf(z.string().check(z.regex(/^[a-z]{2,3}$/)), 10)),
+    categoryIds: Narrowing.categoryIds,
+    /** First letter of the name: one Latin letter, or `अ` for names in other scripts. */
+    letter: z.optional(z.string().check(z.regex(/^([A-Z]|अ)$/))),
+  }),
+  output: z.extend(pageOf(PublicationRow), {
+    total: z.int(),
+    /** Publications by language, by category and by first letter, whatever is chosen. */
+    languages: z.array(z.object({ language: z.string(), count: z.int() })),
+    categories: z.array(z.extend(CategoryMark, { count: z.int() })),
+    letters: z.array(z.string()),
+    followed: z.int(),
+  }),
+  keptForMs: 30_000,
+})
+
+/** One publication with the categories it writes about (L6). */
+export const getPublication = call({
+  at: 'GET /api/news/publication',
+  says: 'One publication by its number or slug, with stories by category and by day.',
+  access: 'open',
+  input: z.object({ id: z.string().check(z.minLength(1), z.maxLength(120)) }),
+  output: z.extend(PublicationRow, {
+    home: z.string(),
+    about: z.nullable(z.object({ en: z.string(), hi: z.nullable(z.string()) })),
+    sinceYear: z.nullable(z.int()),
+    licence: z.enum(['FULL_TEXT', 'EXCERPT']),
+    storyCount: z.int(),
+    counts: z.array(z.extend(CategoryMark, { count: z.int() })),
+    /** Stories of the last seven days, oldest day first, in Indian time. */
+    days: z.array(z.object({ day: z.string(), count: z.int() })),
+    lastLookedAt: z.nullable(z.string()),
+    alsoFollowed: z.array(PublicationMark),
+  }),
+  refusals: { PUBLICATION_NOT_FOUND: 404 },
+  keptForMs: 30_000,
+})
+
+/** Publications by category: of one category, of one publication's categories, or of all. */
+export const listPublicationCategories = call({
+  at: 'GET /recommend/publication-category',
+  says: 'Categories with the publications that write about them; of one publication its categories with counts.',
+  access: 'open',
+  input: z.object({
+    publicationId: z.optional(z.string().check(z.maxLength(120))),
+    categoryId: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  output: z.object({
+    content: z.array(
+      z.extend(CategoryMark, {
+        count: z.int(),
+        publications: z.array(z.extend(PublicationMark, { count: z.int() })),
+      }),
+    ),
+  }),
+  refusals: { PUBLICATION_NOT_FOUND: 404, CATEGORY_NOT_FOUND: 404 },
+  keptForMs: 60_000,
+})
+
+/** The stories of one publication, newest first (L6). */
+export const getNewsByPublication = call({
+  at: 'GET /recommend/publication-wise-news',
+  says: 'The stories of one publication, newest first.',
+  access: 'open',
+  input: z.object({
+    ...Paging,
+    ...Narrowing,
+    userId: z.optional(z.string()),
+    id: z.string().check(z.minLength(1), z.maxLength(120)),
+  }),
+  output: pageOf(Story),
+  refusals: { PUBLICATION_NOT_FOUND: 404, NOT_YOURS: 403 },
+  keptForMs: 30_000,
+})

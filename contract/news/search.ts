@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { CategoryMark, PublicationMark, Story } from './story.ts'
+
+/** What the search understood of the question, said back as tags (`at` are the places of its text in the question). */
+export const SearchPart = z.object({
+  kind: z.enum(['WORDS', 'WITHOUT', 'FROM', 'IN', 'LANGUAGE', 'SINCE', 'UNTIL', 'AUDIO', 'UNKNOWN']),
+  text: z.string(),
+  at: z.tuple([z.int(), z.int()]),
+})
+/** See the schema of the same name. */
+export type SearchPart = z.infer<typeof SearchPart>
+
+/** A found story; in `titleParts` and `summaryParts` every second piece is a found word. */
+export const Found = z.extend(Story, { titleParts: z.array(z.string()), summaryParts: z.array(z.string()) })
+/** See the schema of the same name. */
+export type Found = z.infer<typeof Found>
+
+/** Search over titles, summaries and texts (O1). The last 90 days unless the question names dates. */
+export const searchNews = call({
+  at: 'GET /api/news/search',
+  says: 'Stories whose title, summary or text holds the words; quotes, OR, a minus, from:, in:, lang:, since:, until: and has:audio are understood.',
+  access: 'open',
+  input: z.object({
+    page: Paging.page,
+    size: Paging.size,
+    asOf: Paging.asOf,
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    sort: z._default(z.enum(['BEST', 'NEWEST']), 'BEST'),
+    /** Marks mutes as lifted for this once (X14). */
+    showMuted: z._default(z.enum(['NO', 'YES']), 'NO'),
+  }),
+  output: z.extend(pageOf(Found), {
+    understood: z.array(SearchPart),
+    /** Stories found, at most 1000. */
+    found: z.int(),
+    /** Another spelling that finds something, where this one finds nothing. */
+    didYouMean: z.nullable(z.string()),
+    since: z.string(),
+  }),
+  refusals: { NOTHING_TO_SEARCH: 400, SEARCH_TOO_WIDE: 422 },
+  keptForMs: 30_000,
+})
+
+/** Words, publications, categories and stories for what is being typed. */
+export const suggestNews = call({
+  at: 'GET /api/news/suggest',
+  says: 'Words that begin like what was typed, or nearly, with publications, categories and stories.',
+  access: 'open',
+  input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+  output: z.object({
+    words: z.array(z.object({ word: z.string(), stories: z.int(), isNear: z.boolean() })),
+    publications: z.array(PublicationMark),
+    categories: z.array(CategoryMark),
+    stories: z.array(
+      z.object({
+        _id: z.string(),
+        slug: z.string(),
+        title: z.string(),
+        publication: PublicationMark,
+        publishedAt: z.string(),
+      }),
+    ),
+  }),
+  keptForMs: 60_000,
+})

@@ -1,0 +1,183 @@
+import { EVERYTHING, Filter } from '@chowk/contract/news/filter.ts'
+import type { Narrowing } from '@chowk/contract/news/filter.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Sql } from '../platform/database.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { narrowed, startOfPeriod } from './list/filter.rules.ts'
+import { readingLimits } from './list/reading-level.rules.ts'
+import type { ReadingLimits } from './list/reading-level.rules.ts'
+
+/** One mute as lists apply it: a pattern, a publication, a category, or a pattern within one of them. */
+export interface MuteRule {
+  pattern: string | null
+  publicationId: string | null
+  categoryId: number | null
+}
+
+/** All that decides which stories one reader meets in lists. */
+export interface Reader extends ReadingLimits {
+  personId: string | null
+  filter: Filter
+  timeZone: string
+  blocked: string[]
+  followed: string[]
+  mutes: MuteRule[]
+  /** Clusters that she asked not to see again. */
+  hidden: string[]
+}
+
+/**
+ * How much of the filter a surface obeys (X9): `LISTS` all of it; `OWN` (For You, the mix) only languages, media and what is excluded;
+ * `ALWAYS` (search, similar, coverage) nothing of it. Blocks, mutes, hidden stories and a student's limits hold on all three.
+ */
+export type Surface = 'LISTS' | 'OWN' | 'ALWAYS'
+
+const INDIA = 'Asia/Kolkata'
+
+interface Facts {
+  filter: Filter | null
+  timeZone: string
+  blocked: string[]
+  followed: string[]
+  mutes: MuteRule[] | null
+  hidden: string[]
+  seniorsSeeSensitive: boolean
+}
+
+/** Reads what narrows the lists of a viewer; `given` are the filter fields of the call's query. One round to the database for persons, none for visitors. */
+export async function readerOf(sql: Sql, viewer: Viewer, clock: Clock, given: Narrowing = {}): Promise<Reader> {
+  if (!viewer.signedIn) return visitorReader(given)
+  const now = clock.now()
+  const [facts] = await sql<Facts[]>`
+    select s.filter, p.time_zone,
+      array(select publication_id::text from blocked_publication where person_id = p.id) as blocked,
+      array(select publication_id::text from followed_publication where person_id = p.id) as followed,
+      (select json_agg(json_build_object('pattern', pattern, 'publicationId', publication_id::text, 'categoryId', category_id))
+        from mute where person_id = p.id and (ends_at is null or ends_at > ${now})) as mutes,
+      array(select cluster_id::text from reading where person_id = p.id and hidden) as hidden,
+      coalesce((select settings ->> 'seniorsSeeSensitive' from workspace where id = ${viewer.workspaceId}) <> 'false', true) as seniors_see_sensitive
+    from person p left join news_setting s on s.person_id = p.id where p.id = ${viewer.personId}`
+  return {
+    personId: viewer.personId,
+    filter: narrowed(savedFilter(facts?.filter), given),
+    timeZone: facts?.timeZone ?? INDIA,
+    blocked: facts?.blocked ?? [],
+    followed: facts?.followed ?? [],
+    mutes: facts?.mutes ?? [],
+    hidden: facts?.hidden ?? [],
+    ...readingLimits({ ...viewer, seniorsSeeSensitive: facts?.seniorsSeeSensitive ?? true }),
+  }
+}
+
+/** A filter as the database keeps it, or the default where there is none or its shape is of an older time. */
+export function savedFilter(kept: unknown): Filter {
+  const parsed = Filter.safeParse(kept)
+  return parsed.success ? parsed.data : EVERYTHING
+}
+
+function visitorReader(given: Narrowing): Reader {
+  return {
+    personId: null,
+    filter: narrowed(EVERYTHING, given),
+    timeZone: INDIA,
+    blocked: [],
+    followed: [],
+    mutes: [],
+    hidden: [],
+    highestLevel: null,
+    hidesSensitive: false,
+  }
+}
+
+/** True when nothing narrows the lists of this reader but at most one language: the counted, unfiltered way is open. */
+export function meetsEverything(reader: Reader): boolean {
+  const { filter } = reader
+  return (
+    filter.publicationIds.length === 0 &&
+    filter.categoryIds.length === 0 &&
+    filter.excludePublicationIds.length === 0 &&
+    filter.languages.length <= 1 &&
+    filter.publishPeriod === EVERYTHING.publishPeriod &&
+    filter.media === 'ALL' &&
+    (filter.readState === 'ALL' || reader.personId === null) &&
+    reader.blocked.length === 0 &&
+    reader.mutes.length === 0 &&
+    reader.hidden.length === 0 &&
+    reader.highestLevel === null &&
+    !reader.hidesSensitive
+  )
+}
+
+/** The same reader with her mutes lifted for once (X14). */
+export const withoutMutes = (reader: Reader): Reader => ({ ...reader, mutes: [] })
+
+/**
+ * The one predicate of every reading path: conditions on the article `alias`, each beginning with `and`.
+ * Use it for representatives and for the members of a cluster alike, so that nothing hidden comes in by a side door.
+ */
+export function visibleTo(sql: Sql, reader: Reader, given: { clock: Clock; surface: Surface; alias?: string }) {
+  const a = aliasOf(sql, given.alias ?? 'a')
+  const conditions = [...standing(sql, reader, a), ...muted(sql, reader, a)]
+  if (given.surface === 'ALWAYS') return conditions
+  conditions.push(...ownChoice(sql, reader, a))
+  if (given.surface === 'LISTS') conditions.push(...wholeChoice(sql, reader, a, given.clock))
+  return conditions
+}
+
+type Alias = ReturnType<typeof aliasOf>
+const aliasOf = (sql: Sql, name: string) => sql(name)
+
+function standing(sql: Sql, reader: Reader, a: Alias) {
+  return [
+    ...(reader.blocked.length > 0 ? [sql`and ${a}.publication_id <> all(${reader.blocked}::bigint[])`] : []),
+    ...(reader.hidden.length > 0 ? [sql`and ${a}.cluster_id <> all(${reader.hidden}::bigint[])`] : []),
+    ...(reader.highestLevel !== null
+      ? [sql`and (${a}.level is null or ${a}.level <= ${reader.highestLevel}::int)`]
+      : []),
+    ...(reader.hidesSensitive ? [sql`and not ${a}.sensitive`] : []),
+  ]
+}
+
+function muted(sql: Sql, reader: Reader, a: Alias) {
+  const everywhere = reader.mutes.filter((mute) => mute.pattern && !mute.publicationId && !mute.categoryId)
+  const scoped = reader.mutes.filter((mute) => mute.publicationId || mute.categoryId)
+  const patterns = everywhere.map((mute) => mute.pattern ?? '')
+  return [
+    ...(patterns.length > 0 ? [sql`and ${a}.opening not like all(${patterns}::text[])`] : []),
+    ...scoped.map(
+      ({ pattern, publicationId, categoryId }) => sql`and not (
+        ${publicationId ? sql`${a}.publication_id = ${publicationId}::bigint` : sql`true`}
+        and ${categoryId ? sql`${a}.category_ids @> array[${categoryId}::smallint]` : sql`true`}
+        and ${pattern ? sql`${a}.opening like ${pattern}::text` : sql`true`})`,
+    ),
+  ]
+}
+
+function ownChoice(sql: Sql, { filter }: Reader, a: Alias) {
+  const { languages, media, excludePublicationIds } = filter
+  const hasAudio = sql`${a}.audio_status in ('READY', 'PUBLISHER')`
+  return [
+    ...(languages.length > 0 ? [sql`and ${a}.language = any(${languages}::text[])`] : []),
+    ...(media === 'AUDIO' ? [sql`and ${hasAudio}`] : []),
+    ...(media === 'TEXT' ? [sql`and not ${hasAudio}`] : []),
+    ...(excludePublicationIds.length > 0
+      ? [sql`and ${a}.publication_id <> all(${excludePublicationIds}::bigint[])`]
+      : []),
+  ]
+}
+
+function wholeChoice(sql: Sql, reader: Reader, a: Alias, clock: Clock) {
+  const { publicationIds, categoryIds, publishPeriod, readState } = reader.filter
+  const since = startOfPeriod(publishPeriod, clock.now(), reader.timeZone)
+  return [
+    ...(publicationIds.length > 0 ? [sql`and ${a}.publication_id = any(${publicationIds}::bigint[])`] : []),
+    ...(categoryIds.length > 0 ? [sql`and ${a}.category_ids && ${categoryIds}::smallint[]`] : []),
+    ...(publishPeriod === EVERYTHING.publishPeriod ? [] : [sql`and ${a}.published_at > ${since}`]),
+    ...(readState === 'UNREAD' && reader.personId
+      ? [
+          sql`and not exists (select from reading rd where rd.person_id = ${reader.personId}
+            and rd.cluster_id = ${a}.cluster_id and (rd.qualified_at is not null or rd.marked_read))`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import { commonRefusal } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { readPlace, writePlace } from '../place.rules.ts'
+import type { Place } from '../place.rules.ts'
+import type { Reader } from '../list-filter.ts'
+import { storiesJson } from '../story.ts'
+import type { Part } from './story-list.ts'
+
+/** Pages of a narrowed list that may be asked for by number; beyond, `next` goes on (house section 6). */
+const MOST_PAGES = 100
+
+/** The paging part of a list's input. */
+export interface PageInput {
+  page: number
+  size: number
+  asOf?: string | undefined
+  next?: string | undefined
+}
+
+/** What of a list is asked for: `count` holds one more than the page, to know whether there is more. */
+export function partOf(input: PageInput, clock: Clock): Part & { asOf: Date } {
+  const from = input.next === undefined ? undefined : readPlace(input.next)
+  if (input.next !== undefined && !from) throw commonRefusal('INVALID_PAGE')
+  return {
+    asOf: input.asOf ? new Date(input.asOf) : clock.now(),
+    from,
+    skip: from ? 0 : input.page * input.size,
+    count: input.size + 1,
+  }
+}
+
+/** Refuses pages by number so deep that a narrowed list would have to be walked for long. */
+export function refuseDepth(input: PageInput): void {
+  if (input.next === undefined && input.page > MOST_PAGES) throw commonRefusal('INVALID_PAGE')
+}
+
+/** A person asks for her own lists only (G9). */
+export const isOthers = (userId: string | undefined, viewer: Viewer): boolean =>
+  userId !== undefined && (!viewer.signedIn || userId !== viewer.personId)
+
+/** The page of these places as JSON text; `more` is further JSON members, each beginning with a comma. */
+export async function pageJson(
+  sql: Sql,
+  reader: { viewer: Viewer; asOf: Date },
+  input: PageInput,
+  { places, more = '' }: { places: Place[]; more?: string },
+): Promise<string> {
+  const shown = places.slice(0, input.size)
+  const last = places.length > input.size ? shown.at(-1) : undefined
+  const ids = shown.map((place) => place.id)
+  const content = await storiesJson(sql, reader.viewer, ids)
+  return (
+    `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${last !== undefined},` +
+    `"asOf":"${reader.asOf.toISOString()}","next":${last ? `"${writePlace(last)}"` : 'null'}${more}}`
+  )
+}
+
+/**
+ * Stories that mutes left out between the first moment of a page and its last story (X14), at most 1000; nothing is counted for readers without mutes.
+ */
+export async function countMuted(
+  sql: Sql,
+  reader: Reader,
+  { places, since, asOf }: { places: Place[]; since: Date; asOf: Date },
+): Promise<number> {
+  if (reader.mutes.length === 0) return 0
+  const oldest = places.at(-1)?.at ?? since
+  const patterns = reader.mutes.map((mute) => mute.pattern ?? '%')
+  const publications = reader.mutes.map((mute) => mute.publicationId)
+  const categories = reader.mutes.map((mute) => mute.categoryId)
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from (
+      select from article a where a.is_listed and a.is_head and not a.is_calendar
+        and a.published_at >= ${oldest} and a.first_seen_at <= ${asOf} and exists (
+          select from unnest(${patterns}::text[], ${publications}::bigint[], ${categories}::smallint[]) m (pattern, publication, category)
+          where a.opening like m.pattern and (m.publication is null or m.publication = a.publication_id)
+            and (m.category is null or a.category_ids @> array[m.category]))
+      limit 1000) hidden`
+  return row?.n ?? 0
+}
+
+/** A page of a list that was ranked as a whole: `next` is not offered, since its order is not one of time. */
+export async function rankedPageJson(
+  sql: Sql,
+  reader: { viewer: Viewer; asOf: Date },
+  input: PageInput,
+  { ids, more = '' }: { ids: string[]; more?: string },
+): Promise<string> {
+  const begin = input.page * input.size
+  const shown = ids.slice(begin, begin + input.size)
+  const content = await storiesJson(sql, reader.viewer, shown)
+  return (
+    `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${ids.length > begin + input.size},` +
+    `"asOf":"${reader.asOf.toISOString()}","next":null,"total":${ids.length}${more}}`
+  )
+}

@@ -1,0 +1,112 @@
+import type { SearchPart } from '@chowk/contract/news/search.ts'
+import { isStopWord } from './stop-words.rules.ts'
+import { readDay } from './question-date.rules.ts'
+
+/** What a question asks for: every group must be met by any of its words or phrases. */
+export interface Question {
+  groups: string[][]
+  without: string[]
+  from: string[]
+  within: string[]
+  languages: string[]
+  since: Date | undefined
+  until: Date | undefined
+  hasAudio: boolean
+  parts: SearchPart[]
+}
+
+interface Token {
+  isMinus: boolean
+  field: string | undefined
+  text: string
+  isQuoted: boolean
+  at: [number, number]
+}
+
+// A minus, a field name, then a quoted text (its end may be missing) or a run without spaces.
+const TOKEN = /(-?)(?:(from|in|lang|since|until|has):)?(?:"([^"]*)"?|([^\s"]+))/giu
+const OR = /^(or|या|\|)$/iu
+const LETTERS = /[\p{L}\p{N}]/u
+
+/** Reads a question: words, "phrases", OR, a minus, from:, in:, lang:, since:, until: and has:audio. */
+export function readQuestion(text: string, now: Date): Question {
+  const question: Question = {
+    groups: [],
+    without: [],
+    from: [],
+    within: [],
+    languages: [],
+    since: undefined,
+    until: undefined,
+    hasAudio: false,
+    parts: [],
+  }
+  let joins = false
+  for (const token of tokensOf(text)) {
+    if (!token.isQuoted && !token.field && OR.test(token.text)) {
+      joins = question.groups.length > 0
+      continue
+    }
+    const isWord = !token.field && !token.isMinus
+    if (isWord) addWords(question, token, joins)
+    else if (token.field) addField(question, token, now)
+    else addWithout(question, token)
+    joins = false
+  }
+  return question
+}
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map((match) => ({
+    isMinus: match[1] === '-',
+    field: match[2]?.toLowerCase(),
+    text: (match[3] ?? match[4] ?? '').trim(),
+    isQuoted: match[3] !== undefined,
+    at: [match.index, match.index + match[0].length],
+  }))
+}
+
+function addWords(question: Question, { text, isQuoted, at }: Token, joins: boolean): void {
+  if (!LETTERS.test(text) || (!isQuoted && isStopWord(text))) return
+  const last = question.groups.at(-1)
+  const part = question.parts.findLast((one) => one.kind === 'WORDS')
+  if (joins && last && part) {
+    last.push(text)
+    part.text = `${part.text}\n${text}`
+    part.at = [part.at[0], at[1]]
+    return
+  }
+  question.groups.push([text])
+  question.parts.push({ kind: 'WORDS', text, at })
+}
+
+function addWithout(question: Question, { text, at }: Token): void {
+  if (!LETTERS.test(text)) return
+  question.without.push(text)
+  question.parts.push({ kind: 'WITHOUT', text, at })
+}
+
+function addField(question: Question, { field, text, at }: Token, now: Date): void {
+  const say = (kind: SearchPart['kind'], said = text) => void question.parts.push({ kind, text: said, at })
+  if (field === 'from' && text) {
+    question.from.push(text)
+    return say('FROM')
+  }
+  if (field === 'in' && text) {
+    question.within.push(text)
+    return say('IN')
+  }
+  if (field === 'lang' && /^[a-z]{2,3}$/i.test(text)) {
+    question.languages.push(text.toLowerCase())
+    return say('LANGUAGE', text.toLowerCase())
+  }
+  if (field === 'has' && text.toLowerCase() === 'audio') {
+    question.hasAudio = true
+    return say('AUDIO')
+  }
+  const day = field === 'since' || field === 'until' ? readDay(text, now) : undefined
+  if (!day) return say('UNKNOWN', `${field}:${text}`)
+  if (field === 'since') question.since = day.begins
+  else question.until = day.ends
+  say(field === 'since' ? 'SINCE' : 'UNTIL', (field === 'since' ? day.begins : day.ends).toISOString())
+}

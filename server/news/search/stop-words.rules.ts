@@ -1,0 +1,13 @@
+// PostgreSQL ships none for Hindi: words so common that a question is clearer without them. English ones are known to PostgreSQL.
+const HINDI = new Set(
+  (
+    'का के की को में से ने पर और या है हैं था थे थी थीं हो होता होती होते हुआ हुई हुए कर करना करने करता करती करते किया किए ' +
+    'यह ये वह वे इस उस इन उन इसका उसका इसके उसके इसकी उसकी एक तक भी ही तो जो कि लिए साथ गया गई गए रहा रही रहे ' +
+    'अपना अपनी अपने कुछ कोई सब बाद पहले जब तब अब यहाँ वहाँ क्या क्यों कैसे नहीं मैं हम आप तुम द्वारा'
+  )
+    .split(' ')
+    .map((word) => word.normalize('NFC')),
+)
+
+/** Whether a word of a question is too common in Hindi to be looked for. */
+export const isStopWord = (word: string): boolean => HINDI.has(word.normalize('NFC'))

@@ -1,0 +1,75 @@
+import { suggestNews } from '@chowk/contract/news/search.ts'
+import type { Output } from '@chowk/contract/call.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { readerOf, visibleTo } from '../list-filter.ts'
+import { categoryJson, isoTime, publicationJson } from '../story.ts'
+
+const MOST_WORDS = 6
+const FEW = 3
+/** Shorter words have too few three-letter groups to compare. */
+const LEAST_FOR_NEAR = 4
+const WINDOW_MS = 30 * 86_400_000
+
+type Suggestions = Output<typeof suggestNews>
+
+export const answerSuggest = handle(suggestNews, async ({ input, viewer, sql, clock }) => {
+  const [{ folded } = { folded: '' }] = await sql<{ folded: string }[]>`select btrim(fold_words(${input.q})) as folded`
+  if (folded === '') return { words: [], publications: [], categories: [], stories: [] }
+  const reader = await readerOf(sql, viewer, clock)
+  const begin = `${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const inside = `% ${begin}`
+  const since = new Date(clock.now().getTime() - WINDOW_MS)
+  const [words, publications, categories, stories] = await Promise.all([
+    wordsLike(sql, folded, begin),
+    sql<Suggestions['publications']>`
+      select p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.logo from publication p
+      where p.status <> 'SUSPENDED' and (fold_words(p.name) like ${inside} or fold_words(p.name_hi) like ${inside})
+      order by p.follower_count desc, p.name limit 3`,
+    sql<Suggestions['categories']>`
+      select (c ->> 'id')::int as id, c ->> 'slug' as slug, c -> 'name' as name
+      from (select ${categoryJson(sql)} as c from category g
+        where fold_words(g.name) like ${inside} or fold_words(g.name_hi) like ${inside} order by g.position limit 3) x`,
+    sql<Suggestions['stories']>`
+      select a.key as "_id", a.slug || '-' || a.key as slug, a.title, ${publicationJson(sql)} as publication,
+        ${isoTime(sql, sql`a.published_at`)} as "publishedAt"
+      from (
+        select a.* from article a where a.is_listed and a.is_head and not a.is_calendar and a.published_at > ${since}
+          and a.search @@ (search_term(${folded}) || to_tsquery('simple', ${prefixOf(folded)}))
+          ${visibleTo(sql, reader, { clock, surface: 'ALWAYS' })}
+        order by a.published_at desc, a.id desc limit 3) a join publication p on p.id = a.publication_id
+      order by a.published_at desc, a.id desc`,
+  ])
+  return { words, publications: [...publications], categories: [...categories], stories: [...stories] }
+})
+
+// Every word as it stands, the last one open at its end, in titles only.
+function prefixOf(folded: string): string {
+  const words = folded.split(' ').map((word) => `'${word.replaceAll("'", "''").replaceAll('\\', '')}'`)
+  return `${words.join(' & ')}:*A`
+}
+
+async function wordsLike(sql: Sql, folded: string, begin: string): Promise<Suggestions['words']> {
+  const found = await sql<Suggestions['words']>`
+    select folded, max(shown) as word, sum(stories)::int as stories, false as is_near from search_term
+    where folded like ${begin} group by folded order by stories desc, folded limit ${MOST_WORDS}`
+  if (found.length >= FEW || folded.length < LEAST_FOR_NEAR) return found.map(wordOf)
+  const near = await sql<Suggestions['words']>`
+    select max(shown) as word, sum(stories)::int as stories, true as is_near from (
+      select * from search_term where folded % ${folded} order by folded <-> ${folded} limit 20) n
+    where folded not like ${begin} group by folded order by min(folded <-> ${folded}), 2 desc limit ${FEW}`
+  return [...found, ...near].map(wordOf)
+}
+
+const wordOf = ({ word, stories, isNear }: Suggestions['words'][number]) => ({ word, stories, isNear })
+
+/** For each word the nearest one that stands in some title, when there is one. */
+export async function nearestWords(sql: Sql, words: string[]): Promise<{ word: string; nearest: string | null }[]> {
+  if (words.length === 0) return []
+  const rows = await sql<{ word: string; nearest: string | null }[]>`
+    select u.word, n.shown as nearest from unnest(${words}::text[]) u (word)
+    left join lateral (
+      select shown from search_term where folded % btrim(fold_words(u.word)) and folded <> btrim(fold_words(u.word))
+      order by folded <-> btrim(fold_words(u.word)), stories desc limit 1) n on true`
+  return [...rows]
+}
