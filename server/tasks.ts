@@ -31,7 +31,11 @@ export function houseTasks(house: House, fetcher: Fetcher): Tasks {
 
 function regularJobs({ sql, clock, config }: House): Regular[] {
   return [
-    { name: 'renew-pictures', at: '20 21 * * *', task: async () => void (await renewPictures(sql, config.serverKey, clock.now())) },
+    {
+      name: 'renew-pictures',
+      at: '20 21 * * *',
+      task: async () => void (await renewPictures(sql, config.serverKey, clock.now())),
+    },
     { name: 'remove-old-readings', at: '50 20 * * *', task: retentionTask(sql, clock) },
     { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },
     { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },

@@ -19,8 +19,6 @@ export function retentionTask(sql: Sql, clock: Clock): Task {
   }
 }
 
-/** Cron line: every night at 21:40 UTC, ten past three in India. */
-
 /** Removes what is older than its time, seen from `now`; answers how many rows went from each table. */
 export async function removeOld(sql: Sql, now: Date): Promise<Record<string, number>> {
   const before = (ms: number) => new Date(now.getTime() - ms)

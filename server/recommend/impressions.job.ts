@@ -3,8 +3,6 @@ import type { Task } from '../platform/jobs.ts'
 
 const MOST_BATCHES = 5000
 
-/** Cron line: each minute. */
-
 /** Folds batches of shown stories into sums; those without an actor go at once (P5). */
 export function countShownTask(sql: postgres.Sql): Task {
   return async (_, { signal }) => {
