@@ -23,9 +23,9 @@ const shapeOf = async (sql: ReturnType<typeof connect>) =>
   (await sql.unsafe<{ kind: string; text: string }[]>(SHAPE)).map((row) => `${row.kind} ${row.text}`)
 
 describe('migrations', () => {
-  test('are numbered without a gap, and named after what they bring', () => {
+  test('are numbered, no number twice, and named after what they bring', () => {
     expect(files.filter((name) => !/^\d{4}-[a-z]+(-[a-z]+)*\.sql$/.test(name))).toEqual([])
-    expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, at) => at + 1))
+    expect(new Set(files.map((name) => name.slice(0, 4))).size).toBe(files.length)
   })
 
   test('each begins with a sentence that says why it is there', () => {
