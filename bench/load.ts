@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+
+/** A process under load, with the processes whose time counts as its own. */
+export interface Subject {
+  address: string
+  pids: () => number[]
+}
+
+/** What was sent and what came back. */
+export interface Shot {
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Makes the n-th request another one, for instance a different search. */
+  vary?: (n: number) => { path?: string; body?: string }
+}
+
+/** Requests a second and processor milliseconds a request. */
+export interface Measured {
+  perSecond: number
+  cpuMs: number
+  p50Ms: number
+  p99Ms: number
+  failed: number
+}
+
+const TICK_MS = 10
+
+/** Processor time of these processes so far, in milliseconds; 0 where the system does not say. */
+export function cpuOf(pids: readonly number[]): number {
+  let ticks = 0
+  for (const pid of pids) {
+    const file = `/proc/${pid}/stat`
+    if (!fs.existsSync(file)) continue
+    const fields = fs.readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return ticks * TICK_MS
+}
+
+/** All descendants of a process, itself included. */
+export function familyOf(pid: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of fs.existsSync('/proc') ? fs.readdirSync('/proc') : []) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const fields = fs.readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      parents.set(Number(name), Number(fields[1]))
+    } catch {
+      // ended meanwhile
+    }
+  }
+  const isOwn = (each: number): boolean =>
+    each === pid || (parents.has(each) && each > 1 && isOwn(parents.get(each) ?? 0))
+  return [...parents.keys()].filter(isOwn)
+}
+
+/** Sends one kind of request for some seconds after a short warm-up. */
+export async function measure(subject: Subject, shot: Shot, connections: number, seconds: number): Promise<Measured> {
+  await fire(subject, shot, connections, 1)
+  const before = cpuOf(subject.pids())
+  const result = await fire(subject, shot, connections, seconds)
+  const cpu = cpuOf(subject.pids()) - before
+  return {
+    perSecond: result.requests.total / result.duration,
+    cpuMs: cpu / Math.max(1, result.requests.total),
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  }
+}
+
+async function fire(subject: Subject, shot: Shot, connections: number, seconds: number): Promise<autocannon.Result> {
+  let n = 0
+  return await autocannon({
+    url: subject.address + shot.path,
+    connections,
+    duration: seconds,
+    method: shot.method ?? 'GET',
+    headers: shot.headers ?? {},
+    ...(shot.body !== undefined && { body: shot.body }),
+    ...(shot.vary && {
+      setupClient: (client) => {
+        const next = () => {
+          const { path, body } = shot.vary?.(n++) ?? {}
+          client.setHeadersAndBody(shot.headers ?? {}, body ?? shot.body ?? '')
+          if (path)
+            client.setRequests([
+              { method: shot.method ?? 'GET', path, headers: shot.headers ?? {}, body: body ?? shot.body ?? '' },
+            ])
+        }
+        next()
+        client.on('response', next)
+      },
+    }),
+  })
+}
+
+/** Starts a program of this folder and waits for the JSON line with its address. */
+export async function start(
+  file: string,
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; said: Record<string, string> }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = await new Promise<Record<string, string>>((done, fail) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const line = text.split('\n').find((each) => each.startsWith('{"ready"'))
+      if (line) done(JSON.parse(line) as Record<string, string>)
+    })
+    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}`)))
+  })
+  return { child, said }
+}
+
+/** Ends a process in good order and waits for it. */
+export async function end(child: ChildProcess): Promise<void> {
+  const gone = new Promise<void>((done) => void child.once('exit', () => done()))
+  child.kill('SIGTERM')
+  await gone
+}

@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
+import { end, familyOf, measure, start } from './load.ts'
+import type { Measured, Shot, Subject } from './load.ts'
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
+const SEALED = 'application/vnd.chowk.sealed'
+
+interface Claim {
+  name: string
+  shot: Shot
+  ratio: number
+  cpu: number
+}
+
+function claimsOf(said: Record<string, string>): Claim[] {
+  const own = { cookie: said['cookie'] ?? '' }
+  const keys = (said['keys'] ?? '').split(',')
+  const json = { 'content-type': 'application/json' }
+  const list = '/recommend/latest?size=20'
+  const save = (n: number) => ({ body: JSON.stringify({ articleId: keys[n % keys.length], saved: n % 2 === 0 }) })
+  const words = ['word12', 'word345', 'word12 word7', 'word29001']
+  return [
+    { name: 'visitor list, JSON', shot: { path: list }, ratio: 0.8, cpu: 1.5 },
+    { name: 'visitor list, JSON sealed', shot: { path: list, headers: { accept: SEALED } }, ratio: 0.8, cpu: 1.5 },
+    {
+      name: 'visitor list, HTML',
+      shot: { path: '/latest', headers: { 'accept-encoding': 'br' } },
+      ratio: 0.7,
+      cpu: 1.5,
+    },
+    {
+      name: 'article, JSON',
+      shot: { path: `/recommend/get-article-by-slug?slug=${said['slug']}` },
+      ratio: 0.8,
+      cpu: 1.5,
+    },
+    {
+      name: 'article, HTML',
+      shot: { path: `/details/${said['slug']}`, headers: { 'accept-encoding': 'br' } },
+      ratio: 0.7,
+      cpu: 1.5,
+    },
+    { name: 'signed-in list', shot: { path: list, headers: own }, ratio: 0.12, cpu: 20 },
+    { name: 'signed-in list, sealed', shot: { path: list, headers: { ...own, accept: SEALED } }, ratio: 0.06, cpu: 40 },
+    {
+      name: 'save',
+      shot: { path: '/recommend/user-bookmark', method: 'POST', headers: { ...own, ...json }, ...save(0), vary: save },
+      ratio: 0.05,
+      cpu: 40,
+    },
+    {
+      name: 'search',
+      shot: {
+        path: '/api/news/search?q=word12',
+        vary: (n) => ({ path: `/api/news/search?q=${encodeURIComponent(`${words[n % words.length]}`)}&n=${n}` }),
+      },
+      ratio: 0,
+      cpu: 0,
+    },
+  ]
+}
+
+/** Requests a second and processor time a request, as ratios to bare node:http in the same run. */
+export async function benchRequests(): Promise<void> {
+  const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-bench-'))
+  fs.chmodSync(home, 0o755)
+  const yardstick = await start('yardstick.ts')
+  const server = await start('server.ts', { CHOWK_HOME: home })
+  const bare: Subject = { address: yardstick.said['address'] ?? '', pids: () => [yardstick.child.pid ?? 0] }
+  const ours: Subject = { address: server.said['address'] ?? '', pids: () => familyOf(server.child.pid ?? 0) }
+  for (const connections of [10, 50]) {
+    console.log(
+      `\n${connections} connections                 requests/s   ratio  (goal)   CPU ms    CPU x  (goal)   p50   p99 ms`,
+    )
+    for (const claim of claimsOf(server.said)) {
+      const yard = await measure(bare, { path: '/' }, connections, Math.max(1, SECONDS / 2))
+      print(claim, yard, await measure(ours, claim.shot, connections, SECONDS))
+    }
+  }
+  await end(server.child)
+  await end(yardstick.child)
+  fs.rmSync(home, { recursive: true, force: true })
+}
+
+function print({ name, ratio, cpu }: Claim, yard: Measured, ours: Measured): void {
+  const share = ours.perSecond / yard.perSecond
+  const goal = ratio === 0 ? '' : `(${ratio})`
+  const times = ours.cpuMs / yard.cpuMs
+  const columns = [
+    name.padEnd(26),
+    ours.perSecond.toFixed(0).padStart(12),
+    share.toFixed(3).padStart(8),
+    goal.padStart(7),
+    ours.cpuMs.toFixed(3).padStart(9),
+    times.toFixed(1).padStart(8),
+    (cpu ? `(${cpu})` : '').padStart(7),
+    ours.p50Ms.toFixed(1).padStart(7),
+    ours.p99Ms.toFixed(1).padStart(7),
+  ]
+  console.log(columns.join(' ') + (ours.failed > 0 ? `   ${ours.failed} FAILED` : ''))
+}
