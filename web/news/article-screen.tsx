@@ -12,6 +12,7 @@ import { LeadBones, TextBones } from '../ui/skeleton.tsx'
 import { ArticleFailed } from './article-failed.tsx'
 import { ArticleText } from './article-text.tsx'
 import { Coverage } from './coverage.tsx'
+import { SaveButton } from './save-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { TextButton } from './text-button.tsx'
 import styles from './article-screen.module.css'
@@ -61,6 +62,7 @@ function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }
   return (
     <>
       {look === 'icon' && <TextButton look={look} />}
+      <SaveButton story={article} look={look} />
       <ShareButton slug={article.slug} title={article.title} look={look} />
       {look === 'named' && <TextButton look={look} />}
     </>

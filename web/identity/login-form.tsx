@@ -1,0 +1,119 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
+import { CallFailed } from '../app/calls.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { FieldButton, TextField } from '../ui/text-field.tsx'
+import type { LoginAddress } from './login-address.rules.ts'
+import { signIn } from './sign-in.ts'
+import styles from './login-form.module.css'
+
+interface LoginFormProps {
+  email: string
+  kind: LoginAddress['kind']
+}
+
+const REFUSED = {
+  WRONG_CREDENTIALS: m.identity_login_wrong,
+  ACCOUNT_SUSPENDED: m.identity_login_suspended,
+} satisfies Record<keyof (typeof employeeLogin)['refusals'] & keyof (typeof corporateLogin)['refusals'], () => string>
+
+/** E-mail and password. What was typed stays; a fault is read out and takes focus. */
+export function LoginForm({ email: told, kind }: LoginFormProps) {
+  const [email, setEmail] = useState(told)
+  const [password, setPassword] = useState('')
+  const [state, setState] = useState<'first' | 'ready' | 'sending'>('first')
+  const [failure, setFailure] = useState<unknown>()
+  const fault = useRef<HTMLDivElement>(null)
+  useEffect(() => setState('ready'), [])
+  useEffect(() => fault.current?.focus(), [failure])
+  const isEmailOff = faultAt(failure, 'email')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setState('sending')
+    setFailure(undefined)
+    try {
+      globalThis.location.assign(await signIn(kind, { email, password }))
+    } catch (error) {
+      setFailure(error)
+      setState('ready')
+    }
+  }
+  return (
+    // Without scripts nothing is sent: a password must never land in an address.
+    <form method="post" className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      {failure !== undefined && !isEmailOff && (
+        <Note kind="fault" alert ref={fault}>
+          {wordsOf(failure)}
+        </Note>
+      )}
+      <TextField
+        label={m.identity_email()}
+        fault={isEmailOff ? m.identity_email_off() : undefined}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField value={password} onChange={setPassword} />
+      <p className={styles['ways']}>
+        <Link to="/reset-password">{m.identity_login_forgotten()}</Link>
+      </p>
+      <Button
+        type={state === 'first' ? 'button' : 'submit'}
+        disabled={state === 'sending' || (state === 'ready' && !(email && password))}
+      >
+        {state === 'sending' ? m.identity_login_sending() : m.app_sign_in()}
+      </Button>
+    </form>
+  )
+}
+
+function PasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [isShown, setShown] = useState(false)
+  const Eye = isShown ? IconEyeOff : IconEye
+  return (
+    <TextField
+      label={m.identity_password()}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      end={
+        <FieldButton label={m.identity_password_show()} pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Eye size={20} stroke={1.75} aria-hidden />
+        </FieldButton>
+      }
+    />
+  )
+}
+
+const faultAt = (failure: unknown, path: string): boolean =>
+  failure instanceof CallFailed && Boolean(failure.refused?.fields?.some((field) => field.path === path))
+
+function wordsOf(failure: unknown): string {
+  if (!(failure instanceof CallFailed)) return m.app_failed_server()
+  if (failure.isOffline) return m.identity_login_offline()
+  if (failure.code === 'TOO_MANY_REQUESTS')
+    return waitWords(Number(failure.refused?.details?.['retryAfterMs'] ?? 60_000))
+  if (failure.code && failure.code in REFUSED) return REFUSED[failure.code as keyof typeof REFUSED]()
+  const number = failure.requestId
+  return number ? `${m.app_failed_server()} ${m.app_request_number({ number })}` : m.app_failed_server()
+}
+
+function waitWords(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return seconds < 90
+    ? m.identity_wait_seconds({ count: seconds })
+    : m.identity_wait_minutes({ count: Math.ceil(seconds / 60) })
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { logout } from '@chowk/contract/identity/session.ts'
+import { callOverHttp, CallFailed } from '../app/calls.ts'
+import { useViewer } from '../app/page-facts.ts'
+import { endSession } from '../app/session.ts'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import { eraseDevice } from './erase-device.ts'
+import styles from './signout-screen.module.css'
+
+export const meta = () => [{ title: `${m.identity_out_title()} · ${m.app_name()}` }]
+
+/** Signing out begins at once. What belongs to the person goes from this device even if the server is out of reach (R4.10). */
+export default function SignoutScreen() {
+  const viewer = useViewer()
+  const [failed, setFailed] = useState(false)
+  const leave = async () => {
+    setFailed(false)
+    endSession()
+    await eraseDevice()
+    try {
+      await callOverHttp(logout, {})
+    } catch (error) {
+      // A session that is over already is what was wanted.
+      if (!(error instanceof CallFailed) || error.code !== 'SIGN_IN_NEEDED') return setFailed(true)
+    }
+    // A new document: nothing of the person is left in this page's memory.
+    globalThis.location.replace('/signout')
+  }
+  useEffect(() => {
+    if (viewer) void leave()
+    else endSession()
+  }, [])
+  if (failed) {
+    return (
+      <StatePanel level={1} mark="broken" title={m.identity_out_half_title()} text={m.identity_out_half_text()}>
+        <Button onClick={() => void leave()}>{m.app_try_again()}</Button>
+      </StatePanel>
+    )
+  }
+  if (viewer) {
+    return (
+      <div className={styles['leaving']}>
+        <Spinner size="page" label={m.identity_out_leaving()} />
+      </div>
+    )
+  }
+  return (
+    <StatePanel level={1} mark="locked" title={m.identity_out_title()} text={m.identity_out_text()}>
+      <ButtonLink to="/login">{m.identity_out_again()}</ButtonLink>
+      <ButtonLink to="/latest" look="plain">
+        {m.app_go_to_latest()}
+      </ButtonLink>
+    </StatePanel>
+  )
+}
