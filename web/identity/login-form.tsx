@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
 import { CallFailed } from '../app/calls.ts'
+import { useHydrated } from '../app/hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -26,21 +27,21 @@ const REFUSED = {
 export function LoginForm({ email: told, kind }: LoginFormProps) {
   const [email, setEmail] = useState(told)
   const [password, setPassword] = useState('')
-  const [state, setState] = useState<'first' | 'ready' | 'sending'>('first')
+  const isReady = useHydrated()
+  const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const fault = useRef<HTMLDivElement>(null)
-  useEffect(() => setState('ready'), [])
   useEffect(() => fault.current?.focus(), [failure])
   const isEmailOff = faultAt(failure, 'email')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setState('sending')
+    setSending(true)
     setFailure(undefined)
     try {
       globalThis.location.assign(await signIn(kind, { email, password }))
     } catch (error) {
       setFailure(error)
-      setState('ready')
+      setSending(false)
     }
   }
   return (
@@ -67,11 +68,8 @@ export function LoginForm({ email: told, kind }: LoginFormProps) {
       <p className={styles['ways']}>
         <Link to="/reset-password">{m.identity_login_forgotten()}</Link>
       </p>
-      <Button
-        type={state === 'first' ? 'button' : 'submit'}
-        disabled={state === 'sending' || (state === 'ready' && !(email && password))}
-      >
-        {state === 'sending' ? m.identity_login_sending() : m.app_sign_in()}
+      <Button type={isReady ? 'submit' : 'button'} disabled={isReady && (isSending || !email || !password)}>
+        {isSending ? m.identity_login_sending() : m.app_sign_in()}
       </Button>
     </form>
   )

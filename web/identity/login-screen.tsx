@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useHydrated } from '../app/hydrated.ts'
 import { rememberPath } from '../app/session.ts'
 import { LanguageLinks } from '../app/language-links.tsx'
 import type { ScreenHandle } from '../app/shell.tsx'
@@ -77,16 +78,17 @@ export default function LoginScreen() {
 
 // The page is kept for all visitors, so nothing of an address may be rendered on the server.
 function useLoginAddress(): LoginAddress | undefined {
-  const [address, setAddress] = useState<LoginAddress>()
+  const isHydrated = useHydrated()
+  const [told] = useState(() =>
+    typeof document === 'undefined' ? undefined : readLoginAddress(new URLSearchParams(globalThis.location.search)),
+  )
   useEffect(() => {
     const { pathname, search } = globalThis.location
-    const told = readLoginAddress(new URLSearchParams(search))
-    if (told.returnPath) rememberPath(told.returnPath)
+    if (told?.returnPath) rememberPath(told.returnPath)
     const rest = withoutSecrets(search)
     if (rest !== undefined) history.replaceState(history.state, '', pathname + rest)
-    setAddress(told)
-  }, [])
-  return address
+  }, [told])
+  return isHydrated ? told : undefined
 }
 
 function greetingAt(now: string): string {

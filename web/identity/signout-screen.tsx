@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { logout } from '@chowk/contract/identity/session.ts'
 import { callOverHttp, CallFailed } from '../app/calls.ts'
 import { useViewer } from '../app/page-facts.ts'
@@ -15,28 +16,19 @@ export const meta = () => [{ title: `${m.identity_out_title()} · ${m.app_name()
 /** Signing out begins at once. What belongs to the person goes from this device even if the server is out of reach (R4.10). */
 export default function SignoutScreen() {
   const viewer = useViewer()
-  const [failed, setFailed] = useState(false)
-  const leave = async () => {
-    setFailed(false)
-    endSession()
-    await eraseDevice()
-    try {
-      await callOverHttp(logout, {})
-    } catch (error) {
-      // A session that is over already is what was wanted.
-      if (!(error instanceof CallFailed) || error.code !== 'SIGN_IN_NEEDED') return setFailed(true)
-    }
+  const { mutate: begin, isError } = useMutation({
+    mutationFn: leave,
     // A new document: nothing of the person is left in this page's memory.
-    globalThis.location.replace('/signout')
-  }
+    onSuccess: () => globalThis.location.replace('/signout'),
+  })
   useEffect(() => {
-    if (viewer) void leave()
+    if (viewer) begin()
     else endSession()
-  }, [])
-  if (failed) {
+  }, [viewer, begin])
+  if (isError) {
     return (
       <StatePanel level={1} mark="broken" title={m.identity_out_half_title()} text={m.identity_out_half_text()}>
-        <Button onClick={() => void leave()}>{m.app_try_again()}</Button>
+        <Button onClick={() => begin()}>{m.app_try_again()}</Button>
       </StatePanel>
     )
   }
@@ -55,4 +47,15 @@ export default function SignoutScreen() {
       </ButtonLink>
     </StatePanel>
   )
+}
+
+async function leave(): Promise<void> {
+  endSession()
+  await eraseDevice()
+  try {
+    await callOverHttp(logout, {})
+  } catch (error) {
+    // A session that is over already is what was wanted.
+    if (!(error instanceof CallFailed) || error.code !== 'SIGN_IN_NEEDED') throw error
+  }
 }

@@ -78,7 +78,7 @@ function TitleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void
     if (typed.trim() === q) return undefined
     const timer = setTimeout(() => onSearch(typed.trim()), TYPED_FOR_MS)
     return () => clearTimeout(timer)
-  }, [typed, q])
+  }, [typed, q, onSearch])
   return (
     <span className={styles['search']}>
       <IconSearch size={18} stroke={1.75} className={styles['glass']} aria-hidden />

@@ -45,7 +45,8 @@ const EMPTY: SavedShelf = {
 /** Saved items: folders at the left or on top, the stories beside or below them. */
 export default function SavedScreen() {
   const [params] = useSearchParams()
-  const { data: shelf = EMPTY, isPending: isShelfComing } = useRead(getSavedShelf, {})
+  const { data, isPending: isShelfComing } = useRead(getSavedShelf, {})
+  const shelf = (data as SavedShelf | undefined) ?? EMPTY
   const words = { failed: m.news_saved_failed(), failedMore: m.news_saved_failed_more() }
   const list = useList(getSaved, savedInput(params), words)
   const folder = chosenFolder(params, shelf)
