@@ -29,12 +29,14 @@ export function LoginForm({ email: told, kind }: LoginFormProps) {
   const [password, setPassword] = useState('')
   const isReady = useHydrated()
   const [isSending, setSending] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const fault = useRef<HTMLDivElement>(null)
   useEffect(() => fault.current?.focus(), [failure])
   const isEmailOff = faultAt(failure, 'email')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (!email.trim() || !password) return setMissing(true)
     setSending(true)
     setFailure(undefined)
     try {
@@ -54,7 +56,7 @@ export function LoginForm({ email: told, kind }: LoginFormProps) {
       )}
       <TextField
         label={m.identity_email()}
-        fault={isEmailOff ? m.identity_email_off() : undefined}
+        fault={isEmailOff || (isMissing && !email.trim()) ? m.identity_email_off() : undefined}
         name="email"
         type="email"
         autoComplete="username"
@@ -64,23 +66,30 @@ export function LoginForm({ email: told, kind }: LoginFormProps) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <PasswordField value={password} onChange={setPassword} />
+      <PasswordField value={password} isMissing={isMissing && !password} onChange={setPassword} />
       <p className={styles['ways']}>
         <Link to="/reset-password">{m.identity_login_forgotten()}</Link>
       </p>
-      <Button type={isReady ? 'submit' : 'button'} disabled={isReady && (isSending || !email || !password)}>
+      <Button type={isReady ? 'submit' : 'button'} disabled={isSending}>
         {isSending ? m.identity_login_sending() : m.app_sign_in()}
       </Button>
     </form>
   )
 }
 
-function PasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface PasswordFieldProps {
+  value: string
+  isMissing: boolean
+  onChange: (value: string) => void
+}
+
+function PasswordField({ value, isMissing, onChange }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Eye = isShown ? IconEyeOff : IconEye
   return (
     <TextField
       label={m.identity_password()}
+      fault={isMissing ? m.identity_password_missing() : undefined}
       name="password"
       type={isShown ? 'text' : 'password'}
       autoComplete="current-password"

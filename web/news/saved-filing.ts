@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '@chowk/contract/call.ts'
-import { changeSaved, getSaved, getSavedShelf } from '@chowk/contract/news/saved.ts'
+import { changeSaved } from '@chowk/contract/news/saved.ts'
 import type { SavedStory } from '@chowk/contract/news/saved.ts'
 import { callOverHttp, CallFailed } from '../app/calls.ts'
 import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/toast.ts'
+import { forgetSaved, isSavedList } from './saved-lists.ts'
 
 /** The type under which a story is dragged. */
 export const STORY_DRAG = 'application/x-chowk-story'
@@ -17,15 +18,13 @@ export function useFiling(): (id: string, change: Change, into?: string) => Prom
   const client = useQueryClient()
   const show = (changed: Output<typeof changeSaved>) => {
     const { articleId, ...own } = changed
-    client.setQueriesData<Kept>({ queryKey: ['list', getSaved.at] }, (kept) => {
+    client.setQueriesData<Kept>({ predicate: isSavedList }, (kept) => {
       if (!kept) return kept
       const { view } = kept.state
       const data = view.data.map((story) => (story._id === articleId ? { ...story, ...own } : story))
       return { ...kept, state: { ...kept.state, view: { ...view, data } } }
     })
-    client.removeQueries({ queryKey: ['list', getSaved.at], type: 'inactive' })
-    client.removeQueries({ queryKey: [getSaved.at], type: 'inactive' })
-    void client.invalidateQueries({ queryKey: [getSavedShelf.at] })
+    forgetSaved(client)
   }
   return async (id, change, into) => {
     try {

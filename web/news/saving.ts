@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { getSaved, getSavedShelf, saveArticle, UNDO_FOR_MS } from '@chowk/contract/news/saved.ts'
+import { saveArticle, UNDO_FOR_MS } from '@chowk/contract/news/saved.ts'
 import { callOverHttp, CallFailed } from '../app/calls.ts'
 import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/toast.ts'
 import { flipSaved } from './saved-flip.rules.ts'
+import { forgetSaved } from './saved-lists.ts'
 
 type Saveable = { _id: string; isSaved: boolean }
 
@@ -17,13 +18,6 @@ function flipEverywhere(client: QueryClient, id: string, isSaved: boolean): void
     const flipped = flipSaved(kept, id, isSaved)
     if (flipped !== kept) client.setQueryData(query.queryKey, flipped, { updatedAt: query.state.dataUpdatedAt })
   }
-}
-
-// Lists of saved items that are out of sight are asked for anew when they are opened; the one in sight keeps its rows in place.
-function forgetShelf(client: QueryClient): void {
-  client.removeQueries({ queryKey: ['list', getSaved.at], type: 'inactive' })
-  client.removeQueries({ queryKey: [getSaved.at], type: 'inactive' })
-  void client.invalidateQueries({ queryKey: [getSavedShelf.at] })
 }
 
 function wordsOf(error: unknown, saved: boolean): string {
@@ -44,7 +38,7 @@ interface Press {
 async function send(client: QueryClient, { id, saved, undo }: Press): Promise<void> {
   try {
     await callOverHttp(saveArticle, { articleId: id, saved, ...(undo && { undo }) })
-    forgetShelf(client)
+    forgetSaved(client)
   } catch (error) {
     flipEverywhere(client, id, !saved)
     showToast({ text: wordsOf(error, saved) })

@@ -17,13 +17,13 @@ function dice(seed: number): () => number {
 /** Openings that differ from the plain lattice: lit blocks gather in clouds, a few lamps and stones glow. */
 export function openingsOf(seed: number, columns: number, rows: number): Opening[] {
   const roll = dice(seed)
-  const clouds = Array.from({ length: 9 }, () => ({ x: roll() * columns, y: roll() * rows, size: 1.2 + roll() * 2.6 }))
+  const clouds = Array.from({ length: 14 }, () => ({ x: roll() * columns, y: roll() * rows, size: 0.7 + roll() * 1.9 }))
   const all: Opening[] = []
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const glow = roll()
       if (glow < 0.022) all.push({ column, row, kind: 'lamp' })
-      else if (clouds.some(({ x, y, size }) => Math.hypot(x - column, y - row) < size * (0.6 + roll() * 0.5)))
+      else if (clouds.some(({ x, y, size }) => Math.hypot(x - column, y - row) < size * (0.45 + roll() * 0.75)))
         all.push({ column, row, kind: 'light' })
       else if (glow < 0.06) all.push({ column, row, kind: 'stone' })
     }
