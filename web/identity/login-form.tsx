@@ -23,32 +23,43 @@ const REFUSED = {
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
 } satisfies Record<keyof (typeof employeeLogin)['refusals'] & keyof (typeof corporateLogin)['refusals'], () => string>
 
-/** E-mail and password. What was typed stays; a fault is read out and takes focus. */
-export function LoginForm({ email: told, kind }: LoginFormProps) {
-  const [email, setEmail] = useState(told)
-  const [password, setPassword] = useState('')
+interface Missing {
+  email: boolean
+  password: boolean
+}
+
+/** E-mail and password. What was typed stays, also what was typed before the scripts came; a fault is read out and takes focus. */
+export function LoginForm({ email, kind }: LoginFormProps) {
   const isReady = useHydrated()
   const [isSending, setSending] = useState(false)
-  const [isMissing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<Missing>()
   const [failure, setFailure] = useState<unknown>()
+  const form = useRef<HTMLFormElement>(null)
   const fault = useRef<HTMLDivElement>(null)
   useEffect(() => fault.current?.focus(), [failure])
-  const isEmailOff = faultAt(failure, 'email')
-  const submit = async (event: FormEvent) => {
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('email')
+    if (email && field instanceof HTMLInputElement && field.value === '') field.value = email
+  }, [email])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!email.trim() || !password) return setMissing(true)
+    const typed = new FormData(event.currentTarget)
+    const given = { email: textOf(typed.get('email')).trim(), password: textOf(typed.get('password')) }
+    setMissing({ email: given.email === '', password: given.password === '' })
+    if (given.email === '' || given.password === '') return
     setSending(true)
     setFailure(undefined)
     try {
-      globalThis.location.assign(await signIn(kind, { email, password }))
+      globalThis.location.assign(await signIn(kind, given))
     } catch (error) {
       setFailure(error)
       setSending(false)
     }
   }
+  const isEmailOff = faultAt(failure, 'email') || missing?.email
   return (
     // Without scripts nothing is sent: a password must never land in an address.
-    <form method="post" className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} method="post" className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       {failure !== undefined && !isEmailOff && (
         <Note kind="fault" alert ref={fault}>
           {wordsOf(failure)}
@@ -56,17 +67,15 @@ export function LoginForm({ email: told, kind }: LoginFormProps) {
       )}
       <TextField
         label={m.identity_email()}
-        fault={isEmailOff || (isMissing && !email.trim()) ? m.identity_email_off() : undefined}
+        fault={isEmailOff ? m.identity_email_off() : undefined}
         name="email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
       />
-      <PasswordField value={password} isMissing={isMissing && !password} onChange={setPassword} />
+      <PasswordField isMissing={missing?.password ?? false} />
       <p className={styles['ways']}>
         <Link to="/reset-password">{m.identity_login_forgotten()}</Link>
       </p>
@@ -77,13 +86,9 @@ export function LoginForm({ email: told, kind }: LoginFormProps) {
   )
 }
 
-interface PasswordFieldProps {
-  value: string
-  isMissing: boolean
-  onChange: (value: string) => void
-}
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
 
-function PasswordField({ value, isMissing, onChange }: PasswordFieldProps) {
+function PasswordField({ isMissing }: { isMissing: boolean }) {
   const [isShown, setShown] = useState(false)
   const Eye = isShown ? IconEyeOff : IconEye
   return (
@@ -94,8 +99,6 @@ function PasswordField({ value, isMissing, onChange }: PasswordFieldProps) {
       type={isShown ? 'text' : 'password'}
       autoComplete="current-password"
       required
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
       end={
         <FieldButton label={m.identity_password_show()} pressed={isShown} onClick={() => setShown(!isShown)}>
           <Eye size={20} stroke={1.75} aria-hidden />

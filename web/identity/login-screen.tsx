@@ -58,7 +58,7 @@ export default function LoginScreen() {
             <Note kind={address.status === 'ended' ? 'notice' : 'done'}>{STATUS_WORDS[address.status]()}</Note>
           )}
           {isReturning && !address?.status && <Note kind="notice">{m.identity_login_return()}</Note>}
-          <LoginForm key={address ? 'told' : 'first'} email={address?.email ?? ''} kind={address?.kind ?? 'employee'} />
+          <LoginForm email={address?.email ?? ''} kind={address?.kind ?? 'employee'} />
           <p className={styles['new']}>
             {m.identity_login_new()} <Link to="/signup">{m.identity_login_sign_up()}</Link>
           </p>

@@ -21,7 +21,7 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
   const choose = (name: 'category' | 'publication' | 'media') => (value: string) => go(withParam(params, name, value))
   const any = { value: '', name: m.news_filter_any() }
   return (
-    <div className={styles['filter']} role="search" aria-label={m.news_saved_search()}>
+    <div className={styles['filter']} role="search" aria-label={m.news_filter()}>
       <TitleSearch
         key={params.get('folder')}
         q={params.get('q') ?? ''}
