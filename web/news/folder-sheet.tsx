@@ -59,8 +59,8 @@ export function FolderSheet({
     return (
       <Sheet label={m.news_folder_delete_title({ name: folder.name })} onClose={onClose}>
         <h2 className={styles['title']}>{m.news_folder_delete_title({ name: folder.name })}</h2>
-        <p className={styles['text']}>{m.news_folder_delete_text({ count: folder.count })}</p>
-        <div className={`${styles['ways']} ${styles['new']}`}>
+        {folder.count > 0 && <p className={styles['text']}>{m.news_folder_delete_text({ count: folder.count })}</p>}
+        <div className={`${styles['ways']} ${styles['last']}`}>
           <Button look="danger" onClick={remove} disabled={removal.isPending}>
             {m.news_folder_delete()}
           </Button>

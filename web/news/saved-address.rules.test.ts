@@ -12,7 +12,9 @@ const shelf = {
 }
 
 test('the address says what is shown, and what cannot be right is left out [news:B3]', () => {
-  const params = new URLSearchParams('folder=7&category=water&publication=the-ferry&media=AUDIO&q=%20tank%20&oldest=1')
+  const params = new URLSearchParams(
+    'folder=7&category=water&publication=the-ferry&media=AUDIO&words=%20tank%20&oldest=1',
+  )
   expect(savedInput(params)).toEqual({
     folder: '7',
     category: 'water',
@@ -22,14 +24,14 @@ test('the address says what is shown, and what cannot be right is left out [news
     oldestFirst: true,
   })
   expect(countFilters(params)).toBe(4)
-  expect(savedInput(new URLSearchParams('folder=-1&category=A%20B&media=VIDEO&oldest=2&q=%20'))).toEqual({})
+  expect(savedInput(new URLSearchParams('folder=-1&category=A%20B&media=VIDEO&oldest=2&words=%20'))).toEqual({})
 })
 
 test('one choice changes one thing of the address', () => {
-  const params = new URLSearchParams('folder=7&q=tank')
-  expect(withParam(params, 'folder', null)).toBe('?q=tank')
-  expect(withParam(params, 'q', '')).toBe('?folder=7')
-  expect(withParam(new URLSearchParams('q=tank'), 'q', null)).toBe('?')
+  const params = new URLSearchParams('folder=7&words=tank')
+  expect(withParam(params, 'folder', null)).toBe('?words=tank')
+  expect(withParam(params, 'words', '')).toBe('?folder=7')
+  expect(withParam(new URLSearchParams('words=tank'), 'words', null)).toBe('?')
 })
 
 test('a folder that is gone is shown as empty', () => {

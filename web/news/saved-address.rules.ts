@@ -2,7 +2,7 @@ import type { getSaved, SavedShelf } from '@chowk/contract/news/saved.ts'
 import type { Input } from '@chowk/contract/call.ts'
 
 /** What may stand in the address of the saved items. */
-export const SAVED_PARAMS = ['folder', 'category', 'publication', 'media', 'q', 'oldest'] as const
+export const SAVED_PARAMS = ['folder', 'category', 'publication', 'media', 'words', 'oldest'] as const
 type SavedParam = (typeof SAVED_PARAMS)[number]
 
 /** The call's input from the address; what cannot be right is left out, so that an old link still opens. */
@@ -11,7 +11,8 @@ export function savedInput(params: URLSearchParams): Input<typeof getSaved> {
     const value = params.get(name)
     return value && shape.test(value) ? { [name]: value } : {}
   }
-  const q = params.get('q')?.trim().slice(0, 100)
+  // Not `q`: that is what the search of the whole site is about.
+  const q = params.get('words')?.trim().slice(0, 100)
   return {
     ...fits('folder', /^(?:none|[1-9]\d{0,17})$/),
     ...fits('category', /^[a-z0-9-]{1,60}$/),
@@ -33,7 +34,7 @@ export function withParam(params: URLSearchParams, name: SavedParam, value: stri
 
 /** How many filters are set beside the folder and the order. */
 export const countFilters = (params: URLSearchParams): number =>
-  ['category', 'publication', 'media', 'q'].filter((name) => params.get(name)).length
+  ['category', 'publication', 'media', 'words'].filter((name) => params.get(name)).length
 
 /** What the list shows: all, stories in no folder, or a folder. */
 export type Chosen =

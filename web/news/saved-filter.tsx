@@ -16,7 +16,7 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const count = countFilters(params)
-  const [isOpen, setOpen] = useState(count > (params.get('q') ? 1 : 0))
+  const [isOpen, setOpen] = useState(count > (params.get('words') ? 1 : 0))
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
   const choose = (name: 'category' | 'publication' | 'media') => (value: string) => go(withParam(params, name, value))
   const any = { value: '', name: m.news_filter_any() }
@@ -24,8 +24,8 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
     <div className={styles['filter']} role="search" aria-label={m.news_filter()}>
       <TitleSearch
         key={params.get('folder')}
-        q={params.get('q') ?? ''}
-        onSearch={(q) => go(withParam(params, 'q', q))}
+        q={params.get('words') ?? ''}
+        onSearch={(q) => go(withParam(params, 'words', q))}
       />
       <button type="button" className={styles['open']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <IconFilter size={20} stroke={1.75} aria-hidden />
