@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 import { handlers, makeApp } from './app.ts'
 import { registerPictures } from './news/picture-proxy.ts'
 import { findSession, isLive, makeIdentify } from './identity/identity.ts'
-import { deviceOf } from './identity/token.ts'
+import { proofOf } from './identity/token.ts'
 import { Assets } from './platform/assets.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
@@ -183,8 +183,8 @@ async function openWeb(
   const { config, sql, clock } = wire.house
   const documents = {
     async personOfDevice(cookies: Readonly<Record<string, string>>) {
-      const deviceId = deviceOf(config.serverKey, cookies['chowk_device'])
-      return deviceId ? await findSession(sql, clock, { deviceId }) : undefined
+      const proof = proofOf(config.serverKey, cookies['chowk_device'])
+      return proof ? await findSession(sql, clock, proof) : undefined
     },
   }
   const vite = config.mode === 'dev' ? await openVite() : undefined

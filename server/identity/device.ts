@@ -2,13 +2,14 @@ import type { Sql } from '../platform/database.ts'
 import type { Origin } from '../platform/handle.ts'
 import { cookieLine } from '../platform/cookies.ts'
 import { deviceCookie, deviceOf } from './token.ts'
+import type { DeviceProof } from './token.ts'
 
 /** Browsers keep no cookie longer. */
 const DEVICE_S = 400 * 86_400
 
 /** The `set-cookie` line that makes a device known. */
-export const deviceLine = (key: Buffer, deviceId: string, origin: Origin): string =>
-  cookieLine('chowk_device', deviceCookie(key, deviceId), { maxAgeS: DEVICE_S, secure: origin.isSecure })
+export const deviceLine = (key: Buffer, { deviceId, nonce }: DeviceProof, origin: Origin): string =>
+  cookieLine('chowk_device', deviceCookie(key, deviceId, nonce), { maxAgeS: DEVICE_S, secure: origin.isSecure })
 
 /** What a handler has at hand when it asks for the device. */
 export interface DeviceAsked {
@@ -27,6 +28,6 @@ export async function knowDevice({ sql, key, origin, reply }: DeviceAsked): Prom
   }
   const [made] = await sql<{ id: string }[]>`insert into device default values returning id`
   const deviceId = made?.id ?? ''
-  reply.cookie(deviceLine(key, deviceId, origin))
+  reply.cookie(deviceLine(key, { deviceId, nonce: '' }, origin))
   return deviceId
 }

@@ -3,7 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Person, Viewer } from '../platform/viewer.ts'
 import { isMinor } from './minor.rules.ts'
-import { AccessReader, deviceOf } from './token.ts'
+import { AccessReader, proofOf } from './token.ts'
+import type { DeviceProof } from './token.ts'
 
 /** Says who makes a call: the access token's person, else the visitor of the device, or with `byDevice` the person signed in on it. */
 export function makeIdentify({ key, clock, sql }: { key: Buffer; clock: Clock; sql: Sql }) {
@@ -16,10 +17,9 @@ export function makeIdentify({ key, clock, sql }: { key: Buffer; clock: Clock; s
     const token = cookies['chowk_access'] ?? authorization?.replace(/^Bearer /i, '')
     const person = token ? await reader.read(token) : undefined
     if (person) return person
-    const deviceId = deviceOf(key, cookies['chowk_device'])
-    const session =
-      byDevice && deviceId && cookies['chowk_in'] ? await findSession(sql, clock, { deviceId }) : undefined
-    return session?.viewer ?? { signedIn: false, deviceId }
+    const proof = proofOf(key, cookies['chowk_device'])
+    const session = byDevice && proof && cookies['chowk_in'] ? await findSession(sql, clock, proof) : undefined
+    return session?.viewer ?? { signedIn: false, deviceId: proof?.deviceId ?? null }
   }
 }
 
@@ -48,13 +48,14 @@ interface PersonRow {
   class: number | null
 }
 
-/** The person of a live session with all that her token and her pages need; `by` names the family or its device. */
+/** The person of a live session with all that her token and her pages need; `by` names the family, or its device with the proof that the device's cookie gives. */
 export async function findSession(
   sql: Sql,
   clock: Clock,
-  by: { familyId: string } | { deviceId: string },
+  by: { familyId: string } | DeviceProof,
 ): Promise<{ viewer: Person; data: UserData } | undefined> {
-  const where = 'familyId' in by ? sql`f.id = ${by.familyId}` : sql`f.device_id = ${by.deviceId}`
+  const where =
+    'familyId' in by ? sql`f.id = ${by.familyId}` : sql`f.device_id = ${by.deviceId} and f.device_nonce = ${by.nonce}`
   const [row] = await sql<PersonRow[]>`
     select f.id as family_id, f.device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class

@@ -90,6 +90,7 @@ describe('signing in', () => {
     await browser.signIn('asha@chowk.example', PASSWORD)
     copied.jar.set('chowk_in', '1')
     expect(copied.jar.get('chowk_device')).not.toBe(browser.jar.get('chowk_device'))
+    expect(await world.owner`select count(*)::int as n from device`).toEqual([{ n: 1 }])
     expect((await copied.post('/api/user/logout', {})).status).toBe(401)
   })
 })

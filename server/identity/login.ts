@@ -42,12 +42,12 @@ function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
       if (account.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED')
       const session = await house.sql.begin(async (tx) => {
         const administers = declared === corporateLogin
-        const opened = await openSession(tx, clock, { personId: account.id, oldDeviceId: deviceId, administers })
+        const opened = await openSession(tx, clock, { personId: account.id, deviceId, administers })
         await writeAudit(tx, declared, origin, opened.viewer, { subject: `session ${opened.viewer.familyId}` })
         return opened
       })
       await forgetTries(house.sql, attempt)
-      reply.cookie(deviceLine(key, session.viewer.deviceId, origin))
+      reply.cookie(deviceLine(key, { deviceId: session.viewer.deviceId, nonce: session.nonce }, origin))
       await giveTokens(house, origin, reply, session)
       return session.data
     },

@@ -7,27 +7,27 @@ import { findSession } from './identity.ts'
 import { decideRenewal } from './renewal.rules.ts'
 import { giveTokens, prolongSession, revokeFamily, takeTokens } from './session.ts'
 import type { Session } from './session.ts'
-import { deviceOf, readRefresh } from './token.ts'
+import { proofOf, readRefresh } from './token.ts'
+import type { DeviceProof } from './token.ts'
 
 interface Presented {
   familyId: string
   generation: number
-  deviceId: string | null
+  proof: DeviceProof | null
 }
 
 export const answerRenewal = handle(
   renewSession,
   async ({ input, house, clock, origin, refuse, reply }) => {
     const token = readRefresh(house.config.serverKey, input.refreshToken)
-    const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
+    const proof = proofOf(house.config.serverKey, origin.cookies['chowk_device'])
     // A revocation must stay although the answer is a refusal, so the transaction ends before either.
-    const session =
-      token && (await house.sql.begin(async (tx) => await renew(tx, clock, origin, { ...token, deviceId })))
+    const session = token && (await house.sql.begin(async (tx) => await renew(tx, clock, origin, { ...token, proof })))
     if (session) {
       await giveTokens(house, origin, reply, session)
       return session.data
     }
-    const isLive = deviceId && (await findSession(house.sql, clock, { deviceId }))
+    const isLive = proof && (await findSession(house.sql, clock, proof))
     if (!isLive) takeTokens(origin, reply)
     throw refuse('REFRESH_REJECTED')
   },
@@ -36,16 +36,17 @@ export const answerRenewal = handle(
 
 interface Family {
   deviceId: string
+  deviceNonce: string
   generation: number
 }
 
 async function renew(sql: Sql, clock: Clock, origin: Origin, presented: Presented): Promise<Session | undefined> {
-  const { familyId } = presented
+  const { familyId, proof } = presented
   const [family] = await sql<Family[]>`
-    select device_id, generation from session_family
+    select device_id, device_nonce, generation from session_family
     where id = ${familyId} and revoked_at is null and expires_at > ${clock.now()} for update`
   if (!family) return undefined
-  const isRightDevice = family.deviceId === presented.deviceId
+  const isRightDevice = family.deviceId === proof?.deviceId && family.deviceNonce === proof.nonce
   const verdict = decideRenewal({ presented: presented.generation, generation: family.generation, isRightDevice })
   if (verdict === 'REUSED') return await endReused(sql, clock, origin, familyId)
   if (verdict === 'REJECTED') return undefined

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Clock } from '../platform/clock.ts'
 import { cookieLine } from '../platform/cookies.ts'
@@ -23,32 +24,29 @@ export interface Session {
   generation: number
 }
 
-/** Opens a session on a device made for it: whoever knew the device's cookie before gains nothing. Answers the new session. */
+/** Opens a session on a device, or on a new one. The nonce goes into the device's cookie: whoever copied that cookie before gains nothing. */
 export async function openSession(
   sql: Sql,
   clock: Clock,
-  who: { personId: string; oldDeviceId: string | null; administers: boolean },
-): Promise<Session> {
+  who: { personId: string; deviceId: string | null; administers: boolean },
+): Promise<Session & { nonce: string }> {
   const now = clock.now()
-  if (who.oldDeviceId) {
-    await sql`
-      update session_family set revoked_at = ${now}, revoked_because = 'REPLACED'
-      where device_id = ${who.oldDeviceId} and revoked_at is null`
-  }
+  const nonce = randomBytes(12).toString('base64url')
+  await sql`
+    update session_family set revoked_at = ${now}, revoked_because = 'REPLACED'
+    where device_id = ${who.deviceId} and revoked_at is null`
   const [family] = await sql<{ id: string }[]>`
-    with made as (
-      insert into device (consent_at, consent)
-      select d.consent_at, coalesce(d.consent, '{}') from (select 1) one left join device d on d.id = ${who.oldDeviceId}
-      returning id)
-    insert into session_family (person_id, device_id, workspace_id, created_at, renewed_at, expires_at)
-    select ${who.personId}, made.id, (
+    with known as (update device set seen_at = ${now} where id = ${who.deviceId} returning id),
+    made as (insert into device (seen_at) select ${now}::timestamptz where not exists (select from known) returning id)
+    insert into session_family (person_id, device_id, device_nonce, workspace_id, created_at, renewed_at, expires_at)
+    select ${who.personId}, d.id, ${nonce}, (
         select m.workspace_id from membership m where m.person_id = ${who.personId} and m.left_at is null
         order by (${who.administers} and m.role in ('OWNER', 'ADMIN')) desc, m.joined_at desc limit 1),
       ${now}, ${now}, ${new Date(now.getTime() + IDLE_MS)}
-    from made returning id`
+    from (select id from known union all select id from made) d returning id`
   const session = await findSession(sql, clock, { familyId: family?.id ?? '' })
   if (!session) throw new Error('the session that was opened is not there')
-  return { ...session, generation: 0 }
+  return { ...session, generation: 0, nonce }
 }
 
 /** Moves a session's end on; it was renewed just now. */

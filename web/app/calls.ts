@@ -42,6 +42,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Sent with calls that may not happen twice. */
   idempotencyKey?: string
+  /** Looks at the headers of the answer: signing in finds the refresh token there. */
+  seeHeaders?: (headers: Headers) => void
 }
 
 /** Makes a call over HTTP and answers its body; every failure is a `CallFailed`. */
@@ -73,6 +75,7 @@ async function ask(declared: Call, input: unknown, options: CallOptions): Promis
   const seal = pageFacts()?.seal
   const answer = await send(declared, input, { ...options, sealed: maySeal(seal) })
   const requestId = answer.headers.get('x-request-id')
+  options.seeHeaders?.(answer.headers)
   try {
     return { envelope: await openAnswer(answer, seal), requestId }
   } catch (error) {

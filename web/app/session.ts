@@ -1,3 +1,4 @@
+import { returnPathOf } from '@chowk/contract/identity/return-path.ts'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
 import * as z from 'zod/mini'
 
@@ -77,5 +78,5 @@ export const rememberPath = (path: string): void => writeStored('redirectionUrl'
 export function takeRememberedPath(): string | undefined {
   const path = readStored('redirectionUrl')
   eraseStored('redirectionUrl')
-  return path && /^\/(?![/\\])/.test(path) ? path : undefined
+  return returnPathOf(path)
 }

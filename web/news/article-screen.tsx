@@ -14,6 +14,7 @@ import { ArticleText } from './article/article-text.tsx'
 import { Coverage } from './article/coverage.tsx'
 import { ShareButton } from './article/share-button.tsx'
 import { TextButton } from './article/text-button.tsx'
+import { SaveButton } from './save-button.tsx'
 import styles from './article-screen.module.css'
 
 const reads = (slug = ''): readonly Read[] => [[getArticle, { slug }]]
@@ -61,6 +62,7 @@ function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }
   return (
     <>
       {look === 'icon' && <TextButton look={look} />}
+      <SaveButton story={article} look={look} />
       <ShareButton slug={article.slug} title={article.title} look={look} />
       {look === 'named' && <TextButton look={look} />}
     </>

@@ -10,19 +10,28 @@ import styles from './shell.module.css'
 import { ToastPlace } from './toast-place.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** `bar: 'own'` on a route: on a phone the screen brings its own bar instead of the top bar and tabs. */
+/** `bar` on a route: with `own` a phone's screen brings its own bar instead of the top bar and tabs, with `none` nothing stands around it. */
 export interface ScreenHandle {
-  bar?: 'own'
+  bar?: 'own' | 'none'
 }
 
-const isOwnBar = (handle: unknown) => (handle as ScreenHandle | undefined)?.bar === 'own'
+const barOf = (handle: unknown) => (handle as ScreenHandle | undefined)?.bar
 
 /** Everything around a screen. It needs no answers and no provider, so that it also stands around a failure. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const viewer = useViewer()
-  const hasOwnBar = useMatches().some(({ handle }) => isOwnBar(handle))
+  const bars = useMatches().map(({ handle }) => barOf(handle))
+  const hasOwnBar = bars.includes('own')
   const area = areaOf(pathname)
+  if (bars.includes('none')) {
+    return (
+      <>
+        <main id="main">{children}</main>
+        <ToastPlace />
+      </>
+    )
+  }
   return (
     <div className={`${styles['page']} ${viewer ? styles['forMembers'] : ''} ${hasOwnBar ? styles['swapped'] : ''}`}>
       <a href="#main" className={styles['skip']}>

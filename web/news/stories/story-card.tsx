@@ -45,8 +45,10 @@ export function StoryRow({ story, level = 2, actions }: StoryProps) {
       <div className={styles['rowText']}>
         <Subject story={story} />
         <Headline story={story} level={level} className={styles['rowTitle']} />
-        <Meta story={story} minutes={m.news_minutes} />
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        <div className={styles['rowFoot']}>
+          <Meta story={story} minutes={m.news_minutes} />
+          {actions && <div className={styles['actions']}>{actions}</div>}
+        </div>
       </div>
       <div className={styles['rowPicture']}>
         <Picture picture={story.picture} ratio={4 / 3} sizes="124px" />

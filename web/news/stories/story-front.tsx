@@ -1,6 +1,7 @@
 import type { Story } from '@chowk/contract/news/story.ts'
 import { LeadBones, RowBones } from '../../ui/waiting/skeleton.tsx'
 import { ShareButton } from '../article/share-button.tsx'
+import { SaveButton } from '../save-button.tsx'
 import { LeadStory, StoryRow } from './story-card.tsx'
 import styles from './story-front.module.css'
 
@@ -14,19 +15,28 @@ export function StoryFront({ stories }: { stories: readonly Story[] }) {
     <>
       <div className={styles['front']}>
         <div className={styles['lead']}>
-          <LeadStory story={lead} actions={<ShareButton slug={lead.slug} title={lead.title} look="icon" />} />
+          <LeadStory story={lead} actions={<LeadActions lead={lead} />} />
         </div>
         <div className={styles['beside']}>
           {rest.slice(0, BESIDE).map((story) => (
-            <StoryRow key={story._id} story={story} />
+            <StoryRow key={story._id} story={story} actions={<SaveButton story={story} look="icon" />} />
           ))}
         </div>
       </div>
       <div className={styles['below']}>
         {rest.slice(BESIDE).map((story) => (
-          <StoryRow key={story._id} story={story} />
+          <StoryRow key={story._id} story={story} actions={<SaveButton story={story} look="icon" />} />
         ))}
       </div>
+    </>
+  )
+}
+
+function LeadActions({ lead }: { lead: Story }) {
+  return (
+    <>
+      <SaveButton story={lead} look="icon" />
+      <ShareButton slug={lead.slug} title={lead.title} look="icon" />
     </>
   )
 }

@@ -9,7 +9,7 @@ export function ToastView({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => hideToast(toast), SHOWN_FOR_MS)
+    const timer = setTimeout(() => hideToast(toast), toast.forMs ?? SHOWN_FOR_MS)
     return () => clearTimeout(timer)
   }, [toast, isHeld])
   const { action } = toast

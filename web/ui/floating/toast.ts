@@ -2,6 +2,8 @@
 export interface Toast {
   text: string
   action?: { name: string; run: () => void }
+  /** How long it stays; 8 s unless said otherwise. */
+  forMs?: number
 }
 
 type Listener = () => void

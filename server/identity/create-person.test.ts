@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { Browser } from '../testing/browser.ts'
+import { test } from '../testing/test.ts'
+import { CannotCreatePerson, createPerson } from './create-person.ts'
+import { hashPassword, isPassword } from './password.ts'
+
+test('an operator makes a person, whose password is thought up and known nowhere else', async ({ world }) => {
+  const made = await createPerson(world.owner, { email: 'Op@Chowk.Example', name: ' Farah ', isOperator: true })
+  const said = await new Browser(world).signIn('op@chowk.example', made.password)
+  expect(said.envelope.body).toMatchObject({ name: 'Farah', operator: true, userId: made.id })
+  const [row] = await world.owner<{ passwordHash: string }[]>`select password_hash from person`
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+})
+
+test('an address that has an account, or is none, and a short password are refused with a sentence', async ({
+  world,
+}) => {
+  await createPerson(world.owner, { email: 'asha@chowk.example', name: 'Asha' })
+  const wrong = [
+    { email: 'ASHA@chowk.example', name: 'Asha' },
+    { email: 'asha', name: 'Asha' },
+    { email: 'ravi@chowk.example', name: ' ' },
+    { email: 'ravi@chowk.example', name: 'Ravi', password: 'short' },
+  ]
+  for (const person of wrong) await expect(createPerson(world.owner, person)).rejects.toThrow(CannotCreatePerson)
+  expect(await world.owner`select count(*)::int as n from person`).toEqual([{ n: 1 }])
+})
+
+test('a password is the same however a keyboard composes its letters', async () => {
+  const stored = await hashPassword('caf\u00e9 पानी')
+  expect(await isPassword('cafe\u0301 पानी', stored)).toBe(true)
+  expect(await isPassword('cafe पानी', stored)).toBe(false)
+  expect(await isPassword('anything', null)).toBe(false)
+})

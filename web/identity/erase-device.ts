@@ -1,0 +1,12 @@
+/** Takes what a reader left on this device, apart from its preferences: offline copies, positions and drafts. */
+export async function eraseDevice(): Promise<void> {
+  const copies = 'caches' in globalThis ? await caches.keys().catch(() => []) : []
+  const stores = await (globalThis.indexedDB?.databases?.() ?? Promise.resolve([])).catch(() => [])
+  await Promise.all(copies.map((name) => caches.delete(name)))
+  for (const { name } of stores) if (name) indexedDB.deleteDatabase(name)
+  try {
+    globalThis.sessionStorage.clear()
+  } catch {
+    // A forbidden store holds nothing.
+  }
+}

@@ -1,0 +1,43 @@
+import { returnPathOf } from '@chowk/contract/identity/return-path.ts'
+
+/** What the sign-in page reads from its address (R2.07). Links of later domains carry `code` and `authToken`: secrets that leave the address at once. */
+export interface LoginAddress {
+  email: string
+  /** Which of the two calls is made, and which words stand above the form. */
+  kind: 'corporate' | 'employee'
+  instituteId: string | null
+  code: string | null
+  authToken: string | null
+  /** What happened before, where we know a sentence for it. */
+  status: 'verified' | 'reset' | 'ended' | null
+  returnPath: string | undefined
+}
+
+const STATUSES = ['verified', 'reset', 'ended'] as const
+const isCorporate = (word: string | null) => word?.toLowerCase() === 'corporate'
+
+/** Reads the parameters; whatever is not one of ours is left out. */
+export function readLoginAddress(params: URLSearchParams): LoginAddress {
+  const status = params.get('status')
+  return {
+    email: (params.get('email') ?? '').slice(0, 254),
+    kind: isCorporate(params.get('loginType')) || isCorporate(params.get('type')) ? 'corporate' : 'employee',
+    instituteId: params.get('instituteId'),
+    code: params.get('code'),
+    authToken: params.get('authToken'),
+    status: STATUSES.find((known) => known === status) ?? null,
+    returnPath: returnPathOf(params.get('redirectionUrl')),
+  }
+}
+
+const SECRET = ['code', 'authToken', 'email', 'redirectionUrl']
+
+/** The same address without what nobody looking over a shoulder or into a history should read; undefined when nothing has to go. */
+export function withoutSecrets(search: string): string | undefined {
+  const params = new URLSearchParams(search)
+  const told = SECRET.filter((name) => params.has(name))
+  for (const name of told) params.delete(name)
+  if (told.length === 0) return undefined
+  const rest = params.toString()
+  return rest ? `?${rest}` : ''
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { chosenFolder, countFilters, savedInput, withParam } from './saved-address.rules.ts'
+
+const shelf = {
+  total: 5,
+  minutes: 20,
+  inNoFolder: 2,
+  most: 2000,
+  categories: [],
+  publications: [],
+  folders: [{ id: '7', name: 'Project', count: 3, minutes: 12 }],
+}
+
+test('the address says what is shown, and what cannot be right is left out [news:B3]', () => {
+  const params = new URLSearchParams(
+    'folder=7&category=water&publication=the-ferry&media=AUDIO&words=%20tank%20&oldest=1',
+  )
+  expect(savedInput(params)).toEqual({
+    folder: '7',
+    category: 'water',
+    publication: 'the-ferry',
+    media: 'AUDIO',
+    q: 'tank',
+    oldestFirst: true,
+  })
+  expect(countFilters(params)).toBe(4)
+  expect(savedInput(new URLSearchParams('folder=-1&category=A%20B&media=VIDEO&oldest=2&words=%20'))).toEqual({})
+})
+
+test('one choice changes one thing of the address', () => {
+  const params = new URLSearchParams('folder=7&words=tank')
+  expect(withParam(params, 'folder', null)).toBe('?words=tank')
+  expect(withParam(params, 'words', '')).toBe('?folder=7')
+  expect(withParam(new URLSearchParams('words=tank'), 'words', null)).toBe('?')
+})
+
+test('a folder that is gone is shown as empty', () => {
+  expect(chosenFolder(new URLSearchParams(''), shelf)).toMatchObject({ kind: 'all', count: 5 })
+  expect(chosenFolder(new URLSearchParams('folder=none'), shelf)).toMatchObject({ kind: 'none', count: 2 })
+  expect(chosenFolder(new URLSearchParams('folder=7'), shelf)).toMatchObject({ name: 'Project', count: 3 })
+  expect(chosenFolder(new URLSearchParams('folder=8'), shelf)).toMatchObject({ kind: 'folder', count: 0 })
+})

@@ -1,0 +1,51 @@
+import type { getSaved, SavedShelf } from '@chowk/contract/news/saved.ts'
+import type { Input } from '@chowk/contract/call.ts'
+
+/** What may stand in the address of the saved items. */
+export const SAVED_PARAMS = ['folder', 'category', 'publication', 'media', 'words', 'oldest'] as const
+type SavedParam = (typeof SAVED_PARAMS)[number]
+
+/** The call's input from the address; what cannot be right is left out, so that an old link still opens. */
+export function savedInput(params: URLSearchParams): Input<typeof getSaved> {
+  const fits = (name: SavedParam, shape: RegExp) => {
+    const value = params.get(name)
+    return value && shape.test(value) ? { [name]: value } : {}
+  }
+  // Not `q`: that is what the search of the whole site is about.
+  const q = params.get('words')?.trim().slice(0, 100)
+  return {
+    ...fits('folder', /^(?:none|[1-9]\d{0,17})$/),
+    ...fits('category', /^[a-z0-9-]{1,60}$/),
+    ...fits('publication', /^[a-z0-9-]{1,80}$/),
+    ...fits('media', /^(?:TEXT|AUDIO)$/),
+    ...(q && { q }),
+    ...(params.get('oldest') === '1' && { oldestFirst: true }),
+  }
+}
+
+/** The same address with one thing set or, with null, taken away. */
+export function withParam(params: URLSearchParams, name: SavedParam, value: string | null): string {
+  const next = new URLSearchParams(params)
+  if (value === null || value === '') next.delete(name)
+  else next.set(name, value)
+  const search = next.toString()
+  return search ? `?${search}` : '?'
+}
+
+/** How many filters are set beside the folder and the order. */
+export const countFilters = (params: URLSearchParams): number =>
+  ['category', 'publication', 'media', 'words'].filter((name) => params.get(name)).length
+
+/** What the list shows: all, stories in no folder, or a folder. */
+export type Chosen =
+  | { kind: 'all' | 'none'; count: number; minutes: number }
+  | { kind: 'folder'; id: string; name: string; count: number; minutes: number }
+
+/** The chosen folder with its figures; one that is gone counts as empty. */
+export function chosenFolder(params: URLSearchParams, shelf: SavedShelf): Chosen {
+  const id = params.get('folder')
+  if (id === null) return { kind: 'all', count: shelf.total, minutes: shelf.minutes }
+  if (id === 'none') return { kind: 'none', count: shelf.inNoFolder, minutes: 0 }
+  const folder = shelf.folders.find((one) => one.id === id)
+  return folder ? { kind: 'folder', ...folder } : { kind: 'folder', id, name: '', count: 0, minutes: 0 }
+}

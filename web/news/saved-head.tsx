@@ -1,0 +1,64 @@
+import { IconDownload, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { SavedShelf } from '@chowk/contract/news/saved.ts'
+import { lazyPart } from '../app/lazy-part.tsx'
+import { m } from '../paraglide/messages.js'
+import { SelectField } from '../ui/select-field.tsx'
+import { withParam } from './saved-address.rules.ts'
+import type { Chosen } from './saved-address.rules.ts'
+import styles from './saved-screen.module.css'
+
+const FolderSheet = lazyPart('folder-sheet', async () => (await import('./folder-sheet.tsx')).FolderSheet)
+const ExportSheet = lazyPart('export-sheet', async () => (await import('./export-sheet.tsx')).ExportSheet)
+
+function titleOf(chosen: Chosen): string {
+  if (chosen.kind === 'folder') return chosen.name
+  return chosen.kind === 'none' ? m.news_saved_no_folder() : m.news_saved_title()
+}
+
+/** Name and size of what is shown, with what can be done with all of it. */
+export function SavedHead({ shelf, chosen }: { shelf: SavedShelf; chosen: Chosen }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'folder' | 'export'>()
+  const size = m.news_saved_count({ count: chosen.count })
+  const close = () => setOpen(undefined)
+  return (
+    <header className={styles['head']}>
+      <h1 id="saved-title" className={styles['title']}>
+        {titleOf(chosen)}
+      </h1>
+      <p className={styles['size']}>
+        {chosen.minutes > 0 ? `${size}, ${m.news_saved_reading({ count: chosen.minutes })}` : size}
+        {chosen.kind === 'all' && shelf.total > shelf.most * 0.9 && ` · ${m.news_saved_of_most({ most: shelf.most })}`}
+      </p>
+      <div className={styles['ways']}>
+        {chosen.kind === 'folder' && (
+          <button type="button" className={styles['way']} aria-haspopup="dialog" onClick={() => setOpen('folder')}>
+            <IconPencil size={20} stroke={1.75} aria-hidden />
+            <span>{m.news_folder_change()}</span>
+          </button>
+        )}
+        <button type="button" className={styles['way']} aria-haspopup="dialog" onClick={() => setOpen('export')}>
+          <IconDownload size={20} stroke={1.75} aria-hidden />
+          <span>{m.news_export()}</span>
+        </button>
+        <SelectField
+          label={m.news_saved_order()}
+          bare
+          value={params.get('oldest') === '1' ? '1' : ''}
+          options={[
+            { value: '', name: m.news_saved_newest() },
+            { value: '1', name: m.news_saved_oldest() },
+          ]}
+          onChoose={(value) =>
+            void navigate(withParam(params, 'oldest', value), { replace: true, preventScrollReset: true })
+          }
+        />
+      </div>
+      {open === 'folder' && chosen.kind === 'folder' && <FolderSheet folder={chosen} onClose={close} />}
+      {open === 'export' && <ExportSheet folder={params.get('folder')} onClose={close} />}
+    </header>
+  )
+}

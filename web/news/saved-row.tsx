@@ -1,0 +1,100 @@
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DragEvent, KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import type { SavedShelf, SavedStory } from '@chowk/contract/news/saved.ts'
+import { lazyPart } from '../app/lazy-part.tsx'
+import { ageText, dateText, useNow } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Picture } from '../ui/picture.tsx'
+import { isSameDay } from '../ui/time.rules.ts'
+import { PublicationMark } from './publication-mark.tsx'
+import { SaveButton } from './save-button.tsx'
+import type { Chosen } from './saved-address.rules.ts'
+import { STORY_DRAG } from './saved-filing.ts'
+import styles from './saved-row.module.css'
+import { articlePath, langOf, nameOf } from './words.ts'
+
+const SavedSheet = lazyPart('saved-sheet', async () => (await import('./saved-sheet.tsx')).SavedSheet)
+
+interface SavedRowProps {
+  story: SavedStory
+  shelf: SavedShelf
+  folder: Chosen
+}
+
+/** A saved story with the reader's own note. It can be dragged on a folder; M opens its folders. */
+export function SavedRow({ story, shelf, folder }: SavedRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const drag = (event: DragEvent) => {
+    event.dataTransfer.setData(STORY_DRAG, JSON.stringify({ _id: story._id, folderIds: story.folderIds }))
+    event.dataTransfer.effectAllowed = 'link'
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey || isOpen) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <article className={styles['row']} draggable onDragStart={drag} onKeyDown={onKey}>
+      <div className={styles['picture']}>
+        <Picture picture={story.picture} ratio={4 / 3} sizes="124px" />
+      </div>
+      <div className={styles['text']}>
+        <p className={styles['subject']}>{nameOf(story.category.name)}</p>
+        <Headline story={story} />
+        <p className={styles['meta']}>
+          <PublicationMark publication={story.publication} />
+          <span className={styles['dot']}>
+            <SavedAt of={story.savedAt} />
+          </span>
+        </p>
+        <Notice story={story} />
+        {story.note && <p className={styles['note']}>{story.note}</p>}
+      </div>
+      <div className={styles['actions']}>
+        <SaveButton story={story} look="icon" from={folder.kind === 'folder' ? folder.name : undefined} />
+        <button
+          type="button"
+          className={styles['more']}
+          aria-label={m.news_saved_change({ title: story.title })}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <IconDots size={22} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      {isOpen && <SavedSheet story={story} shelf={shelf} onClose={() => setOpen(false)} />}
+    </article>
+  )
+}
+
+function Headline({ story }: { story: SavedStory }) {
+  return (
+    <h2 className={`${styles['title']} ${story.gone ? styles['gone'] : ''}`} lang={langOf(story.language)}>
+      {story.gone ? (
+        story.title
+      ) : (
+        <Link to={articlePath(story)} prefetch="none" className={styles['link']}>
+          {story.title}
+        </Link>
+      )}
+    </h2>
+  )
+}
+
+function SavedAt({ of }: { of: string }) {
+  const now = useNow()
+  return <time dateTime={of}>{isSameDay(of, now) ? m.news_saved_today() : m.news_saved_on({ day: dateText(of) })}</time>
+}
+
+/** What happened to the story after it was saved. */
+function Notice({ story }: { story: SavedStory }) {
+  const now = useNow()
+  if (story.gone) {
+    const isPublishers = story.gone === 'WITHDRAWN'
+    return <p className={styles['notice']}>{isPublishers ? m.news_saved_withdrawn() : m.news_saved_removed()}</p>
+  }
+  if (!story.isChanged || !story.updatedAt) return null
+  return <p className={styles['changed']}>{m.news_saved_changed({ age: ageText(story.updatedAt, now) })}</p>
+}

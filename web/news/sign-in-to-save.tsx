@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router'
+import { loginToSave } from '../app/return.rules.ts'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import styles from './sign-in-to-save.module.css'
+
+interface SignInToSaveProps {
+  story: { _id: string; title: string }
+  onClose: () => void
+}
+
+/** Why signing in is needed, and that nothing is lost by it. */
+export function SignInToSave({ story, onClose }: SignInToSaveProps) {
+  const here = useLocation()
+  return (
+    <Sheet label={m.news_sign_in_to_save()} onClose={onClose}>
+      <h2 className={styles['title']}>{m.news_sign_in_to_save()}</h2>
+      <p className={styles['text']}>{m.news_sign_in_to_save_text({ title: story.title })}</p>
+      <div className={styles['ways']}>
+        <ButtonAnchor href={loginToSave(here, story._id)}>{m.app_sign_in()}</ButtonAnchor>
+        <Button look="plain" onClick={onClose}>
+          {m.news_not_now()}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
