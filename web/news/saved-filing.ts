@@ -4,7 +4,7 @@ import { changeSaved } from '@chowk/contract/news/saved.ts'
 import type { SavedStory } from '@chowk/contract/news/saved.ts'
 import { callOverHttp, CallFailed } from '../app/calls.ts'
 import { m } from '../paraglide/messages.js'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/floating/toast.ts'
 import { forgetSaved, isSavedList } from './saved-lists.ts'
 
 /** The type under which a story is dragged. */
