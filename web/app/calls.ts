@@ -42,6 +42,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Sent with calls that may not happen twice. */
   idempotencyKey?: string
+  /** Goes on though the page is left; for a last small word. */
+  keepalive?: boolean
 }
 
 /** Makes a call over HTTP and answers its body; every failure is a `CallFailed`. */
@@ -108,6 +110,7 @@ async function send(declared: Call, input: unknown, options: CallOptions & { sea
       method,
       headers,
       credentials: 'same-origin',
+      ...(options.keepalive && { keepalive: true }),
       ...(body && { body }),
       ...(options.signal && { signal: options.signal }),
     })

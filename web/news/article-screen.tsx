@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { isRouteErrorResponse, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
@@ -12,6 +13,8 @@ import { LeadBones, TextBones } from '../ui/skeleton.tsx'
 import { ArticleFailed } from './article-failed.tsx'
 import { ArticleText } from './article-text.tsx'
 import { Coverage } from './coverage.tsx'
+import { ContinueBar } from './reading/continue-bar.tsx'
+import { SimilarStories } from './reading/similar-stories.tsx'
 import { ShareButton } from './share-button.tsx'
 import { TextButton } from './text-button.tsx'
 import styles from './article-screen.module.css'
@@ -42,6 +45,7 @@ export default function ArticleScreen() {
 }
 
 function Loaded({ article }: { article: Article }) {
+  const text = useRef<HTMLDivElement>(null)
   return (
     <div className={styles['grid']}>
       <title>{`${article.title} · ${m.app_name()}`}</title>
@@ -49,10 +53,14 @@ function Loaded({ article }: { article: Article }) {
       <aside className={styles['actions']} aria-label={m.news_actions()}>
         <Actions article={article} look="named" />
       </aside>
-      <ArticleText article={article} />
+      <div ref={text} className={styles['whole']}>
+        <ArticleText article={article} />
+      </div>
       <aside className={styles['side']}>
         {article.coverage.length > 0 && <Coverage coverage={article.coverage} />}
+        <SimilarStories articleId={article._id} />
       </aside>
+      <ContinueBar articleId={article._id} article={text} />
     </div>
   )
 }
