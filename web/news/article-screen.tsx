@@ -60,7 +60,7 @@ function Loaded({ article }: { article: Article }) {
         {article.coverage.length > 0 && <Coverage coverage={article.coverage} />}
         <SimilarStories articleId={article._id} />
       </aside>
-      <ContinueBar articleId={article._id} article={text} />
+      <ContinueBar key={article._id} articleId={article._id} article={text} />
     </div>
   )
 }

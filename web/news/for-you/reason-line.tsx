@@ -35,7 +35,21 @@ export function ReasonLine({ reason, isFill = false }: { reason: Reason; isFill?
   return (
     <p className={styles['why']}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <span>{reasonText(reason)}</span>
+      <span>
+        <Emphasised text={reasonText(reason)} part={reason.name && nameOf(reason.name)} />
+      </span>
     </p>
+  )
+}
+
+function Emphasised({ text, part }: { text: string; part: string | undefined }) {
+  const at = part ? text.indexOf(part) : -1
+  if (!part || at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <strong>{part}</strong>
+      {text.slice(at + part.length)}
+    </>
   )
 }

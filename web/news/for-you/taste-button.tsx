@@ -4,16 +4,9 @@ import type { Story } from '@chowk/contract/news/story.ts'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from './taste-menu.module.css'
+import type { TasteEffects } from './taste-menu.tsx'
 
 const TasteMenu = lazyPart('taste-menu', async () => (await import('./taste-menu.tsx')).TasteMenu)
-
-/** What the list does after the reader said something about a story. */
-export interface TasteEffects {
-  /** Takes the story out of what is shown. */
-  remove: (story: Story) => void
-  /** Loads the list anew. */
-  reload: () => void
-}
 
 /** Opens what a reader can say about a story: a menu on a desk, a sheet on a phone (F12). */
 export function TasteButton({ story, effects }: { story: Story; effects: TasteEffects }) {

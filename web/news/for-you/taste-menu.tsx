@@ -12,7 +12,14 @@ import { showToast } from '../../ui/toast.ts'
 import { nameOf } from '../words.ts'
 import { reasonText } from './reason-line.tsx'
 import styles from './taste-menu.module.css'
-import type { TasteEffects } from './taste-button.tsx'
+
+/** What the list does after the reader said something about a story. */
+export interface TasteEffects {
+  /** Takes the story out of what is shown. */
+  remove: (story: Story) => void
+  /** Loads the list anew. */
+  reload: () => void
+}
 
 type Say = Input<typeof sayTaste>['say']
 
@@ -30,7 +37,7 @@ export function TasteMenu({ story, effects, at, onClose }: TasteMenuProps) {
   const category = nameOf(story.category.name)
   const say = (what: Say, done: string) => {
     onClose()
-    void tell(story, what, done, effects)
+    void tell(story, { say: what, done }, effects)
   }
   return (
     <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} at={at}>
@@ -92,7 +99,11 @@ function Row({
   )
 }
 
-async function tell(story: Story, say: Say, done: string, { remove, reload }: TasteEffects): Promise<void> {
+async function tell(
+  story: Story,
+  { say, done }: { say: Say; done: string },
+  { remove, reload }: TasteEffects,
+): Promise<void> {
   const input = { articleId: story._id, say }
   try {
     await callOverHttp(sayTaste, input)

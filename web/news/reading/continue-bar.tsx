@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { Position } from '@chowk/contract/news/view.ts'
@@ -20,28 +20,25 @@ interface ContinueBarProps {
 /** Watches the reading of an article, and offers to go on where the reader stopped (RR8). */
 export function ContinueBar({ articleId, article }: ContinueBarProps) {
   const [position, setPosition] = useState<Position>()
-  const from = useRef<string>(undefined)
   const { state } = useLocation() as { state: { list?: string; continue?: boolean } | null }
-  const wantsOn = useRef(false)
-  from.current = state?.list
-  wantsOn.current = state?.continue === true
+  const list = state?.list
+  const goesOn = state?.continue === true
   useEffect(() => {
     const whole = article.current
     if (!whole) return undefined
     const blocks = whole.querySelector<HTMLElement>('[data-blocks]')
-    setPosition(undefined)
     return startReading({
       articleId,
       article: whole,
       blocks,
-      list: from.current,
+      list,
       onPosition(found) {
         if (found.percent < FROM || found.percent > TO) return
-        if (wantsOn.current) goTo(blocks, found)
+        if (goesOn) goTo(blocks, found)
         else setPosition(found)
       },
     })
-  }, [articleId, article])
+  }, [articleId, article, list, goesOn])
   if (!position) return null
   const goOn = () => {
     goTo(article.current?.querySelector<HTMLElement>('[data-blocks]') ?? null, position)

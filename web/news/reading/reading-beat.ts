@@ -63,8 +63,7 @@ export function startReading({ articleId, article, blocks, list, onPosition }: W
     still = setTimeout(beat, STILL_MS)
   }
   const onPress = (event: Event) => {
-    const link = (event.target as Element).closest('a[rel~="noopener"]')
-    if (!link || !article.contains(link)) return
+    if (!leadsToPublisher(event, article)) return
     publisherOpened = true
     beat(true)
   }
@@ -77,24 +76,38 @@ export function startReading({ articleId, article, blocks, list, onPosition }: W
   }, BEAT_MS)
 
   furthest = percentSeen(blockOf(article), scrollY + innerHeight)
-  for (const name of INPUTS) addEventListener(name, onInput, { passive: true })
-  document.addEventListener('click', onPress, true)
-  document.addEventListener('visibilitychange', onHide)
+  const stop = listen({ onInput, onPress, onHide })
+  const onOpened = (position: Position | null) => {
+    opened = true
+    if (position && !hasMoved) onPosition(position)
+  }
+  // Unrecorded reading is no fault of the reader: the article stays as it is.
   callOverHttp(viewArticle, { articleId, ...(list && { list }) }).then(
-    ({ position }) => {
-      opened = true
-      if (position && !hasMoved) onPosition(position)
-    },
+    (said) => onOpened(said.position),
     () => undefined,
   )
   return () => {
     clearInterval(timer)
     clearTimeout(still)
-    for (const name of INPUTS) removeEventListener(name, onInput)
-    document.removeEventListener('click', onPress, true)
-    document.removeEventListener('visibilitychange', onHide)
+    stop()
     beat(true)
   }
+}
+
+function listen(to: Record<'onInput' | 'onPress' | 'onHide', (event: Event) => void>): () => void {
+  for (const name of INPUTS) addEventListener(name, to.onInput, { passive: true })
+  document.addEventListener('click', to.onPress, true)
+  document.addEventListener('visibilitychange', to.onHide)
+  return () => {
+    for (const name of INPUTS) removeEventListener(name, to.onInput)
+    document.removeEventListener('click', to.onPress, true)
+    document.removeEventListener('visibilitychange', to.onHide)
+  }
+}
+
+function leadsToPublisher(event: Event, article: HTMLElement): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a[rel~="noopener"]') : null
+  return link !== null && article.contains(link)
 }
 
 /** Brings the window back to a place in the text; pictures have reserved their space by then. */
