@@ -161,7 +161,7 @@ test('[news:RR20] [news:RR21] [news:RR23] marking the list as read leaves later 
   expect((await asha.call(getReadActions, {})).content).toMatchObject([{ undoToken, list: 'latest', marked: 2 }])
   await asha.call(undoMarkRead, { undoToken: undoToken ?? '' })
   const states = (await asha.call(getLatest, {})).content.map((story) => story.isRead)
-  expect(states.toSorted()).toEqual([false, false, true])
+  expect(states.filter(Boolean)).toHaveLength(1)
   expect((await asha.ask(undoMarkRead, { undoToken })).body.code).toBe('UNDO_OVER')
   expect(await asha.call(markRead, { list: 'latest', articleIds: [made[0]?.key ?? ''], read: false })).toMatchObject({
     marked: 1,

@@ -52,11 +52,12 @@ export function similarScore(facts: SimilarFacts): number {
 /** Whether there is any reason beside being new. */
 const isRelated = (facts: SimilarFacts): boolean => facts.text > LEAST || facts.steps > 0
 
-/** The six best, at most two of one publication (V5). */
+/** The six best, at most two of one publication (V5). Others of its category fill up, but alone they are no similar stories. */
 export function pickSimilar(all: readonly SimilarFacts[]): SimilarFacts[] {
+  if (!all.some(isRelated)) return []
   const counts = new Map<string, number>()
   const sorted = all
-    .filter(isRelated)
+    .filter((facts) => isRelated(facts) || facts.sameCategory)
     .map((facts) => ({ facts, score: similarScore(facts) }))
     .toSorted((a, b) => b.score - a.score || b.facts.publishedAt - a.facts.publishedAt)
   const best: SimilarFacts[] = []

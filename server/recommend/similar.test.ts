@@ -72,7 +72,7 @@ test('[news-similar] [news:V5] stories that share rare words come first, in the 
   const far = await givenTitle(world, ['rain', 'delhi'])
   await givenTitle(world, ['stepwell', 'jaisalmer'], { language: 'hi' })
   const same = await givenArticle(world, { cluster: own.cluster, isHead: false })
-  await givenTitle(world, ['cricket', 'final'])
+  await givenTitle(world, ['cricket', 'final'], { category: await givenCategory(world, 'sport') })
   const visitor = await world.visitor()
   const { content, heading } = await visitor.call(getSimilar, { articleId: own.key })
   expect([content.map((story) => story._id), heading]).toEqual([[near.key, far.key], 'SIMILAR'])

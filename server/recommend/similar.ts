@@ -16,6 +16,7 @@ const WINDOW_DAYS = 30
 const PER_WORD = 40
 const FROM_STEPS = 60
 const FROM_PULSE = 30
+const FROM_CATEGORY = 30
 
 interface Story {
   id: string
@@ -128,6 +129,9 @@ async function findCandidates(
     ), wanted as (
       select id from step union (select id from pulse order by n desc limit ${FROM_PULSE})
       union select cluster_id from article where id = any(${ids}::bigint[])
+      union select n.cluster_id from (
+        select article_id from article_category where category_id = ${story.category.id} and published_at <= ${now}
+        order by published_at desc, article_id desc limit ${FROM_CATEGORY}) x join article n on n.id = x.article_id
     )
     select a.id as article_id, a.publication_id, a.published_at, a.category_ids, a.title_words, a.summary,
       coalesce(s.n, 0) as steps, (select coalesce(sum(n), 0) from step) as steps_from,

@@ -44,6 +44,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Looks at the headers of the answer: signing in finds the refresh token there. */
   seeHeaders?: (headers: Headers) => void
+  /** Goes on though the page is left; for a last small word. */
+  keepalive?: boolean
 }
 
 /** Makes a call over HTTP and answers its body; every failure is a `CallFailed`. */
@@ -111,6 +113,7 @@ async function send(declared: Call, input: unknown, options: CallOptions & { sea
       method,
       headers,
       credentials: 'same-origin',
+      ...(options.keepalive && { keepalive: true }),
       ...(body && { body }),
       ...(options.signal && { signal: options.signal }),
     })

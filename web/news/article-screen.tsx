@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { isRouteErrorResponse, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
@@ -15,6 +16,8 @@ import { Coverage } from './article/coverage.tsx'
 import { ShareButton } from './article/share-button.tsx'
 import { TextButton } from './article/text-button.tsx'
 import { SaveButton } from './save-button.tsx'
+import { ContinueBar } from './reading/continue-bar.tsx'
+import { SimilarStories } from './reading/similar-stories.tsx'
 import styles from './article-screen.module.css'
 
 const reads = (slug = ''): readonly Read[] => [[getArticle, { slug }]]
@@ -43,6 +46,7 @@ export default function ArticleScreen() {
 }
 
 function Loaded({ article }: { article: Article }) {
+  const text = useRef<HTMLDivElement>(null)
   return (
     <div className={styles['grid']}>
       <title>{`${article.title} · ${m.app_name()}`}</title>
@@ -50,10 +54,14 @@ function Loaded({ article }: { article: Article }) {
       <aside className={styles['actions']} aria-label={m.news_actions()}>
         <Actions article={article} look="named" />
       </aside>
-      <ArticleText article={article} />
+      <div ref={text} className={styles['whole']}>
+        <ArticleText article={article} />
+      </div>
       <aside className={styles['side']}>
         {article.coverage.length > 0 && <Coverage coverage={article.coverage} />}
+        <SimilarStories articleId={article._id} />
       </aside>
+      <ContinueBar key={article._id} articleId={article._id} article={text} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { ListFailed } from './stories/list-failed.tsx'
 import { MoreStories } from './stories/more-stories.tsx'
 import { NewStoriesPill } from './stories/new-stories-pill.tsx'
 import { StoryFront, StoryFrontBones } from './stories/story-front.tsx'
+import { useShown } from './reading/shown-stories.ts'
 import styles from './latest-screen.module.css'
 
 const INPUT = { size: 12 }
@@ -33,8 +34,9 @@ export default function LatestScreen() {
   const list = useList(getLatest, INPUT, { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() })
   const { data, status } = list
   const isFirst = data.length === 0
+  const shown = useShown('latest', data)
   return (
-    <div className={styles['screen']} aria-busy={list.pending}>
+    <div ref={shown} className={styles['screen']} aria-busy={list.pending}>
       <h1 className="only-heard">{m.news_latest_title()}</h1>
       <NewStoriesPill list={list} />
       {isFirst && (status === 'idle' || status === 'loading') && <StoryFrontBones />}

@@ -12,3 +12,6 @@ export const articlePath = ({ slug }: { slug: string }): string => `/details/${s
 
 /** Where a publication stands. */
 export const publicationPath = ({ id }: PublicationMark): string => `/publication/details?id=${encodeURIComponent(id)}`
+
+/** Where a category stands. */
+export const categoryPath = ({ slug }: { slug: string }): string => `/category/details?id=${encodeURIComponent(slug)}`

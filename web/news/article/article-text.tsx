@@ -30,7 +30,14 @@ export function ArticleText({ article }: { article: Article }) {
       <div className={styles['picture']}>
         <Picture picture={picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 680px" first />
       </div>
-      {html && <div className={styles['text']} lang={lang} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />}
+      {html && (
+        <div
+          className={styles['text']}
+          data-blocks
+          lang={lang}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+        />
+      )}
       <div className={styles['end']}>
         {licence === 'EXCERPT' && (
           <p className={styles['excerpt']}>{m.news_excerpt({ name: nameOf(article.publication.name) })}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from './article-actions.module.css'
-import { shareByDevice, sharedAddress } from './share.ts'
+import { countShare, shareByDevice, sharedAddress } from './share.ts'
 
 const ShareSheet = lazyPart('share-sheet', async () => (await import('./share-sheet.tsx')).ShareSheet)
 
@@ -19,6 +19,7 @@ export function ShareButton({ slug, title, look }: ShareButtonProps) {
   const share = async () => {
     const isTouch = matchMedia('(pointer: coarse)').matches
     if (!isTouch || !(await shareByDevice(title, sharedAddress(slug)))) setOpen(true)
+    else countShare(slug, 'NATIVE')
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import styles from './article-actions.module.css'
-import { addressFor, sharedAddress } from './share.ts'
+import { addressFor, countShare, sharedAddress } from './share.ts'
 
 interface ShareSheetProps {
   slug: string
@@ -18,6 +18,7 @@ export function ShareSheet({ slug, title, onClose }: ShareSheetProps) {
       () => true,
       () => false,
     )
+    if (copied) countShare(slug, 'COPY')
     showToast({ text: copied ? m.news_link_copied() : m.news_link_not_copied() })
     onClose()
   }
@@ -35,11 +36,12 @@ export function ShareSheet({ slug, title, onClose }: ShareSheetProps) {
           href={addressFor('whatsapp', title, url)}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={() => countShare(slug, 'WHATSAPP')}
         >
           <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />
           WhatsApp
         </a>
-        <a className={styles['way']} href={addressFor('email', title, url)}>
+        <a className={styles['way']} href={addressFor('email', title, url)} onClick={() => countShare(slug, 'EMAIL')}>
           <IconMail size={22} stroke={1.75} aria-hidden />
           {m.news_by_mail()}
         </a>

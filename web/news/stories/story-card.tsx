@@ -21,7 +21,7 @@ interface StoryProps {
 /** The first story of a page. */
 export function LeadStory({ story, level = 2, actions }: StoryProps) {
   return (
-    <article className={`${styles['story']} ${styles['lead']}`}>
+    <article data-story={story._id} className={`${styles['story']} ${styles['lead']}`}>
       <div className={styles['leadPicture']}>
         <Picture picture={story.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 720px" first />
       </div>
@@ -41,7 +41,7 @@ export function LeadStory({ story, level = 2, actions }: StoryProps) {
 /** A row of a list, its picture at the right. */
 export function StoryRow({ story, level = 2, actions }: StoryProps) {
   return (
-    <article className={`${styles['story']} ${styles['row']}`}>
+    <article data-story={story._id} className={`${styles['story']} ${styles['row']}`}>
       <div className={styles['rowText']}>
         <Subject story={story} />
         <Headline story={story} level={level} className={styles['rowTitle']} />
@@ -60,7 +60,7 @@ export function StoryRow({ story, level = 2, actions }: StoryProps) {
 /** Headline and publication alone. */
 export function CompactStory({ story, level = 3 }: StoryProps) {
   return (
-    <article className={`${styles['story']} ${styles['compact']}`}>
+    <article data-story={story._id} className={`${styles['story']} ${styles['compact']}`}>
       <Headline story={story} level={level} className={styles['smallTitle']} />
       <Meta story={story} />
     </article>
@@ -72,7 +72,7 @@ export function ClockStory({ story, level = 3 }: StoryProps) {
   const now = useNow()
   const isFresh = !story.isRead && isNew(story.publishedAt, now)
   return (
-    <article className={`${styles['story']} ${styles['clock']}`}>
+    <article data-story={story._id} className={`${styles['story']} ${styles['clock']}`}>
       <time dateTime={story.publishedAt} className={`${styles['time']} ${isFresh ? styles['fresh'] : ''}`}>
         {clockOf(story.publishedAt)}
       </time>
@@ -87,7 +87,7 @@ export function ClockStory({ story, level = 3 }: StoryProps) {
 /** A story with its place in a ranking. */
 export function RankStory({ story, level = 3, rank }: StoryProps & { rank: number }) {
   return (
-    <article className={`${styles['story']} ${styles['compact']}`}>
+    <article data-story={story._id} className={`${styles['story']} ${styles['compact']}`}>
       <span className={styles['rank']}>{rank}</span>
       <Headline story={story} level={level} className={styles['smallTitle']} />
       <Meta story={story} />

@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { getForYouShape, getRecommended } from '@chowk/contract/news/recommended.ts'
+import type { Story } from '@chowk/contract/news/story.ts'
+import { useList } from '../app/list.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { dateAndClock, useNow } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import styles from './for-you-screen.module.css'
+import { ForYouStory } from './for-you/for-you-story.tsx'
+import { ListShape } from './for-you/list-shape.tsx'
+import { TasteButton } from './for-you/taste-button.tsx'
+import { ListFailed } from './stories/list-failed.tsx'
+import { MoreStories } from './stories/more-stories.tsx'
+import { useShown } from './reading/shown-stories.ts'
+import { ShareButton } from './article/share-button.tsx'
+
+const INPUT = { size: 12 }
+const READS: readonly Read[] = [
+  [getRecommended, INPUT],
+  [getForYouShape, {}],
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await readOnServer(context, READS)
+}
+
+export function clientLoader() {
+  return readInBrowser(READS)
+}
+
+export const meta = () => [{ title: `${m.news_for_you_title()} · ${m.app_name()}` }]
+
+/** For You: each story with its reason, and beside the list what it is made from. */
+export default function ForYouScreen() {
+  const list = useList(getRecommended, INPUT, {
+    failed: m.news_for_you_failed(),
+    failedMore: m.news_for_you_failed_more(),
+  })
+  const { data, status, load } = list
+  const isFirst = data.length === 0
+  const shown = useShown('for-you', data)
+  return (
+    <div className={styles['screen']} aria-busy={list.pending}>
+      <div className={styles['list']} ref={shown}>
+        <Heading />
+        {isFirst && (status === 'idle' || status === 'loading') && <RowBones />}
+        {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_for_you_failed()} />}
+        {isFirst && status === 'succeeded' && (
+          <StatePanel mark="missing" title={m.news_for_you_empty_title()} text={m.news_for_you_empty_text()}>
+            <ButtonLink to="/categories">{m.news_choose_categories()}</ButtonLink>
+          </StatePanel>
+        )}
+        {!isFirst && (
+          <Stories
+            stories={data}
+            remove={(story) => list.change((one) => (one._id === story._id ? null : one))}
+            reload={load}
+          />
+        )}
+        {!isFirst && <MoreStories list={list} />}
+      </div>
+      <aside className={styles['side']}>
+        <ListShape onChange={load} />
+      </aside>
+    </div>
+  )
+}
+
+function Heading() {
+  const { data } = useRead(getRecommended, INPUT)
+  const now = useNow()
+  return (
+    <div className={styles['heading']}>
+      <h1 className={styles['title']}>{m.news_for_you_title()}</h1>
+      <p className={styles['time']}>{data?.popularToday ? m.news_popular_today() : dateAndClock(data?.asOf ?? now)}</p>
+      {data?.popularToday && (
+        <div className={styles['begin']}>
+          <p>{m.news_for_you_begin()}</p>
+          <ButtonLink to="/categories" low>
+            {m.news_choose_categories()}
+          </ButtonLink>
+          <ButtonLink to="/publisher" look="outlined" low>
+            {m.news_see_publishers()}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Stories({
+  stories,
+  remove,
+  reload,
+}: {
+  stories: readonly Story[]
+  remove: (story: Story) => void
+  reload: () => void
+}) {
+  return stories.map((story, at) => (
+    <ForYouStory
+      key={story._id}
+      story={story}
+      isFirst={at === 0}
+      from="for-you"
+      actions={
+        <>
+          <ShareButton slug={story.slug} title={story.title} look="icon" />
+          <TasteButton story={story} effects={{ remove, reload }} />
+        </>
+      }
+    />
+  ))
+}

@@ -1,0 +1,62 @@
+import { IconPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Story } from '@chowk/contract/news/story.ts'
+import { Age } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Picture } from '../../ui/picture.tsx'
+import { PublicationMark } from '../stories/publication-mark.tsx'
+import { articlePath, langOf, nameOf } from '../words.ts'
+import styles from './for-you-story.module.css'
+import { ReasonLine } from './reason-line.tsx'
+
+interface ForYouStoryProps {
+  story: Story
+  /** The first of the page: its picture is fetched first. */
+  isFirst?: boolean
+  from: string
+  actions: ReactNode
+}
+
+/** A story with its reason beside it: picture at the left on a desk, above on a phone. */
+export function ForYouStory({ story, isFirst = false, from, actions }: ForYouStoryProps) {
+  return (
+    <article className={styles['story']} data-story={story._id}>
+      <div className={styles['picture']}>
+        <Picture picture={story.picture} ratio={4 / 3} sizes="(max-width: 767px) 100vw, 208px" first={isFirst} />
+      </div>
+      <div className={styles['text']}>
+        <div className={styles['head']}>
+          <p className={styles['subject']}>
+            {story.reason?.code === 'ENTITY' && (
+              <span className={styles['picked']}>
+                <IconPin size={16} stroke={1.75} aria-hidden />
+                {m.news_picked()}
+              </span>
+            )}
+            {nameOf(story.category.name)}
+          </p>
+          <div className={styles['actions']}>{actions}</div>
+        </div>
+        <h2 className={`${styles['title']} ${story.isRead ? styles['read'] : ''}`} lang={langOf(story.language)}>
+          <Link to={articlePath(story)} state={{ list: from }} prefetch="none" className={styles['link']}>
+            {story.title}
+          </Link>
+        </h2>
+        <p className={styles['meta']}>
+          <PublicationMark publication={story.publication} />
+          <span className={styles['dot']}>
+            <Age of={story.publishedAt} />
+          </span>
+          {story.minutes > 0 && <span className={styles['dot']}>{m.news_minutes({ count: story.minutes })}</span>}
+        </p>
+        {story.reason && <ReasonLine reason={story.reason} isFill={story.fill ?? false} />}
+        {story.sources > 0 && (
+          <p className={styles['coverage']}>
+            <strong>{m.news_on_this_story({ count: story.sources + 1 })}</strong>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { Output } from '@chowk/contract/call.ts'
+import { getForYouShape, getRecommended, resetRecommendations, setLearning } from '@chowk/contract/news/recommended.ts'
+import { useRead, useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { nameOf } from '../words.ts'
+import styles from './list-shape.module.css'
+
+type Shape = Output<typeof getForYouShape>
+
+const SENTENCE: Record<Shape['because'], () => string> = {
+  MINOR: m.news_shape_minor,
+  SCHOOL_ALLOWS: m.news_shape_school,
+  CHOSEN: m.news_shape_learned,
+  SWITCHED_OFF: m.news_shape_off,
+}
+
+/** What the list is made from, said back, with the way to change it. */
+export function ListShape({ onChange }: { onChange: () => void }) {
+  const { data: shape } = useRead(getForYouShape, {})
+  if (!shape) return <div className={styles['coming']} aria-busy="true" />
+  return (
+    <Section title={m.news_shape_title()}>
+      <p className={styles['sentence']}>{SENTENCE[shape.because]()}</p>
+      <Facts shape={shape} />
+      <ButtonLink to="/categories" look="outlined" low>
+        {m.news_shape_change()}
+      </ButtonLink>
+      {shape.mayLearn && <Learning shape={shape} onChange={onChange} />}
+    </Section>
+  )
+}
+
+function Facts({ shape }: { shape: Shape }) {
+  const names = (marks: Shape['categories']) => marks.map((mark) => nameOf(mark.name)).join(', ')
+  const languages = new Intl.DisplayNames([getLocale()], { type: 'language' })
+  return (
+    <dl className={styles['facts']}>
+      <Fact name={m.news_shape_publications()}>{m.news_shape_followed({ count: shape.publications })}</Fact>
+      <Fact name={m.news_shape_categories()}>{names(shape.categories) || m.news_shape_none()}</Fact>
+      {shape.learned.length > 0 && <Fact name={m.news_shape_read_most()}>{names(shape.learned)}</Fact>}
+      <Fact name={m.news_shape_languages()}>{shape.languages.map((one) => languages.of(one)).join(', ')}</Fact>
+      {shape.class !== null && <Fact name={m.news_shape_level()}>{m.news_shape_class({ class: shape.class })}</Fact>}
+      {shape.fewer.length > 0 && (
+        <Fact name={m.news_shape_fewer()}>
+          {shape.fewer.map((one) => nameOf((one.publication ?? one.category)?.name ?? { en: '', hi: null })).join(', ')}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Learning({ shape, onChange }: { shape: Shape; onChange: () => void }) {
+  const refreshes = [getForYouShape, getRecommended]
+  const learning = useWrite(setLearning, { refreshes })
+  const reset = useWrite(resetRecommendations, { refreshes })
+  const failed = () => showToast({ text: m.news_taste_failed() })
+  const isLearned = shape.mode === 'LEARNED'
+  const press = () => learning.mutate({ learned: !isLearned }, { onSuccess: onChange, onError: failed })
+  const forget = () =>
+    reset.mutate(
+      {},
+      {
+        onError: failed,
+        onSuccess: () => {
+          onChange()
+          showToast({ text: m.news_shape_forgotten() })
+        },
+      },
+    )
+  return (
+    <div className={styles['learning']}>
+      <Button look="plain" low onClick={press} disabled={learning.isPending}>
+        {isLearned ? m.news_shape_stop() : m.news_shape_start()}
+      </Button>
+      <Button look="plain" low onClick={forget} disabled={reset.isPending}>
+        {m.news_shape_forget()}
+      </Button>
+    </div>
+  )
+}

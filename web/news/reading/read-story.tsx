@@ -1,0 +1,126 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import type { getRecentReads } from '@chowk/contract/news/reading.ts'
+import { dateText, useNow } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Picture } from '../../ui/picture.tsx'
+import { clockOf, isSameDay } from '../../ui/time.rules.ts'
+import { PublicationMark } from '../stories/publication-mark.tsx'
+import { articlePath, langOf, nameOf } from '../words.ts'
+import { minutesLeft } from './read-days.rules.ts'
+import styles from './read-story.module.css'
+
+export type ReadStory = Output<typeof getRecentReads>['content'][number]
+
+const END = 90
+const GO_ON = { continue: true, list: 'recent-reads' }
+
+/** Whether a story was begun and not read to its end. */
+export const isBegun = ({ progress = 0, gone }: ReadStory): boolean => progress >= 8 && progress < END && !gone
+
+/** The story that was begun last, with the way back into it. */
+export function BegunStory({ story }: { story: ReadStory }) {
+  const { progress = 0, openedAt } = story
+  const now = useNow()
+  const when =
+    openedAt &&
+    (isSameDay(openedAt, now)
+      ? m.news_begun_today({ time: clockOf(openedAt) })
+      : m.news_begun_on({ date: dateText(openedAt) }))
+  return (
+    <article className={styles['begun']}>
+      <div className={styles['begunPicture']}>
+        <Picture picture={story.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 408px" first />
+      </div>
+      <div className={styles['begunText']}>
+        <p className={styles['subject']}>{nameOf(story.category.name)}</p>
+        <h2 className={styles['begunTitle']} lang={langOf(story.language)}>
+          <Link to={articlePath(story)} state={GO_ON}>
+            {story.title}
+          </Link>
+        </h2>
+        <p className={styles['meta']}>
+          <PublicationMark publication={story.publication} />
+          {when && <span className={styles['dot']}>{when}</span>}
+        </p>
+        <Progress percent={progress} />
+        <Link to={articlePath(story)} state={GO_ON} className={styles['goOn']}>
+          {m.news_continue_from({ percent: progress })}
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <span className={styles['track']} role="img" aria-label={m.news_percent_read({ percent })}>
+      <span className={styles['done']} style={{ width: `${percent}%` }} />
+    </span>
+  )
+}
+
+/** A row of the reading list: how far it was read, the way back, and the way out of the list. */
+export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () => void }) {
+  const { progress = 0, gone } = story
+  const isDone = progress >= END
+  return (
+    <article className={styles['row']}>
+      <div className={styles['rowPicture']}>
+        <Picture picture={story.picture} ratio={3 / 2} sizes="96px" />
+      </div>
+      <div className={styles['rowText']}>
+        <h3 className={`${styles['rowTitle']} ${isDone ? styles['read'] : ''}`} lang={langOf(story.language)}>
+          {gone ? (
+            story.title
+          ) : (
+            <Link to={articlePath(story)} state={{ list: 'recent-reads' }}>
+              {story.title}
+            </Link>
+          )}
+        </h3>
+        <p className={styles['meta']}>
+          <PublicationMark publication={story.publication} />
+          <span className={styles['dot']}>{gone ? m.news_gone() : nameOf(story.category.name)}</span>
+        </p>
+      </div>
+      <div className={styles['how']}>
+        {isDone && (
+          <p className={styles['end']}>
+            <IconCheck size={18} stroke={1.75} aria-hidden />
+            {m.news_read_to_end()}
+          </p>
+        )}
+        {!isDone && progress > 0 && (
+          <>
+            <Progress percent={progress} />
+            <p className={styles['left']}>
+              {m.news_percent_left({ percent: progress, count: minutesLeft(story.minutes, progress) })}
+            </p>
+          </>
+        )}
+      </div>
+      <div className={styles['again']}>
+        {!gone && (
+          <Link
+            to={articlePath(story)}
+            state={isBegun(story) ? GO_ON : undefined}
+            className={isBegun(story) ? styles['button'] : styles['plain']}
+            aria-label={m.news_continue_named({ title: story.title })}
+          >
+            {isBegun(story) ? m.news_continue() : m.news_read_again()}
+          </Link>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles['remove']}
+        aria-label={m.news_read_remove({ title: story.title })}
+        onClick={onRemove}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </button>
+    </article>
+  )
+}

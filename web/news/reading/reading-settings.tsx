@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { getRecentReads, pauseHistory, removeRecentReads } from '@chowk/contract/news/reading.ts'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import styles from './reading-settings.module.css'
+
+const ClearReads = lazyPart('clear-reads', async () => (await import('./clear-reads.tsx')).ClearReads)
+
+interface ReadingSettingsProps {
+  isSignedIn: boolean
+  isPaused: boolean
+  hasAny: boolean
+  reload: () => void
+}
+
+/** Pause and clear, at the head of the reading list (RR7). */
+export function ReadingSettings({ isSignedIn, isPaused, hasAny, reload }: ReadingSettingsProps) {
+  const [isClearing, setClearing] = useState(false)
+  const pause = useWrite(pauseHistory, { refreshes: [getRecentReads] })
+  const clear = useWrite(removeRecentReads, { refreshes: [getRecentReads] })
+  const failed = () => showToast({ text: m.news_taste_failed() })
+  const clearAll = () => {
+    setClearing(false)
+    clear.mutate({ all: true }, { onSuccess: reload, onError: failed })
+  }
+  const press = () =>
+    pause.mutate(
+      { paused: !isPaused },
+      {
+        onError: failed,
+        onSuccess: () => showToast({ text: isPaused ? m.news_history_resumed() : m.news_history_paused() }),
+      },
+    )
+  return (
+    <div className={styles['settings']}>
+      {isPaused && <p className={styles['paused']}>{m.news_history_stands()}</p>}
+      {isSignedIn && (
+        <Button look="plain" low onClick={press} disabled={pause.isPending}>
+          {isPaused ? m.news_history_resume() : m.news_history_pause()}
+        </Button>
+      )}
+      {hasAny && (
+        <Button look="plain" low onClick={() => setClearing(true)} aria-haspopup="dialog">
+          {m.news_history_clear()}
+        </Button>
+      )}
+      {isClearing && <ClearReads onClear={clearAll} onClose={() => setClearing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { getSimilar } from '@chowk/contract/news/similar.ts'
+import { useRead } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
+import { CompactStory } from '../stories/story-card.tsx'
+import { nameOf } from '../words.ts'
+import { useShown } from './shown-stories.ts'
+
+/** Stories like this one; where there are none, more of its category (V5). */
+export function SimilarStories({ articleId }: { articleId: string }) {
+  const { data } = useRead(getSimilar, { articleId })
+  const shown = useShown('similar', data?.content ?? NONE)
+  if (!data || data.content.length === 0) return null
+  const title = data.heading === 'SIMILAR' ? m.news_similar() : m.news_more_in({ name: nameOf(data.category.name) })
+  return (
+    <div ref={shown}>
+      <Section title={title}>
+        {data.content.map((story) => (
+          <CompactStory key={story._id} story={story} />
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+const NONE: never[] = []

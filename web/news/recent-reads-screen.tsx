@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { getDeviceReads, getRecentReads, removeRecentReads, takeDeviceReads } from '@chowk/contract/news/reading.ts'
+import { callOverHttp } from '../app/calls.ts'
+import { useList } from '../app/list.ts'
+import { useViewer } from '../app/page-facts.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { dateText, useNow } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { showToast } from '../ui/floating/toast.ts'
+import { ListFailed } from './stories/list-failed.tsx'
+import { MoreStories } from './stories/more-stories.tsx'
+import { byDays } from './reading/read-days.rules.ts'
+import type { ReadDay } from './reading/read-days.rules.ts'
+import { BegunStory, ReadRow, isBegun } from './reading/read-story.tsx'
+import type { ReadStory } from './reading/read-story.tsx'
+import { ReadingSettings } from './reading/reading-settings.tsx'
+import styles from './recent-reads-screen.module.css'
+
+const INPUT = { size: 20 }
+const READS: readonly Read[] = [[getRecentReads, INPUT]]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await readOnServer(context, READS)
+}
+
+export function clientLoader() {
+  return readInBrowser(READS)
+}
+
+export const meta = () => [{ title: `${m.news_recent_title()} · ${m.app_name()}` }]
+
+/** Your Recent Reads: what was begun, then what was opened, by days. */
+export default function RecentReadsScreen() {
+  const list = useList(getRecentReads, INPUT, {
+    failed: m.news_recent_failed(),
+    failedMore: m.news_recent_failed_more(),
+  })
+  const { data, status, load } = list
+  const isFirst = data.length === 0
+  const begun = data.find(isBegun)
+  const remove = (story: ReadStory) => {
+    list.change((one) => (one._id === story._id ? null : one))
+    callOverHttp(removeRecentReads, { articleIds: [story._id] }).catch(() => {
+      load()
+      showToast({ text: m.news_read_not_removed() })
+    })
+  }
+  return (
+    <div className={styles['screen']} aria-busy={list.pending}>
+      <Heading hasAny={!isFirst} reload={load} />
+      <DeviceReads onTaken={load} />
+      {isFirst && (status === 'idle' || status === 'loading') && <RowBones />}
+      {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_recent_failed()} />}
+      {isFirst && status === 'succeeded' && (
+        <StatePanel mark="missing" title={m.news_recent_empty_title()} text={m.news_recent_empty_text()}>
+          <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
+        </StatePanel>
+      )}
+      {begun && <BegunStory story={begun} />}
+      <Days stories={data.filter((story) => story !== begun)} remove={remove} />
+      {!isFirst && list.hasMore && <MoreStories list={list} />}
+    </div>
+  )
+}
+
+function Heading({ hasAny, reload }: { hasAny: boolean; reload: () => void }) {
+  const viewer = useViewer()
+  const { data } = useRead(getRecentReads, INPUT)
+  return (
+    <div className={styles['heading']}>
+      <h1 className={styles['title']}>{m.news_recent_title()}</h1>
+      <p className={styles['note']}>
+        {viewer
+          ? m.news_recent_kept({ days: data?.keptDays ?? 90 })
+          : m.news_recent_kept_device({ days: data?.keptDays ?? 30 })}
+      </p>
+      <ReadingSettings isSignedIn={viewer !== null} isPaused={data?.paused ?? false} hasAny={hasAny} reload={reload} />
+    </div>
+  )
+}
+
+const NAMES = { today: m.news_today, yesterday: m.news_yesterday }
+
+function Days({ stories, remove }: { stories: readonly ReadStory[]; remove: (story: ReadStory) => void }) {
+  const now = useNow()
+  const titleOf = ({ name, date }: ReadDay<ReadStory>) => (name === 'earlier' ? dateText(date) : NAMES[name]())
+  return byDays(stories, now).map((day) => (
+    <section key={day.date} className={styles['day']}>
+      <h2 className={styles['dayTitle']}>{titleOf(day)}</h2>
+      {day.items.map((story) => (
+        <ReadRow key={story._id} story={story} onRemove={() => remove(story)} />
+      ))}
+    </section>
+  ))
+}
+
+/** After signing in: what was read on this device before (RR6). */
+function DeviceReads({ onTaken }: { onTaken: () => void }) {
+  const viewer = useViewer()
+  return viewer ? <DeviceQuestion onTaken={onTaken} /> : null
+}
+
+function DeviceQuestion({ onTaken }: { onTaken: () => void }) {
+  const { data } = useRead(getDeviceReads, {})
+  const [isAnswered, setAnswered] = useState(false)
+  if (!data || data.count === 0 || isAnswered) return null
+  const take = (merge: boolean) => {
+    setAnswered(true)
+    callOverHttp(takeDeviceReads, { merge }).then(onTaken, () => {
+      setAnswered(false)
+      showToast({ text: m.news_taste_failed() })
+    })
+  }
+  return (
+    <div className={styles['question']}>
+      <p>{m.news_device_reads({ count: data.count })}</p>
+      <Button low onClick={() => take(true)}>
+        {m.news_device_reads_add()}
+      </Button>
+      <Button low look="outlined" onClick={() => take(false)}>
+        {m.news_device_reads_forget()}
+      </Button>
+    </div>
+  )
+}

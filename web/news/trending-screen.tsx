@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Story } from '@chowk/contract/news/story.ts'
+import { getTrending, getTrendingCategories } from '@chowk/contract/news/trending.ts'
+import { useList } from '../app/list.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { ReasonLine } from './for-you/reason-line.tsx'
+import { ListFailed } from './stories/list-failed.tsx'
+import { MoreStories } from './stories/more-stories.tsx'
+import { useShown } from './reading/shown-stories.ts'
+import { LeadStory, StoryRow } from './stories/story-card.tsx'
+import styles from './trending-screen.module.css'
+import { categoryPath, nameOf } from './words.ts'
+
+const INPUT = { size: 20 }
+const READS: readonly Read[] = [
+  [getTrending, INPUT],
+  [getTrendingCategories, {}],
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await readOnServer(context, READS)
+}
+
+export function clientLoader() {
+  return readInBrowser(READS)
+}
+
+export const meta = () => [
+  { title: `${m.news_trending_title()} · ${m.app_name()}` },
+  { name: 'description', content: m.news_trending_description() },
+]
+
+/** Trending News: a ranking, each place with its reason. */
+export default function TrendingScreen() {
+  const list = useList(getTrending, INPUT, {
+    failed: m.news_trending_failed(),
+    failedMore: m.news_trending_failed_more(),
+  })
+  const { data, status } = list
+  const isFirst = data.length === 0
+  const shown = useShown('trending', data)
+  return (
+    <div className={styles['screen']} aria-busy={list.pending}>
+      <div ref={shown} className={styles['list']}>
+        <h1 className={styles['title']}>{m.news_trending_title()}</h1>
+        {isFirst && (status === 'idle' || status === 'loading') && <RowBones />}
+        {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_trending_failed()} />}
+        {isFirst && status === 'succeeded' && (
+          <StatePanel mark="missing" title={m.news_trending_empty_title()} text={m.news_trending_empty_text()}>
+            <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
+          </StatePanel>
+        )}
+        {!isFirst && <Ranks stories={data} />}
+        {!isFirst && <MoreStories list={list} />}
+      </div>
+      <aside className={styles['side']}>
+        <HotCategories />
+      </aside>
+    </div>
+  )
+}
+
+function Ranks({ stories }: { stories: readonly Story[] }) {
+  return (
+    <ol className={styles['ranks']}>
+      {stories.map((story, at) => (
+        <li key={story._id} className={at === 0 ? styles['first'] : styles['place']}>
+          <span className={styles['rank']} aria-hidden="true">
+            {at + 1}
+          </span>
+          <div className={styles['story']}>
+            {at === 0 ? <LeadStory story={story} /> : <StoryRow story={story} />}
+            {story.reason && <ReasonLine reason={story.reason} isFill={story.fill ?? false} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function HotCategories() {
+  const { data } = useRead(getTrendingCategories, {})
+  if (!data || data.content.length === 0) return null
+  return (
+    <Section title={m.news_trending_categories()}>
+      <ol className={styles['categories']}>
+        {data.content.map((category) => (
+          <li key={category.id}>
+            <Link className={styles['category']} to={categoryPath(category)}>
+              {nameOf(category.name)}
+              <span className={styles['count']}>{m.news_stories_today({ count: category.articles })}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
