@@ -109,7 +109,11 @@ async function namesOf(sql: Sql, question: Question): Promise<Named> {
 export function wordsOf(sql: Sql, { groups, without }: Question) {
   const any = (texts: string[]) => sql`(''::tsquery ${texts.map((text) => sql`|| search_term(${text})`)})`
   if (groups.length === 0 && without.length === 0) return undefined
-  return sql`(''::tsquery ${groups.map((group) => sql`&& ${any(group)}`)} ${without.map((text) => sql`&& !!search_term(${text})`)})`
+  const parts = [
+    ...groups.map((group) => sql`&& ${any(group)}`),
+    ...without.map((text) => sql`&& !!search_term(${text})`),
+  ]
+  return sql`(''::tsquery ${parts})`
 }
 
 interface Asked {
