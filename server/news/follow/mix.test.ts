@@ -49,7 +49,7 @@ describe('following', () => {
     await world.owner`
       with made as (insert into publication (slug, name, home_url, logo) select 'p' || n, 'P' || n, 'https://p.example', '/l.svg' from generate_series(1, 201) n returning id)
       insert into followed_publication (person_id, publication_id) select ${asha.id}, id from made order by id limit 200`
-    const [last] = await world.owner<{ id: string }[]>`select id::text from publication order by id desc limit 1`
+    const [last] = await world.owner<{ id: string }[]>`select id::text from publication p order by p.id desc limit 1`
     const publicationId = last?.id ?? ''
     expect((await asha.ask(savePublication, { publicationId, saved: true })).body.code).toBe('FOLLOW_LIMIT')
     expect((await asha.ask(mergeFollows, { publicationIds: [publicationId], categoryIds: [] })).body.code).toBe(
