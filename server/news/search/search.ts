@@ -24,7 +24,7 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   const now = clock.now()
   const question = readQuestion(input.q, now)
   if (question.parts.every((part) => part.kind === 'UNKNOWN')) throw refuse('NOTHING_TO_SEARCH')
-  const whole = await readerOf(sql, viewer, clock)
+  const whole = await readerOf({ sql, viewer, clock })
   const reader = input.showMuted === 'YES' ? withoutMutes(whole) : whole
   const asOf = input.asOf ? new Date(input.asOf) : now
   const since = question.since ?? (question.until ? new Date(0) : new Date(now.getTime() - WINDOW_MS))
