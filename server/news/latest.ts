@@ -17,25 +17,25 @@ const MOST_NEWER = 100
 export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock, refuse }) => {
   if (isOthers(input.userId, viewer)) throw refuse('NOT_YOURS')
   const part = partOf(input, clock)
-  const whole = await readerOf(sql, viewer, clock, input)
+  const whole = await readerOf({ sql, viewer, clock }, input)
   const reader = input.showMuted === 'YES' ? withoutMutes(whole) : whole
   if (meetsEverything(reader)) {
     const list = { since: startOfLatest(reader, clock), asOf: part.asOf, language: reader.filter.languages[0] }
     const places = part.from
       ? await placesAfter(sql, list, part.from, part.count)
       : await placesAt(sql, list, part.skip, part.count)
-    return new ReadyJson(await pageJson(sql, { viewer, asOf: part.asOf }, input, { places }))
+    return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places }))
   }
   refuseDepth(input)
   const list = latestList(reader, clock, part.asOf)
   const places = await findPlaces(sql, list, part)
   const mutedCount = await countMuted(sql, reader, { places: places.slice(0, input.size), ...list })
   const more = reader.mutes.length > 0 ? `,"mutedCount":${mutedCount}` : ''
-  return new ReadyJson(await pageJson(sql, { viewer, asOf: part.asOf }, input, { places, more }))
+  return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places, more }))
 })
 
 export const answerNewer = handle(countNewer, async ({ input, viewer, sql, clock }) => {
-  const reader = await readerOf(sql, viewer, clock, input)
+  const reader = await readerOf({ sql, viewer, clock }, input)
   const list = latestList(reader, clock, clock.now())
   const since = new Date(input.since)
   return { count: await countPlaces(sql, { ...list, seenAfter: since }, MOST_NEWER) }

@@ -44,8 +44,15 @@ interface Facts {
   seniorsSeeSensitive: boolean
 }
 
+/** Who asks, and when: a handler's context is one. */
+export interface Asking {
+  sql: Sql
+  viewer: Viewer
+  clock: Clock
+}
+
 /** Reads what narrows the lists of a viewer; `given` are the filter fields of the call's query. One round to the database for persons, none for visitors. */
-export async function readerOf(sql: Sql, viewer: Viewer, clock: Clock, given: Narrowing = {}): Promise<Reader> {
+export async function readerOf({ sql, viewer, clock }: Asking, given: Narrowing = {}): Promise<Reader> {
   if (!viewer.signedIn) return visitorReader(given)
   const now = clock.now()
   const [facts] = await sql<Facts[]>`
@@ -118,10 +125,10 @@ export const withoutMutes = (reader: Reader): Reader => ({ ...reader, mutes: [] 
 export function visibleTo(sql: Sql, reader: Reader, given: { clock: Clock; surface: Surface; alias?: string }) {
   const a = aliasOf(sql, given.alias ?? 'a')
   const conditions = [...standing(sql, reader, a), ...muted(sql, reader, a)]
-  if (given.surface === 'ALWAYS') return conditions
-  conditions.push(...ownChoice(sql, reader, a))
-  if (given.surface === 'LISTS') conditions.push(...wholeChoice(sql, reader, a, given.clock))
-  return conditions
+  if (given.surface !== 'ALWAYS') conditions.push(...ownChoice(sql, reader, a))
+  if (given.surface === 'LISTS') conditions.push(...wholeChoice(sql, { reader, now: given.clock.now() }, a))
+  // The driver reads an empty list as a parameter.
+  return conditions.length > 0 ? sql`${conditions}` : sql``
 }
 
 type Alias = ReturnType<typeof aliasOf>
@@ -166,9 +173,9 @@ function ownChoice(sql: Sql, { filter }: Reader, a: Alias) {
   ]
 }
 
-function wholeChoice(sql: Sql, reader: Reader, a: Alias, clock: Clock) {
+function wholeChoice(sql: Sql, { reader, now }: { reader: Reader; now: Date }, a: Alias) {
   const { publicationIds, categoryIds, publishPeriod, readState } = reader.filter
-  const since = startOfPeriod(publishPeriod, clock.now(), reader.timeZone)
+  const since = startOfPeriod(publishPeriod, now, reader.timeZone)
   return [
     ...(publicationIds.length > 0 ? [sql`and ${a}.publication_id = any(${publicationIds}::bigint[])`] : []),
     ...(categoryIds.length > 0 ? [sql`and ${a}.category_ids && ${categoryIds}::smallint[]`] : []),

@@ -24,11 +24,11 @@ interface Member {
 
 const answerMix = handle(getMix, async ({ input, viewer, sql, clock }) => {
   const { asOf } = partOf(input, clock)
-  const reader = await readerOf(sql, viewer, clock)
+  const reader = await readerOf({ sql, viewer, clock })
   const { members, isStarter } = await membersFor(sql, viewer, input.publications ?? [])
   const ranked = await rankMix(sql, { reader, clock, asOf, members })
   const ids = ranked.map((story) => story.id)
-  return new ReadyJson(await rankedPageJson(sql, { viewer, asOf }, input, { ids, more: `,"isStarter":${isStarter}` }))
+  return new ReadyJson(await rankedPageJson({ sql, viewer }, input, { asOf, ids, more: `,"isStarter":${isStarter}` }))
 })
 
 /** The ids of a reader's mix in order, for the hub. */

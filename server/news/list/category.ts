@@ -61,7 +61,7 @@ export async function categoryRows(sql: Sql, { viewer, reader, clock }: CountedF
 }
 
 const answerCategories = handle(listCategories, async ({ input, viewer, sql, clock }) => {
-  const reader = await readerOf(sql, viewer, clock, input)
+  const reader = await readerOf({ sql, viewer, clock }, input)
   return { content: [...(await categoryRows(sql, { viewer, reader, clock }))] }
 })
 
@@ -97,7 +97,7 @@ const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, s
   const part = partOf(input, clock)
   const { id: _, ...given } = input
   // The category is chosen by the page; the filter's own categories would only empty it.
-  const reader = await readerOf(sql, viewer, clock, { ...given, categoryIds: [] })
+  const reader = await readerOf({ sql, viewer, clock }, { ...given, categoryIds: [] })
   const { publishPeriod } = reader.filter
   const list = {
     reader,
@@ -113,17 +113,17 @@ const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, s
     withCalendar: true,
   }
   const places = await findPlaces(sql, list, part)
-  return new ReadyJson(await pageJson(sql, { viewer, asOf: part.asOf }, input, { places }))
+  return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places }))
 })
 
 const answerYourCategories = handle(getYourCategories, async ({ input, viewer, sql, clock }) => {
   const { asOf } = partOf(input, clock)
-  const reader = await readerOf(sql, viewer, clock)
+  const reader = await readerOf({ sql, viewer, clock })
   const followed = await followedCategories(sql, viewer, input.categories ?? [])
   const ids = await yourCategoryIds(sql, { reader, clock, asOf, categories: followed.map((category) => category.id) })
   const choose = followed.length > 0 ? [] : await choices(sql, { viewer, reader, clock })
   const more = `,"followed":${JSON.stringify(followed)},"choose":${JSON.stringify(choose)}`
-  return new ReadyJson(await rankedPageJson(sql, { viewer, asOf }, input, { ids, more }))
+  return new ReadyJson(await rankedPageJson({ sql, viewer }, input, { asOf, ids, more }))
 })
 
 async function choices(sql: Sql, counted: CountedFor): Promise<CategoryRow[]> {

@@ -11,25 +11,26 @@ import {
   saveFilterSet,
 } from '@chowk/contract/news/filter.ts'
 import type { Filter, FilterSet } from '@chowk/contract/news/filter.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import type { Person, Viewer } from '../../platform/viewer.ts'
+import type { Person } from '../../platform/viewer.ts'
 import { latestList } from '../latest.ts'
 import { readerOf, savedFilter } from '../list-filter.ts'
+import type { Asking } from '../list-filter.ts'
 import { activeFields, settled } from './filter.rules.ts'
 import { countPlaces } from './story-list.ts'
 
 /** One more than is ever shown: 1000 reads as "999+" (X7). */
 const MOST_COUNTED = 1000
 
-async function stateOf(sql: Sql, viewer: Viewer, clock: Clock, filter: Filter) {
-  return { filter, activeCount: activeFields(filter), matching: await matching(sql, viewer, clock, filter) }
+async function stateOf(asking: Asking, filter: Filter) {
+  return { filter, activeCount: activeFields(filter), matching: await matching(asking, filter) }
 }
 
-async function matching(sql: Sql, viewer: Viewer, clock: Clock, filter: Partial<Filter>): Promise<number> {
-  const reader = await readerOf(sql, viewer, clock, filter)
+async function matching(asking: Asking, filter: Filter): Promise<number> {
+  const { sql, clock } = asking
+  const reader = await readerOf(asking, filter)
   return await countPlaces(sql, latestList(reader, clock, clock.now()), MOST_COUNTED)
 }
 
@@ -68,29 +69,29 @@ const answerApply = handle(applyFilter, async ({ input, viewer, sql, clock, refu
   const unknown = await unknownValues(sql, filter)
   if (unknown.length > 0) throw refuse('UNKNOWN_FILTER_VALUE', faultsOf(unknown))
   if (viewer.signedIn) await keepFilter(sql, viewer, filter)
-  return await stateOf(sql, viewer, clock, filter)
+  return await stateOf({ sql, viewer, clock }, filter)
 })
 
 const answerReset = handle(resetFilters, async ({ viewer, sql, clock }) => {
   const filter = viewer.signedIn ? await beginningOn(sql, viewer) : EVERYTHING
   if (viewer.signedIn) await keepFilter(sql, viewer, filter)
-  return await stateOf(sql, viewer, clock, filter)
+  return await stateOf({ sql, viewer, clock }, filter)
 })
 
 const answerCount = handle(countFilter, async ({ input, viewer, sql, clock }) => {
-  const reader = await readerOf(sql, viewer, clock, input)
+  const reader = await readerOf({ sql, viewer, clock }, input)
   const list = latestList(reader, clock, clock.now())
   return { activeCount: activeFields(reader.filter), matching: await countPlaces(sql, list, MOST_COUNTED) }
 })
 
 const answerInitialize = handle(initializeFilter, async ({ viewer, sql, clock }) => {
-  if (!viewer.signedIn) return await stateOf(sql, viewer, clock, EVERYTHING)
+  if (!viewer.signedIn) return await stateOf({ sql, viewer, clock }, EVERYTHING)
   const [kept] = await sql<{ filter: unknown }[]>`
     select filter from news_setting where person_id = ${viewer.personId} and filter is not null`
-  if (kept) return await stateOf(sql, viewer, clock, savedFilter(kept.filter))
+  if (kept) return await stateOf({ sql, viewer, clock }, savedFilter(kept.filter))
   const filter = await beginningOn(sql, viewer)
   await keepFilter(sql, viewer, filter)
-  return await stateOf(sql, viewer, clock, filter)
+  return await stateOf({ sql, viewer, clock }, filter)
 })
 
 async function setsOf(sql: Sql, person: Person): Promise<{ sets: FilterSet[] }> {

@@ -10,7 +10,10 @@ import { endOfMute, hasStarInside, patternOf, wordsOf } from './mute.rules.ts'
 const WINDOW_MS = 30 * 86_400_000
 const MOST_COUNTED = 1000
 
-async function mutesOf(sql: Sql, personId: string, clock: Clock, only?: string): Promise<Mute[]> {
+async function mutesOf(
+  sql: Sql,
+  { personId, clock, only }: { personId: string; clock: Clock; only?: string | undefined },
+): Promise<Mute[]> {
   const now = clock.now()
   const since = new Date(now.getTime() - WINDOW_MS)
   return await sql<Mute[]>`
@@ -32,7 +35,7 @@ const answerMutes = handle(listMutes, async ({ viewer, sql, clock }) => {
     select ${publicationJson(sql)} as publication, ${isoTime(sql, sql`b.at`)} as at
     from blocked_publication b join publication p on p.id = b.publication_id
     where b.person_id = ${viewer.personId} order by p.name`
-  return { mutes: await mutesOf(sql, viewer.personId, clock), blocks: [...blocks] }
+  return { mutes: await mutesOf(sql, { personId: viewer.personId, clock }), blocks: [...blocks] }
 })
 
 const answerAddMute = handle(addMute, async ({ input, viewer, sql, clock, refuse }) => {
@@ -56,7 +59,7 @@ const answerAddMute = handle(addMute, async ({ input, viewer, sql, clock, refuse
   const [{ n } = { n: 0 }] = await sql<{ n: number }[]>`
     select count(*)::int as n from mute where person_id = ${viewer.personId}`
   if (n > MOST_MUTES) throw refuse('MUTE_LIMIT', { details: { most: MOST_MUTES } })
-  const [mute] = await mutesOf(sql, viewer.personId, clock, made?.id)
+  const [mute] = await mutesOf(sql, { personId: viewer.personId, clock, only: made?.id })
   if (!mute) throw new Error('a mute just made was not found')
   return mute
 })

@@ -77,7 +77,7 @@ const answerNewsByPublication = handle(getNewsByPublication, async ({ input, vie
   const part = partOf(input, clock)
   const { id: _, ...given } = input
   // Here the publication is chosen by the page: the filter's own choice of publications would leave nothing.
-  const reader = await readerOf(sql, viewer, clock, { ...given, publicationIds: [], excludePublicationIds: [] })
+  const reader = await readerOf({ sql, viewer, clock }, { ...given, publicationIds: [], excludePublicationIds: [] })
   const { publishPeriod } = reader.filter
   const since =
     publishPeriod === EVERYTHING.publishPeriod && !input.publishPeriod
@@ -94,7 +94,7 @@ const answerNewsByPublication = handle(getNewsByPublication, async ({ input, vie
     withCalendar: true,
   }
   const places = await findPlaces(sql, list, part)
-  return new ReadyJson(await pageJson(sql, { viewer, asOf: part.asOf }, input, { places }))
+  return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places }))
 })
 
 const answerPublicationCategories = handle(listPublicationCategories, async ({ input, sql, clock, refuse }) => {

@@ -4,7 +4,7 @@ import { commonRefusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { readPlace, writePlace } from '../place.rules.ts'
 import type { Place } from '../place.rules.ts'
-import type { Reader } from '../list-filter.ts'
+import type { Asking, Reader } from '../list-filter.ts'
 import { storiesJson } from '../story.ts'
 import type { Part } from './story-list.ts'
 
@@ -42,18 +42,17 @@ export const isOthers = (userId: string | undefined, viewer: Viewer): boolean =>
 
 /** The page of these places as JSON text; `more` is further JSON members, each beginning with a comma. */
 export async function pageJson(
-  sql: Sql,
-  reader: { viewer: Viewer; asOf: Date },
+  { sql, viewer }: Pick<Asking, 'sql' | 'viewer'>,
   input: PageInput,
-  { places, more = '' }: { places: Place[]; more?: string },
+  { asOf, places, more = '' }: { asOf: Date; places: Place[]; more?: string },
 ): Promise<string> {
   const shown = places.slice(0, input.size)
   const last = places.length > input.size ? shown.at(-1) : undefined
   const ids = shown.map((place) => place.id)
-  const content = await storiesJson(sql, reader.viewer, ids)
+  const content = await storiesJson(sql, viewer, ids)
   return (
     `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${last !== undefined},` +
-    `"asOf":"${reader.asOf.toISOString()}","next":${last ? `"${writePlace(last)}"` : 'null'}${more}}`
+    `"asOf":"${asOf.toISOString()}","next":${last ? `"${writePlace(last)}"` : 'null'}${more}}`
   )
 }
 
@@ -83,16 +82,15 @@ export async function countMuted(
 
 /** A page of a list that was ranked as a whole: `next` is not offered, since its order is not one of time. */
 export async function rankedPageJson(
-  sql: Sql,
-  reader: { viewer: Viewer; asOf: Date },
+  { sql, viewer }: Pick<Asking, 'sql' | 'viewer'>,
   input: PageInput,
-  { ids, more = '' }: { ids: string[]; more?: string },
+  { asOf, ids, more = '' }: { asOf: Date; ids: string[]; more?: string },
 ): Promise<string> {
   const begin = input.page * input.size
   const shown = ids.slice(begin, begin + input.size)
-  const content = await storiesJson(sql, reader.viewer, shown)
+  const content = await storiesJson(sql, viewer, shown)
   return (
     `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${ids.length > begin + input.size},` +
-    `"asOf":"${reader.asOf.toISOString()}","next":null,"total":${ids.length}${more}}`
+    `"asOf":"${asOf.toISOString()}","next":null,"total":${ids.length}${more}}`
   )
 }

@@ -26,6 +26,7 @@ interface Token {
 // A minus, a field name, then a quoted text (its end may be missing) or a run without spaces.
 const TOKEN = /(-?)(?:(from|in|lang|since|until|has):)?(?:"([^"]*)"?|([^\s"]+))/giu
 const OR = /^(or|या|\|)$/iu
+const isLanguage = (text: string) => /^\p{Script=Latin}{2,3}$/u.test(text)
 const LETTERS = /[\p{L}\p{N}]/u
 
 /** Reads a question: words, "phrases", OR, a minus, from:, in:, lang:, since:, until: and has:audio. */
@@ -96,7 +97,7 @@ function addField(question: Question, { field, text, at }: Token, now: Date): vo
     question.within.push(text)
     return say('IN')
   }
-  if (field === 'lang' && /^[a-z]{2,3}$/i.test(text)) {
+  if (field === 'lang' && isLanguage(text)) {
     question.languages.push(text.toLowerCase())
     return say('LANGUAGE', text.toLowerCase())
   }

@@ -24,7 +24,7 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   const now = clock.now()
   const question = readQuestion(input.q, now)
   if (question.parts.every((part) => part.kind === 'UNKNOWN')) throw refuse('NOTHING_TO_SEARCH')
-  const whole = await readerOf(sql, viewer, clock)
+  const whole = await readerOf({ sql, viewer, clock })
   const reader = input.showMuted === 'YES' ? withoutMutes(whole) : whole
   const asOf = input.asOf ? new Date(input.asOf) : now
   const since = question.since ?? (question.until ? new Date(0) : new Date(now.getTime() - WINDOW_MS))
@@ -109,7 +109,11 @@ async function namesOf(sql: Sql, question: Question): Promise<Named> {
 export function wordsOf(sql: Sql, { groups, without }: Question) {
   const any = (texts: string[]) => sql`(''::tsquery ${texts.map((text) => sql`|| search_term(${text})`)})`
   if (groups.length === 0 && without.length === 0) return undefined
-  return sql`(''::tsquery ${groups.map((group) => sql`&& ${any(group)}`)} ${without.map((text) => sql`&& !!search_term(${text})`)})`
+  const parts = [
+    ...groups.map((group) => sql`&& ${any(group)}`),
+    ...without.map((text) => sql`&& !!search_term(${text})`),
+  ]
+  return sql`(''::tsquery ${parts})`
 }
 
 interface Asked {

@@ -16,7 +16,7 @@ type Suggestions = Output<typeof suggestNews>
 export const answerSuggest = handle(suggestNews, async ({ input, viewer, sql, clock }) => {
   const [{ folded } = { folded: '' }] = await sql<{ folded: string }[]>`select btrim(fold_words(${input.q})) as folded`
   if (folded === '') return { words: [], publications: [], categories: [], stories: [] }
-  const reader = await readerOf(sql, viewer, clock)
+  const reader = await readerOf({ sql, viewer, clock })
   const begin = `${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const inside = `% ${begin}`
   const since = new Date(clock.now().getTime() - WINDOW_MS)

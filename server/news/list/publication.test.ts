@@ -1,0 +1,123 @@
+import { describe, expect } from 'vitest'
+import { blockPublication } from '@chowk/contract/news/mute.ts'
+import { savePublication } from '@chowk/contract/news/follow.ts'
+import {
+  getNewsByPublication,
+  getPublication,
+  listPublicationCategories,
+  listPublications,
+} from '@chowk/contract/news/publication.ts'
+import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
+import { test } from '../../testing/test.ts'
+
+const DAY_MS = 86_400_000
+const titles = (page: { content: { title: string }[] }) => page.content.map((story) => story.title)
+const names = (page: { content: { name: { en: string } }[] }) => page.content.map((row) => row.name.en)
+
+describe('all publishers', () => {
+  test('publications are listed by name, by followers or by stories of the week, 24 on a page [news:L5]', async ({
+    world,
+  }) => {
+    await givenPublication(world, { name: 'Maidan' })
+    const bazaar = await givenPublication(world, { name: 'bazaar Note' })
+    await givenPublication(world, { name: 'Aangan' })
+    await world.owner`update publication set week_count = 9, follower_count = 2 where id = ${bazaar}`
+    const visitor = await world.visitor()
+    const page = await visitor.call(listPublications, {})
+    expect([names(page), page.size, page.total]).toEqual([['Aangan', 'bazaar Note', 'Maidan'], 24, 3])
+    expect(names(await visitor.call(listPublications, { sort: 'FOLLOWED' }))[0]).toBe('bazaar Note')
+    expect(names(await visitor.call(listPublications, { sort: 'ACTIVE' }))[0]).toBe('bazaar Note')
+    expect(await visitor.ask(listPublications, { size: 51 })).toMatchObject({ body: { code: 'INVALID_PAGE' } })
+  })
+
+  test('a part of a name or a place finds a publication, a letter its neighbours [news:L5]', async ({ world }) => {
+    const river = await givenPublication(world, { name: 'The Riverine Post' })
+    const samvad = await givenPublication(world, { name: 'नगर संवाद', language: 'hi' })
+    await world.owner`update publication set place = 'Jaisalmer' where id = ${river}`
+    const visitor = await world.visitor()
+    const found = async (input: object) => (await visitor.call(listPublications, input)).content.map((row) => row.id)
+    expect(await found({ q: 'river' })).toEqual([river])
+    expect(await found({ q: 'jaisal' })).toEqual([river])
+    expect(await found({ q: '100%' })).toEqual([])
+    expect(await found({ letter: 'T' })).toEqual([river])
+    expect(await found({ letter: 'अ' })).toEqual([samvad])
+    expect(await found({ languages: ['hi'] })).toEqual([samvad])
+    expect((await visitor.call(listPublications, {})).letters).toEqual(['T', 'अ'])
+  })
+
+  test('a reader sees which ones she follows and how many [news:L5]', async ({ world }) => {
+    const paper = await givenPublication(world)
+    await givenPublication(world)
+    const asha = await world.person()
+    await asha.call(savePublication, { publicationId: paper, saved: true })
+    const page = await asha.call(listPublications, {})
+    expect(page.followed).toBe(1)
+    expect(page.content.filter((row) => row.isFollowed).map((row) => [row.id, row.followers])).toEqual([[paper, 1]])
+  })
+})
+
+describe('one publication', () => {
+  test('its page is found by number or slug, with its categories counted [news-pub-category] [news:L6]', async ({
+    world,
+  }) => {
+    const [water, sport] = [await givenCategory(world, 'water'), await givenCategory(world, 'sport')]
+    const paper = await givenPublication(world, { slug: 'river' })
+    await givenArticle(world, { publication: paper, categories: [water] })
+    await givenArticle(world, { publication: paper, categories: [water, sport] })
+    const visitor = await world.visitor()
+    const bySlug = await visitor.call(getPublication, { id: 'river' })
+    expect(bySlug.id).toBe(paper)
+    expect((await visitor.call(getPublication, { id: paper })).slug).toBe('river')
+    expect(bySlug.counts.map((row) => [row.slug, row.count])).toEqual([
+      ['water', 2],
+      ['sport', 1],
+    ])
+    expect(bySlug.days.at(-1)?.count).toBe(2)
+    const { content } = await visitor.call(listPublicationCategories, { categoryId: 'sport' })
+    expect(content.map((row) => [row.slug, row.publications.map((one) => one.id)])).toEqual([['sport', [paper]]])
+    const own = await visitor.call(listPublicationCategories, { publicationId: 'river' })
+    expect(own.content.map((row) => row.slug).toSorted()).toEqual(['sport', 'water'])
+  })
+
+  test('its stories come newest first, narrowed by category and period, older than a month too [news-by-publication] [R1.01] [news:L6]', async ({
+    world,
+  }) => {
+    const [water, sport] = [await givenCategory(world, 'water'), await givenCategory(world, 'sport')]
+    const paper = await givenPublication(world, { slug: 'river' })
+    const ago = (days: number) => new Date(world.clock.now().getTime() - days * DAY_MS)
+    await givenArticle(world, { title: 'Old', publication: paper, categories: [water], publishedAt: ago(50) })
+    await givenArticle(world, { title: 'New', publication: paper, categories: [sport], publishedAt: ago(1) })
+    await givenArticle(world, { title: 'Elsewhere' })
+    const visitor = await world.visitor()
+    expect(titles(await visitor.call(getNewsByPublication, { id: 'river' }))).toEqual(['New', 'Old'])
+    expect(titles(await visitor.call(getNewsByPublication, { id: 'river', categoryIds: [water] }))).toEqual(['Old'])
+    expect(titles(await visitor.call(getNewsByPublication, { id: 'river', publishPeriod: '7_DAYS' }))).toEqual(['New'])
+  })
+
+  test('an unknown publication is said to be unknown, and nobody asks for the list of another person [news:L6] [news:G9]', async ({
+    world,
+  }) => {
+    const visitor = await world.visitor()
+    for (const declared of [getPublication, getNewsByPublication])
+      expect(await visitor.ask(declared, { id: 'nowhere' })).toMatchObject({
+        statusCode: 404,
+        body: { code: 'PUBLICATION_NOT_FOUND' },
+      })
+    expect((await visitor.ask(listPublicationCategories, { publicationId: '12345' })).body.code).toBe(
+      'PUBLICATION_NOT_FOUND',
+    )
+    expect((await visitor.ask(listPublicationCategories, { categoryId: 'none' })).body.code).toBe('CATEGORY_NOT_FOUND')
+    const paper = await givenPublication(world)
+    const [asha, ravi] = [await world.person(), await world.person()]
+    expect((await asha.ask(getNewsByPublication, { id: paper, userId: ravi.id })).body.code).toBe('NOT_YOURS')
+  })
+
+  test('a blocked publication keeps its page, says so, and lists nothing [news:X20]', async ({ world }) => {
+    const paper = await givenPublication(world)
+    await givenArticle(world, { publication: paper })
+    const asha = await world.person()
+    await asha.call(blockPublication, { publicationId: paper, blocked: true })
+    expect((await asha.call(getPublication, { id: paper })).isBlocked).toBe(true)
+    expect(titles(await asha.call(getNewsByPublication, { id: paper }))).toEqual([])
+  })
+})

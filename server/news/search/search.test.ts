@@ -1,0 +1,143 @@
+import { describe, expect } from 'vitest'
+import { searchNews, suggestNews } from '@chowk/contract/news/search.ts'
+import { addMute, blockPublication } from '@chowk/contract/news/mute.ts'
+import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { countSearchTerms } from './search-terms.job.ts'
+
+const DAY_MS = 86_400_000
+async function search(world: World, q: string, more: object = {}) {
+  const visitor = await world.visitor()
+  return await visitor.call(searchNews, { q, ...more })
+}
+const found = async (world: World, q: string) => (await search(world, q)).content.map((story) => story.title).toSorted()
+
+describe('search', () => {
+  test('words are found in titles, summaries and texts, in any of their forms [news:O1]', async ({ world }) => {
+    await givenArticle(world, { title: 'Stepwells fill', summary: 'x' })
+    await givenArticle(world, { title: 'Rain', summary: 'A stepwell answers', html: 'x' })
+    await givenArticle(world, { title: 'Maps', summary: 'x', html: 'the old stepwell' })
+    await givenArticle(world, { title: 'Cricket', summary: 'x', html: 'x' })
+    expect(await found(world, 'stepwell')).toEqual(['Maps', 'Rain', 'Stepwells fill'])
+    expect(await found(world, 'the stepwell')).toHaveLength(3)
+  })
+
+  test('quotes, OR and a minus are understood [news:O1]', async ({ world }) => {
+    await givenArticle(world, { title: 'Two old wells' })
+    await givenArticle(world, { title: 'Old wells, two of them' })
+    await givenArticle(world, { title: 'A baoli is not a tank' })
+    expect(await found(world, '"two old"')).toEqual(['Two old wells'])
+    expect(await found(world, 'baoli OR wells')).toHaveLength(3)
+    expect(await found(world, 'wells -them')).toHaveLength(2)
+    expect(await found(world, 'wells -two')).toEqual([])
+    expect(await found(world, '-wells')).toEqual(['A baoli is not a tank'])
+  })
+
+  test('a publication, a category, a language and a period narrow the search [news:O1]', async ({ world }) => {
+    const [river, water] = [
+      await givenPublication(world, { name: 'The Riverine Post' }),
+      await givenCategory(world, 'water'),
+    ]
+    const sport = await givenCategory(world, 'sport')
+    const october = new Date('2026-10-05T08:00:00Z')
+    await givenArticle(world, { title: 'Wells one', publication: river, categories: [water], publishedAt: october })
+    await givenArticle(world, { title: 'Wells two', categories: [sport], language: 'ta' })
+    expect(await found(world, 'wells from:riverine')).toEqual(['Wells one'])
+    expect(await found(world, 'wells from:"The Riverine Post" in:water')).toEqual(['Wells one'])
+    expect(await found(world, 'wells in:sport')).toEqual(['Wells two'])
+    expect(await found(world, 'wells lang:ta')).toEqual(['Wells two'])
+    expect(await found(world, 'wells since:nov')).toEqual(['Wells two'])
+    expect(await found(world, 'wells until:oct')).toEqual(['Wells one'])
+    expect(await found(world, 'in:water')).toEqual(['Wells one'])
+    expect(await found(world, 'wells has:audio')).toEqual([])
+    const unknown = await search(world, 'wells from:nobody')
+    expect([unknown.content, unknown.understood.at(-1)?.kind]).toEqual([[], 'UNKNOWN'])
+  })
+
+  test('Hindi is found with and without the dot, in its forms, and its smallest words ask for nothing [news:O1]', async ({
+    world,
+  }) => {
+    await givenArticle(world, { title: 'नदी के बाज़ार में सड़कें', language: 'hi' })
+    expect(await found(world, 'बाजार')).toHaveLength(1)
+    expect(await found(world, 'बाज़ार की सड़क')).toHaveLength(1)
+    const visitor = await world.visitor()
+    expect((await visitor.ask(searchNews, { q: 'के में' })).body.code).toBe('NOTHING_TO_SEARCH')
+  })
+
+  test('found words are marked, and the question is said back in parts [news:O1]', async ({ world }) => {
+    await givenArticle(world, { title: 'Stepwells fill again', summary: 'Four stepwells answer.' })
+    const page = await search(world, 'stepwell OR baoli -tourism')
+    expect(page.content[0]?.titleParts).toEqual(['', 'Stepwells', ' fill again'])
+    expect(page.content[0]?.summaryParts).toEqual(['Four ', 'stepwells', ' answer.'])
+    expect(page.understood.map((part) => [part.kind, part.text])).toEqual([
+      ['WORDS', 'stepwell\nbaoli'],
+      ['WITHOUT', 'tourism'],
+    ])
+    expect(page.found).toBe(1)
+  })
+
+  test('only the last ninety days are searched unless the question names dates [news:O1]', async ({ world }) => {
+    await givenArticle(world, { title: 'Old wells', publishedAt: new Date(world.clock.now().getTime() - 120 * DAY_MS) })
+    expect(await found(world, 'wells')).toEqual([])
+    expect(await found(world, 'wells since:2026')).toEqual(['Old wells'])
+  })
+
+  test('a story told by several publications is found once, by the member that says the word', async ({ world }) => {
+    const head = await givenArticle(world, { title: 'Tanks fill' })
+    await givenArticle(world, { title: 'Stepwells fill', cluster: head.cluster, isHead: false })
+    await givenArticle(world, { title: 'Tanks fill too', cluster: head.cluster, isHead: false })
+    expect(await found(world, 'stepwells')).toEqual(['Stepwells fill'])
+    expect(await found(world, 'tanks')).toEqual(['Tanks fill'])
+  })
+
+  test('what a reader blocked or muted is not found, unless she asks for it once [news:X20] [news:X14]', async ({
+    world,
+  }) => {
+    const paper = await givenPublication(world)
+    await givenArticle(world, { title: 'Wells blocked', publication: paper })
+    await givenArticle(world, { title: 'Wells with a snake' })
+    const asha = await world.person()
+    await asha.call(blockPublication, { publicationId: paper, blocked: true })
+    await asha.call(addMute, { word: 'snake' })
+    expect((await asha.call(searchNews, { q: 'wells' })).content).toEqual([])
+    expect((await asha.call(searchNews, { q: 'wells', showMuted: 'YES' })).content).toHaveLength(1)
+  })
+
+  test('no question breaks the search', async ({ world }) => {
+    await givenArticle(world, { title: "Rock 'n' roll & <b>" })
+    for (const q of ["'", '"', '-', ':*', 'a:b', "rock 'n'", '\\', 'OR', '((', 'from:', 'since:never wells', '"" -""'])
+      expect((await (await world.visitor()).ask(searchNews, { q })).statusCode).toBeLessThan(500)
+    for (const q of ["'", '\\', "ro'", ':*', '%', '_'])
+      expect((await (await world.visitor()).ask(suggestNews, { q })).statusCode).toBeLessThan(500)
+  })
+})
+
+describe('suggestions', () => {
+  test('what is being typed brings words, publications, categories and stories [news:O1]', async ({ world }) => {
+    await givenCategory(world, 'water')
+    const paper = await givenPublication(world, { name: 'Baoli Notes' })
+    await givenArticle(world, { title: 'A baoli is not a tank', publication: paper })
+    await givenArticle(world, { title: 'Baoli day' })
+    await countSearchTerms(world.sql, world.clock)
+    const visitor = await world.visitor()
+    const bao = await visitor.call(suggestNews, { q: 'bao' })
+    expect(bao.words[0]).toEqual({ word: 'baoli', stories: 2, isNear: false })
+    expect(bao.publications.map((row) => row.id)).toEqual([paper])
+    expect(bao.stories).toHaveLength(2)
+    expect((await visitor.call(suggestNews, { q: 'Wat' })).categories.map((row) => row.slug)).toEqual(['water'])
+  })
+
+  test('a word typed wrong brings the nearest one [news:O1]', async ({ world }) => {
+    await givenArticle(world, { title: 'Stepwells answer the rain' })
+    await givenArticle(world, { title: 'बावड़ी भर गई', language: 'hi' })
+    await countSearchTerms(world.sql, world.clock)
+    const visitor = await world.visitor()
+    expect((await visitor.call(suggestNews, { q: 'stpewells' })).words[0]).toMatchObject({
+      word: 'stepwells',
+      isNear: true,
+    })
+    expect((await visitor.call(suggestNews, { q: 'बाव' })).words[0]?.word).toBe('बावड़ी')
+    expect((await visitor.call(searchNews, { q: 'stepwels rian' })).didYouMean).toContain('stepwells')
+  })
+})
