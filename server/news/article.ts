@@ -5,7 +5,7 @@ import type { Sql } from '../platform/database.ts'
 import { articleIdOf } from './article-id.rules.ts'
 import { isoTime, publicationJson, storyJoins, storyJson } from './story.ts'
 
-type Row = Article & { state: string; clusterId: string; id: string }
+type Row = Article & { state: string; clusterId: string; id: string; hiddenForMinors: boolean }
 
 export const answerArticle = handle(getArticle, async ({ input, viewer, sql, refuse }) => {
   const id = articleIdOf(input.slug)
@@ -13,14 +13,15 @@ export const answerArticle = handle(getArticle, async ({ input, viewer, sql, ref
     id === undefined
       ? []
       : await sql<Row[]>`
-    select ${storyJson(sql, viewer)}, a.id, a.state, a.cluster_id, nullif(a.html, '') as html, a.author, a.url, p.licence, a.level, a.version, p.home_url as home
+    select ${storyJson(sql, viewer)}, a.id, a.state, a.cluster_id, nullif(a.html, '') as html, a.author, a.url, p.licence, a.level, a.version, p.home_url as home, a.disputed, a.hidden_for_minors
     from article a ${storyJoins(sql, viewer)} where a.id = ${id}`
   if (!row) throw refuse('ARTICLE_NOT_FOUND')
-  const { state, clusterId, id: articleId, ...article } = row
+  const { state, clusterId, id: articleId, hiddenForMinors, ...article } = row
   if (state === 'WITHDRAWN')
     throw refuse('ARTICLE_WITHDRAWN', { details: { title: row.title, publication: row.publication, url: row.url } })
   if (state === 'REMOVED') throw refuse('ARTICLE_REMOVED')
-  if (state === 'HIDDEN') throw refuse('ARTICLE_NOT_FOUND')
+  const isKeptFromViewer = hiddenForMinors && viewer.signedIn && viewer.isMinor
+  if (state === 'HIDDEN' || isKeptFromViewer) throw refuse('ARTICLE_NOT_FOUND')
   return {
     ...article,
     html: article.licence === 'FULL_TEXT' ? article.html : null,

@@ -86,6 +86,7 @@ function visitorReader(given: Narrowing): Reader {
     hidden: [],
     highestLevel: null,
     hidesSensitive: false,
+    hidesReported: false,
   }
 }
 
@@ -104,7 +105,8 @@ export function meetsEverything(reader: Reader): boolean {
     reader.mutes.length === 0 &&
     reader.hidden.length === 0 &&
     reader.highestLevel === null &&
-    !reader.hidesSensitive
+    !reader.hidesSensitive &&
+    !reader.hidesReported
   )
 }
 
@@ -135,6 +137,7 @@ function standing(sql: Sql, reader: Reader, a: Alias) {
       ? [sql`and (${a}.level is null or ${a}.level <= ${reader.highestLevel}::int)`]
       : []),
     ...(reader.hidesSensitive ? [sql`and not ${a}.sensitive`] : []),
+    ...(reader.hidesReported ? [sql`and not ${a}.hidden_for_minors`] : []),
   ]
 }
 

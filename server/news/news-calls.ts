@@ -8,6 +8,7 @@ import { filterCalls } from './list/filter.ts'
 import { muteCalls } from './list/mute.ts'
 import { answerPublications } from './list/publication-row.ts'
 import { publicationCalls } from './list/publication.ts'
+import { reportCalls } from './report/report-calls.ts'
 import { savedCalls } from './saved-calls.ts'
 import { answerSearch } from './search/search.ts'
 import { answerSuggest } from './search/suggest.ts'
@@ -27,4 +28,4 @@ const listCalls: Handler[] = [
 ]
 
 /** Every call of the news domain. */
-export const newsCalls: Handler[] = [...listCalls, answerArticle, ...savedCalls]
+export const newsCalls: Handler[] = [...listCalls, answerArticle, ...savedCalls, ...reportCalls]
