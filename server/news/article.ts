@@ -2,8 +2,9 @@ import { getArticle } from '@chowk/contract/news/article.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
+import type { Viewer } from '../platform/viewer.ts'
 import { articleIdOf } from './article-id.rules.ts'
-import { isoTime, publicationJson, storyJoins, storyJson } from './story.ts'
+import { exceptHiddenFromMinors, isoTime, publicationJson, storyJoins, storyJson } from './story.ts'
 
 type Row = Article & { state: string; clusterId: string; id: string; hiddenForMinors: boolean }
 
@@ -25,15 +26,19 @@ export const answerArticle = handle(getArticle, async ({ input, viewer, sql, ref
   return {
     ...article,
     html: article.licence === 'FULL_TEXT' ? article.html : null,
-    coverage: await coverageOf(sql, clusterId, articleId),
+    coverage: await coverageOf(sql, viewer, { clusterId, articleId }),
   }
 })
 
-async function coverageOf(sql: Sql, clusterId: string, id: string): Promise<Article['coverage']> {
+async function coverageOf(
+  sql: Sql,
+  viewer: Viewer,
+  { clusterId, articleId: id }: { clusterId: string; articleId: string },
+): Promise<Article['coverage']> {
   return await sql<Article['coverage']>`
     select a.key as "_id", a.slug || '-' || a.key as slug, a.title, a.language, a.paywalled,
       ${isoTime(sql, sql`a.published_at`)} as "publishedAt", ${publicationJson(sql)} as publication
     from article a join publication p on p.id = a.publication_id
-    where a.cluster_id = ${clusterId} and a.id <> ${id} and a.is_listed
+    where a.cluster_id = ${clusterId} and a.id <> ${id} and a.is_listed ${exceptHiddenFromMinors(sql, viewer)}
     order by a.published_at desc, a.id desc limit 30`
 }

@@ -8,6 +8,7 @@ import {
   resumePublication,
   undoDecision,
 } from '@chowk/contract/operator/moderation.ts'
+import { getLatest } from '@chowk/contract/news/latest.ts'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { givenArticle, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
@@ -152,6 +153,18 @@ describe('what reports do by themselves', () => {
     await (await world.person()).call(reportAbuse, { articleId: article.key, reason: 'Fake' })
     await (await world.person()).call(reportAbuse, { articleId: article.key, reason: 'Fake' })
     expect(await isHidden()).toBe(true)
+  })
+
+  test('no list, search or page shows a minor what many reported, adults go on seeing it [news:RP8]', async ({
+    world,
+  }) => {
+    const { article } = await reported(world, 3)
+    const meets = async (reader: TestPerson) => [
+      (await reader.call(getLatest, {})).content.map((story) => story._id),
+      (await reader.ask(getArticle, { slug: article.slug })).statusCode,
+    ]
+    expect(await meets(await world.person({ birthYear: 2014 }))).toEqual([[], 404])
+    expect(await meets(await world.person())).toEqual([[article.key], 200])
   })
 
   test('five readers halve a story in trending until it is dismissed [news:T8] [news:RP8]', async ({ world }) => {
