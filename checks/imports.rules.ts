@@ -30,6 +30,7 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
   identity: ['device', 'create-person'],
   news: [
     'article-id.rules',
+    'change/change.rules',
     'cluster',
     'latest',
     'list-filter',

@@ -1,5 +1,6 @@
 import type { Handler } from '../platform/handle.ts'
 import { answerArticle } from './article.ts'
+import { answerChanges } from './change/changes.ts'
 import { followCalls } from './follow/follow.ts'
 import { mixCalls } from './follow/mix.ts'
 import { answerLatest, answerNewer } from './latest.ts'
@@ -28,4 +29,4 @@ const listCalls: Handler[] = [
 ]
 
 /** Every call of the news domain. */
-export const newsCalls: Handler[] = [...listCalls, answerArticle, ...savedCalls, ...reportCalls]
+export const newsCalls: Handler[] = [...listCalls, answerArticle, answerChanges, ...savedCalls, ...reportCalls]
