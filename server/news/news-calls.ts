@@ -9,6 +9,7 @@ import { filterCalls } from './list/filter.ts'
 import { muteCalls } from './list/mute.ts'
 import { answerPublications } from './list/publication-row.ts'
 import { publicationCalls } from './list/publication.ts'
+import { feedLinkCalls } from './out/feed-link.ts'
 import { reportCalls } from './report/report-calls.ts'
 import { savedCalls } from './saved-calls.ts'
 import { answerSearch } from './search/search.ts'
@@ -29,4 +30,11 @@ const listCalls: Handler[] = [
 ]
 
 /** Every call of the news domain. */
-export const newsCalls: Handler[] = [...listCalls, answerArticle, answerChanges, ...savedCalls, ...reportCalls]
+export const newsCalls: Handler[] = [
+  ...listCalls,
+  answerArticle,
+  answerChanges,
+  ...savedCalls,
+  ...reportCalls,
+  ...feedLinkCalls,
+]
