@@ -32,6 +32,7 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
     'article-id.rules',
     'change/change.rules',
     'cluster',
+    'follow/follow',
     'latest',
     'list-filter',
     'picture',

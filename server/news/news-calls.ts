@@ -10,6 +10,7 @@ import { muteCalls } from './list/mute.ts'
 import { answerPublications } from './list/publication-row.ts'
 import { publicationCalls } from './list/publication.ts'
 import { feedLinkCalls } from './out/feed-link.ts'
+import { answerExportFollowed } from './out/opml-export.ts'
 import { reportCalls } from './report/report-calls.ts'
 import { savedCalls } from './saved-calls.ts'
 import { answerSearch } from './search/search.ts'
@@ -37,4 +38,5 @@ export const newsCalls: Handler[] = [
   ...savedCalls,
   ...reportCalls,
   ...feedLinkCalls,
+  answerExportFollowed,
 ]

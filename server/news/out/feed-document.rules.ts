@@ -125,7 +125,7 @@ function writeAtom(document: FeedDocument): string {
 
 function writeJson(document: FeedDocument): string {
   const { title, origin, page, self, language, stories } = document
-  const written: { items?: unknown[] } = generateJsonFeed({
+  const written = generateJsonFeed({
     title,
     home_page_url: origin + page,
     feed_url: origin + self,
@@ -146,5 +146,5 @@ function writeJson(document: FeedDocument): string {
     })),
   })
   // The generator leaves an empty list out, which the format does not allow.
-  return JSON.stringify({ ...written, items: written.items ?? [] })
+  return JSON.stringify(stories.length > 0 ? written : { ...(written as object), items: [] })
 }
