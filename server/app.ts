@@ -48,7 +48,7 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
   })
   app.onError((error, c) => {
     const requestId = newRequestId()
-    wire.house.log.error({ requestId, path: c.req.path, error }, 'a request failed')
+    wire.house.log.error({ requestId, path: withoutSecrets(c.req.path), error }, 'a request failed')
     return c.json(
       {
         statusCode: 500,
@@ -62,3 +62,6 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
   })
   return app
 }
+
+// Addresses of own feeds hold their secret in the path.
+const withoutSecrets = (path: string) => path.replace(/^(\/feeds\/mine\/)[^/]+/, '$1…')

@@ -120,10 +120,10 @@ export const withoutMutes = (reader: Reader): Reader => ({ ...reader, mutes: [] 
 export function visibleTo(sql: Sql, reader: Reader, given: { clock: Clock; surface: Surface; alias?: string }) {
   const a = aliasOf(sql, given.alias ?? 'a')
   const conditions = [...standing(sql, reader, a), ...muted(sql, reader, a)]
-  if (given.surface === 'ALWAYS') return conditions
-  conditions.push(...ownChoice(sql, reader, a))
+  if (given.surface !== 'ALWAYS') conditions.push(...ownChoice(sql, reader, a))
   if (given.surface === 'LISTS') conditions.push(...wholeChoice(sql, reader, a, given.clock))
-  return conditions
+  // The driver reads an empty list as a parameter.
+  return conditions.length > 0 ? sql`${conditions}` : sql``
 }
 
 type Alias = ReturnType<typeof aliasOf>
