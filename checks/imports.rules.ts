@@ -30,7 +30,9 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
   identity: ['device', 'create-person'],
   news: [
     'article-id.rules',
+    'change/change.rules',
     'cluster',
+    'follow/follow',
     'latest',
     'list-filter',
     'picture',

@@ -45,6 +45,8 @@ export interface Call<
   keptForMs?: number
   /** Wire form of the input; `query` for GET and DELETE, else `json` unless it says `form`. */
   body?: 'json' | 'form'
+  /** Largest body in bytes, where it may be more than the usual megabyte. */
+  mostBytes?: number
   /** Must not happen twice: a repeated `idempotency-key` gets the first answer again. */
   idempotency?: true
   /** Name of the action in the audit log. */

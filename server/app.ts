@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { identityCalls } from './identity/identity-calls.ts'
+import { opmlCalls } from './ingest/opml-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import type { Handler } from './platform/handle.ts'
@@ -9,7 +10,7 @@ import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http
 import type { Env, Wire } from './platform/http.ts'
 
 /** Every call that this server answers. */
-export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls]
+export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls, ...opmlCalls]
 
 /** What else stands on the wire beside the calls. */
 export interface Surroundings {
@@ -47,7 +48,7 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
   })
   app.onError((error, c) => {
     const requestId = newRequestId()
-    wire.house.log.error({ requestId, path: c.req.path, error }, 'a request failed')
+    wire.house.log.error({ requestId, path: withoutSecrets(c.req.path), error }, 'a request failed')
     return c.json(
       {
         statusCode: 500,
@@ -61,3 +62,6 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
   })
   return app
 }
+
+// Addresses of own feeds hold their secret in the path.
+const withoutSecrets = (path: string) => path.replace(/^(\/feeds\/mine\/)[^/]+/, '$1…')

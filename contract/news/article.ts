@@ -11,6 +11,8 @@ export const Article = z.extend(Story, {
   level: z.nullable(z.int()),
   version: z.int(),
   home: z.string(),
+  /** What moderators let readers know about a disputed story (RP9). */
+  disputed: z.nullable(z.string()),
   coverage: z.array(
     z.object({
       _id: z.string(),

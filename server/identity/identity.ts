@@ -31,6 +31,16 @@ export async function isLive(sql: Sql, person: Person): Promise<boolean> {
   return live !== undefined
 }
 
+/** A person as she stands now, without any session: for what is done in her name while she is away. */
+export async function findPerson(sql: Sql, clock: Clock, personId: string): Promise<Person | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select '' as family_id, '' as device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator,
+      w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class
+    from person p left join membership m on m.person_id = p.id and m.left_at is null left join workspace w on w.id = m.workspace_id
+    where p.id = ${personId} and p.state = 'ACTIVE' order by m.class nulls last, m.joined_at desc limit 1`
+  return row && viewerOf(row, clock)
+}
+
 interface PersonRow {
   familyId: string
   deviceId: string

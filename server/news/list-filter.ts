@@ -93,6 +93,7 @@ function visitorReader(given: Narrowing): Reader {
     hidden: [],
     highestLevel: null,
     hidesSensitive: false,
+    hidesReported: false,
   }
 }
 
@@ -111,7 +112,8 @@ export function meetsEverything(reader: Reader): boolean {
     reader.mutes.length === 0 &&
     reader.hidden.length === 0 &&
     reader.highestLevel === null &&
-    !reader.hidesSensitive
+    !reader.hidesSensitive &&
+    !reader.hidesReported
   )
 }
 
@@ -127,6 +129,7 @@ export function visibleTo(sql: Sql, reader: Reader, given: { clock: Clock; surfa
   const conditions = [...standing(sql, reader, a), ...muted(sql, reader, a)]
   if (given.surface !== 'ALWAYS') conditions.push(...ownChoice(sql, reader, a))
   if (given.surface === 'LISTS') conditions.push(...wholeChoice(sql, { reader, now: given.clock.now() }, a))
+  if (given.surface === 'LISTS') conditions.push(...wholeChoice(sql, reader, a, given.clock))
   // The driver reads an empty list as a parameter.
   return conditions.length > 0 ? sql`${conditions}` : sql``
 }
@@ -142,6 +145,7 @@ function standing(sql: Sql, reader: Reader, a: Alias) {
       ? [sql`and (${a}.level is null or ${a}.level <= ${reader.highestLevel}::int)`]
       : []),
     ...(reader.hidesSensitive ? [sql`and not ${a}.sensitive`] : []),
+    ...(reader.hidesReported ? [sql`and not ${a}.hidden_for_minors`] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Handler } from '../platform/handle.ts'
 import { answerArticle } from './article.ts'
+import { answerChanges } from './change/changes.ts'
 import { followCalls } from './follow/follow.ts'
 import { mixCalls } from './follow/mix.ts'
 import { answerLatest, answerNewer } from './latest.ts'
@@ -8,6 +9,9 @@ import { filterCalls } from './list/filter.ts'
 import { muteCalls } from './list/mute.ts'
 import { answerPublications } from './list/publication-row.ts'
 import { publicationCalls } from './list/publication.ts'
+import { feedLinkCalls } from './out/feed-link.ts'
+import { answerExportFollowed } from './out/opml-export.ts'
+import { reportCalls } from './report/report-calls.ts'
 import { savedCalls } from './saved-calls.ts'
 import { answerSearch } from './search/search.ts'
 import { answerSuggest } from './search/suggest.ts'
@@ -27,4 +31,12 @@ const listCalls: Handler[] = [
 ]
 
 /** Every call of the news domain. */
-export const newsCalls: Handler[] = [...listCalls, answerArticle, ...savedCalls]
+export const newsCalls: Handler[] = [
+  ...listCalls,
+  answerArticle,
+  answerChanges,
+  ...savedCalls,
+  ...reportCalls,
+  ...feedLinkCalls,
+  answerExportFollowed,
+]

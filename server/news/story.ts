@@ -31,6 +31,11 @@ export function storyJoins(sql: Sql, viewer: Viewer) {
     join cluster k on k.id = a.cluster_id ${reading}`
 }
 
+/** For lists that have no filter of the reader: what is hidden from minors is left out of `a` (RP8). */
+export function exceptHiddenFromMinors(sql: Sql, viewer: Viewer) {
+  return viewer.signedIn && viewer.isMinor ? sql`and not a.hidden_for_minors` : sql``
+}
+
 /** A publication's mark, of `p`. */
 export function publicationJson(sql: Sql) {
   return sql`json_build_object('id', p.id::text, 'slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi), 'logo', p.logo)`

@@ -121,6 +121,12 @@ async function findOpen(sql: Sql, actor: Actor, clusterId: string, at: Date): Pr
   return row ? (at.getTime() - row.at.getTime()) / HOUR_MS : null
 }
 
+/** Halves a story in Trending until a person has looked at its reports (T8); doing it twice halves once. */
+export async function halveTrend(sql: Sql, clusterId: string): Promise<void> {
+  await sql`
+    update cluster set trend_k = trend_k - 1, trend_halved = true where id = ${clusterId} and not trend_halved`
+}
+
 async function halveAfterReports(sql: Sql, clusterId: string, at: Date): Promise<void> {
   await sql`
     update cluster set trend_k = trend_k - 1, trend_halved = true

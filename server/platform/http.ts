@@ -262,7 +262,7 @@ async function readInput(c: Context<Env>, declared: Call): Promise<unknown> {
     return c.req.query()
   }
   if (method === 'GET' || method === 'DELETE') return { ...query(), ...c.req.param() }
-  const text = await readBody(c.env.incoming, MOST_BODY_BYTES)
+  const text = await readBody(c.env.incoming, declared.mostBytes ?? MOST_BODY_BYTES)
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (declared.body === 'form') {
     if (type !== 'application/x-www-form-urlencoded')

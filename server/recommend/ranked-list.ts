@@ -1,6 +1,6 @@
 import type { Reason } from '@chowk/contract/news/story.ts'
 import { readPlace, writePlace } from '../news/place.rules.ts'
-import { storyJoins, storyJson } from '../news/story.ts'
+import { exceptHiddenFromMinors, storyJoins, storyJson } from '../news/story.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 
@@ -95,7 +95,7 @@ async function findPage(
         ${shown} order by o.place limit ${part.size} offset ${part.skip}) o
       cross join lateral (
         select to_json(x)::text as card from (
-          select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id and a.is_listed) x) s) c`
+          select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id and a.is_listed ${exceptHiddenFromMinors(sql, viewer)}) x) s) c`
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { CategoryMark } from '@chowk/contract/news/story.ts'
 import { getSimilar } from '@chowk/contract/news/similar.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
-import { storiesJson } from '../news/story.ts'
+import { exceptHiddenFromMinors, storiesJson } from '../news/story.ts'
 import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../news/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
@@ -142,7 +142,7 @@ async function findCandidates(
     cross join lateral (
       select coalesce(sum(opens), 0)::int as opens, coalesce(sum(shown), 0)::int as shown from story_count
       where cluster_id = w.id and slot > ${new Date(now.getTime() - HOUR_MS)}) c
-    where a.language = ${story.language} and w.id <> ${story.clusterId} and a.published_at > ${new Date(now.getTime() - WINDOW_DAYS * DAY_MS)} ${unblocked}`
+    where a.language = ${story.language} and w.id <> ${story.clusterId} and a.published_at > ${new Date(now.getTime() - WINDOW_DAYS * DAY_MS)} ${unblocked} ${exceptHiddenFromMinors(sql, viewer)}`
 }
 
 // Nothing similar: the category's newest stand in (V5).
@@ -155,7 +155,7 @@ async function findNewest(sql: Sql, viewer: Viewer, story: Story, now: Date): Pr
       select article_id from article_category where category_id = ${story.category.id} and published_at <= ${now}
       order by published_at desc, article_id desc limit 200) x
     join article a on a.id = x.article_id
-    where a.is_head and a.is_listed and not a.is_calendar and a.language = ${story.language} and a.cluster_id <> ${story.clusterId} ${unblocked}
+    where a.is_head and a.is_listed and not a.is_calendar and a.language = ${story.language} and a.cluster_id <> ${story.clusterId} ${unblocked} ${exceptHiddenFromMinors(sql, viewer)}
     order by a.published_at desc, a.id desc limit ${MOST_SIMILAR}`
   return rows.map((row) => row.id)
 }

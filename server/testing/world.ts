@@ -8,6 +8,7 @@ import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/cal
 import { makeApp } from '../app.ts'
 import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
 import { deviceCookie, signAccess } from '../identity/token.ts'
+import { registerFeeds } from '../news/out/feed-out.ts'
 import type { Config } from '../platform/config.ts'
 import { connect } from '../platform/database.ts'
 import type { DatabaseAddress } from '../platform/database.ts'
@@ -124,7 +125,11 @@ export class World {
       floodGate: new FloodGate({ most: 100_000, windowMs: 60_000 }, () => clock.now().getTime()),
       identify: makeIdentify({ key: config.serverKey, clock, sql: this.sql }),
     }
-    const app = makeApp(wire, { isReady: async () => true, ...(only && { only }) })
+    const app = makeApp(wire, {
+      isReady: async () => true,
+      more: (routes) => registerFeeds(routes, wire),
+      ...(only && { only }),
+    })
     const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
     const server = createServer((request, response) => void listener(request, response))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

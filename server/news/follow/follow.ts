@@ -40,6 +40,23 @@ const answerSavePublication = handle(savePublication, async ({ input, viewer, sq
   return { publicationId, saved: now?.saved ?? false, weight: now?.weight ?? null, followers: now?.followers ?? 0 }
 })
 
+/** Follows these publications at once, as an import does; what is followed already or blocked stays as it is. */
+export async function followAll(
+  sql: Sql,
+  personId: string,
+  publicationIds: string[],
+): Promise<{ followed: number; isOverLimit: boolean; most: number }> {
+  const rows = await sql`
+    insert into followed_publication (person_id, publication_id, position)
+    select ${personId}, p.id, coalesce((select max(position) from followed_publication where person_id = ${personId}), -1)
+      + (row_number() over (order by array_position(${publicationIds}::bigint[], p.id)))::int
+    from publication p where p.id = any(${publicationIds}::bigint[])
+      and not exists (select from blocked_publication b where b.person_id = ${personId} and b.publication_id = p.id)
+    on conflict do nothing returning 1`
+  const { publications } = await countFollowed(sql, personId)
+  return { followed: rows.length, isOverLimit: publications > MOST_PUBLICATIONS, most: MOST_PUBLICATIONS }
+}
+
 async function countFollowed(sql: Sql, personId: string): Promise<{ publications: number; categories: number }> {
   const [row] = await sql<{ publications: number; categories: number }[]>`
     select (select count(*)::int from followed_publication where person_id = ${personId}) as publications,

@@ -3,6 +3,8 @@ export interface ReadingLimits {
   /** Hardest level shown; null for no limit. */
   highestLevel: number | null
   hidesSensitive: boolean
+  /** Leaves out what weighty reports hide from minors before anybody looked (RP8). */
+  hidesReported: boolean
 }
 
 /** Levels above a student's class that a list still shows (F3). */
@@ -20,5 +22,6 @@ export function readingLimits(reader: {
   return {
     highestLevel: reader.class === null ? null : reader.class + LEVELS_ABOVE,
     hidesSensitive: reader.isMinor && !(isSenior && reader.seniorsSeeSensitive),
+    hidesReported: reader.isMinor,
   }
 }

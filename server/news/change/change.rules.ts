@@ -1,3 +1,4 @@
+/** A run of words that stayed, came in or went out. */
 export type DiffPart = { kind: 'same' | 'inserted' | 'removed'; text: string }
 export type Change = { size: 'MAJOR' | 'MINOR'; share: number; parts: DiffPart[] }
 
@@ -11,10 +12,10 @@ export function compareVersions(
   after: { title: string; text: string },
 ): Change | undefined {
   const titleChanged = plain(before.title) !== plain(after.title)
-  const [old, fresh] = [tokens(before.text), tokens(after.text)]
+  const [old, fresh] = [wordsOf(before.text), wordsOf(after.text)]
   const parts = diffWords(old, fresh)
   const count = (kind: DiffPart['kind']) =>
-    parts.filter((each) => each.kind === kind).reduce((sum, each) => sum + tokens(each.text).length, 0)
+    parts.filter((each) => each.kind === kind).reduce((sum, each) => sum + wordsOf(each.text).length, 0)
   const changed = Math.max(count('inserted'), count('removed'))
   if (!titleChanged && changed === 0) return undefined
   const share = changed / Math.max(1, old.length, fresh.length)
@@ -22,7 +23,46 @@ export function compareVersions(
 }
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
-const tokens = (text: string) => plain(text).split(' ').filter(Boolean)
+const wordsOf = (text: string) => plain(text).split(' ').filter(Boolean)
+
+/** Stands between paragraphs while words are compared. */
+const BREAK = '\u2029'
+
+/** A paragraph of the newer text with what came in and went out. */
+export interface ChangedParagraph {
+  parts: DiffPart[]
+  changed: boolean
+}
+
+/** Both texts as paragraphs, one a line of the stored text, with the words put in and taken out (I21). */
+export function compareParagraphs(before: string, after: string): ChangedParagraph[] {
+  const marked = (text: string) =>
+    text.split('\n').flatMap((line, place) => (place === 0 ? wordsOf(line) : [BREAK, ...wordsOf(line)]))
+  const paragraphs: DiffPart[][] = [[]]
+  for (const { kind, text } of diffWords(marked(before), marked(after))) {
+    for (const [place, piece] of text.split(BREAK).entries()) {
+      // A paragraph ends where the newer text ends one; a break taken out joins what stood around it.
+      if (place > 0 && kind !== 'removed') paragraphs.push([])
+      if (piece.trim() !== '') paragraphs.at(-1)?.push({ kind, text: piece.trim() })
+    }
+  }
+  return paragraphs
+    .filter((parts) => parts.length > 0)
+    .map((parts) => ({ parts: joinRuns(parts), changed: parts.some((part) => part.kind !== 'same') }))
+}
+
+/** The first words of a text, at most so many, for texts that may not be shown whole (I2). */
+export function firstWords(text: string, most = 60): string {
+  let left = most
+  const lines: string[] = []
+  for (const line of text.split('\n')) {
+    if (left <= 0) break
+    const words = wordsOf(line).slice(0, left)
+    left -= words.length
+    lines.push(words.join(' '))
+  }
+  return lines.join('\n')
+}
 
 function diffWords(old: string[], fresh: string[]): DiffPart[] {
   let start = 0

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { ArticleId, Name } from './story.ts'
+
+/** Why a story is reported (RP1, R9.05): exactly these three. */
+export const ReportReason = z.enum(['Fake', 'Inappropriate', 'Others'])
+/** See the schema of the same name. */
+export type ReportReason = z.infer<typeof ReportReason>
+
+/** What of a story is said to be fake. */
+export const FakePart = z.enum(['NUMBERS', 'PICTURE', 'NAMES', 'ALL'])
+/** See the schema of the same name. */
+export type FakePart = z.infer<typeof FakePart>
+
+/** States of a report (RP6); a report is waiting while OPEN or ACKNOWLEDGED. */
+export const ReportState = z.enum(['OPEN', 'ACKNOWLEDGED', 'UPHELD', 'DISMISSED', 'DUPLICATE', 'APPEALED', 'FINAL'])
+/** See the schema of the same name. */
+export type ReportState = z.infer<typeof ReportState>
+
+/** What was decided about a reported story (RP9); DUPLICATE: the same was decided before. */
+export const Decision = z.enum(['NO_ACTION', 'LABEL', 'LEVEL_UP', 'HIDE', 'REMOVE', 'PAUSE_PUBLICATION', 'DUPLICATE'])
+/** See the schema of the same name. */
+export type Decision = z.infer<typeof Decision>
+
+/** Least characters other than space that the reason Others needs, and most characters of any report (RP2). */
+export const LEAST_REPORT_TEXT = 10
+export const MOST_REPORT_TEXT = 500
+
+/** Whether a report with this reason says enough: the same rule in the form and at the server. */
+export const saysEnough = (reason: ReportReason, text: string): boolean =>
+  reason !== 'Others' || text.replaceAll(/\s/gu, '').length >= LEAST_REPORT_TEXT
+
+/** Reports a story; while the report waits, a second one edits it (RP3). `hide` takes the story out of the reporter's lists. */
+export const reportAbuse = call({
+  at: 'POST /recommend/user-report-abuse',
+  says: 'Reports an article as fake, inappropriate or for another reason, and hides it from the reporter.',
+  access: 'signed-in',
+  input: z.object({
+    articleId: ArticleId,
+    reason: ReportReason,
+    part: z.optional(FakePart),
+    text: z._default(z.string().check(z.maxLength(4 * MOST_REPORT_TEXT)), ''),
+    hide: z._default(z.boolean(), true),
+  }),
+  output: z.object({
+    reportId: z.string(),
+    status: ReportState,
+    /** An earlier report of the same reader was still waiting and was changed. */
+    edited: z.boolean(),
+    hidden: z.boolean(),
+  }),
+  refusals: {
+    ARTICLE_NOT_FOUND: 404,
+    ARTICLE_WITHDRAWN: 410,
+    REPORT_TEXT_NEEDED: 400,
+    REPORT_TEXT_TOO_LONG: 400,
+    REPORT_NEEDS_NEW_TEXT: 409,
+    REPORT_DECIDED: 409,
+    REPORT_LIMIT: 429,
+  },
+})
+
+/** A report as its reporter sees it: what she said, where it stands and what was answered. */
+export const MyReport = z.object({
+  _id: z.string(),
+  article: z.object({ slug: z.string(), title: z.string(), language: z.string(), publication: Name }),
+  reason: ReportReason,
+  text: z.string(),
+  at: z.string(),
+  state: ReportState,
+  decision: z.nullable(Decision),
+  /** The moderator's words to everybody who reported the story. */
+  answer: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+})
+/** See the schema of the same name. */
+export type MyReport = z.infer<typeof MyReport>
+
+/** The reports of the signed-in person, newest first. */
+export const getMyReports = call({
+  at: 'GET /api/news/reports',
+  says: "The signed-in person's own reports with their state and answer, newest first.",
+  access: 'signed-in',
+  input: z.object(Paging),
+  output: pageOf(MyReport),
+})

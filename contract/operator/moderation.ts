@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Decision, FakePart, ReportReason, ReportState } from '../news/report.ts'
+import { ArticleId, CategoryMark, Picture, PublicationMark } from '../news/story.ts'
+import { Paging, pageOf } from '../paging.ts'
+
+/** What is late about a case: nobody looked within 24 hours, or nobody decided within 15 days (RP6). */
+export const Overdue = z.nullable(z.enum(['ACKNOWLEDGE', 'DECIDE']))
+
+/** A reported story in the moderators' queue, one entry for all its waiting reports. */
+export const ReportCase = z.object({
+  /** The id of the article. */
+  _id: z.string(),
+  title: z.string(),
+  language: z.string(),
+  publication: PublicationMark,
+  reports: z.int(),
+  reasons: z.object({ Fake: z.int(), Inappropriate: z.int(), Others: z.int() }),
+  /** Sum of the reporters' weights within the last 24 hours (RP7, RP8). */
+  weight: z.number(),
+  oldestAt: z.string(),
+  acknowledged: z.boolean(),
+  overdue: Overdue,
+  /** When the next of the two terms ends. */
+  dueAt: z.string(),
+  hiddenForMinors: z.boolean(),
+})
+/** See the schema of the same name. */
+export type ReportCase = z.infer<typeof ReportCase>
+
+/** Stories whose reports wait for a person, oldest first. */
+export const getReportQueue = call({
+  at: 'GET /api/operator/reports',
+  says: 'Reported stories that wait for a decision, with the sums of their reports and what is late.',
+  access: 'operator',
+  input: z.object({
+    ...Paging,
+    reason: z.optional(ReportReason),
+    sort: z._default(z.enum(['OLDEST', 'HEAVIEST', 'NEWEST']), 'OLDEST'),
+  }),
+  output: z.extend(pageOf(ReportCase), { overdue: z.int(), oldestAt: z.nullable(z.string()) }),
+})
+
+/** One decision that was taken about a story. */
+export const TakenDecision = z.object({
+  id: z.string(),
+  decision: Decision,
+  reason: z.string(),
+  note: z.string(),
+  by: z.string(),
+  at: z.string(),
+  undoneAt: z.nullable(z.string()),
+  /** The newest one that was not undone yet. */
+  canUndo: z.boolean(),
+})
+/** See the schema of the same name. */
+export type TakenDecision = z.infer<typeof TakenDecision>
+
+/** A reported story whole; nothing in it says who reported (RP11). */
+export const ReportCaseDetails = z.object({
+  article: z.object({
+    _id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    language: z.string(),
+    state: z.string(),
+    publishedAt: z.string(),
+    minutes: z.int(),
+    picture: Picture,
+    category: CategoryMark,
+    publication: PublicationMark,
+    publicationStatus: z.string(),
+    sensitive: z.boolean(),
+    hiddenForMinors: z.boolean(),
+    disputed: z.nullable(z.string()),
+  }),
+  reports: z.array(
+    z.object({
+      id: z.string(),
+      who: z.enum(['STUDENT', 'FACULTY', 'ADMINISTRATOR', 'READER']),
+      reason: ReportReason,
+      part: z.nullable(FakePart),
+      text: z.string(),
+      at: z.string(),
+      state: ReportState,
+      weight: z.number(),
+    }),
+  ),
+  decisions: z.array(TakenDecision),
+  /** What is known of the publication in 90 days. */
+  before: z.object({ stories: z.int(), reported: z.int(), upheld: z.int() }),
+  overdue: Overdue,
+})
+/** See the schema of the same name. */
+export type ReportCaseDetails = z.infer<typeof ReportCaseDetails>
+
+/** One reported story with its reports and earlier decisions. */
+export const getReportCase = call({
+  at: 'GET /api/operator/reports/case',
+  says: 'One reported story with all its reports, without the names of reporters, and its earlier decisions.',
+  access: 'operator',
+  input: z.object({ articleId: ArticleId }),
+  output: ReportCaseDetails,
+  refusals: { ARTICLE_NOT_FOUND: 404 },
+})
+
+/** Says that a person has seen the waiting reports of a story. */
+export const acknowledgeReports = call({
+  at: 'POST /api/operator/reports/acknowledge',
+  says: 'Records that a person has seen the waiting reports of a story.',
+  access: 'operator',
+  input: z.object({ articleId: ArticleId }),
+  output: z.object({ acknowledged: z.int() }),
+  refusals: { ARTICLE_NOT_FOUND: 404 },
+  audits: 'reports acknowledged',
+})
+
+/** Decides about a reported story; the reason is sent to all who reported it (RP9, RP10). */
+export const decideReports = call({
+  at: 'POST /api/operator/reports/decide',
+  says: 'Decides about a reported story: leave it, label it, hide it, remove it, or pause its publication.',
+  access: 'operator',
+  input: z.object({
+    articleId: ArticleId,
+    decision: Decision,
+    reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(1000)),
+    /** What readers see beside a story with LABEL. */
+    note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  }),
+  output: z.object({ decisionId: z.string(), closed: z.int(), publicationPaused: z.boolean() }),
+  refusals: { ARTICLE_NOT_FOUND: 404, NOTHING_TO_DECIDE: 409, NOTE_NEEDED: 400 },
+  audits: 'reports decided',
+})
+
+/** Takes the newest decision about a story back; its reports wait again. */
+export const undoDecision = call({
+  at: 'POST /api/operator/reports/undo',
+  says: 'Takes the newest decision about a story back and puts its reports into the queue again.',
+  access: 'operator',
+  input: z.object({ decisionId: z.uuid() }),
+  output: z.object({ articleId: z.string(), reopened: z.int() }),
+  refusals: { DECISION_NOT_FOUND: 404, DECISION_NOT_LAST: 409 },
+  audits: 'report decision undone',
+})
+
+/** Lets a paused publication run again after a review (RP12). */
+export const resumePublication = call({
+  at: 'POST /api/operator/reports/resume-publication',
+  says: 'Ends the pause of a publication after a review.',
+  access: 'operator',
+  input: z.object({
+    publicationId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+    reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(1000)),
+  }),
+  output: z.object({ status: z.literal('ACTIVE') }),
+  refusals: { PUBLICATION_NOT_FOUND: 404, PUBLICATION_NOT_PAUSED: 409 },
+  audits: 'publication resumed',
+})

@@ -1,0 +1,52 @@
+import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
+import type { RequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
+import { followAll } from '../news/follow/follow.ts'
+import { readPlace, writePlace } from '../news/place.rules.ts'
+import { categoryJson, isoTime } from '../news/story.ts'
+import type { Sql } from '../platform/database.ts'
+import { handle } from '../platform/handle.ts'
+import { feedKey } from './feed/feed-key.rules.ts'
+
+export const answerRequestedFeeds = handle(getRequestedFeeds, async ({ input, sql, clock, refuse }) => {
+  const from = input.next === undefined ? undefined : readPlace(input.next)
+  if (input.next !== undefined && !from) throw refuse('INVALID_PAGE')
+  const skip = from ? Number(from.id) : input.page * input.size
+  const rows = await sql<RequestedFeed[]>`
+    select r.id::text as "_id", r.url, r.title, r.folder, ${isoTime(sql, sql`r.requested_at`)} as "requestedAt", n.people,
+      case when g.id is null then null else ${categoryJson(sql)} end as category
+    from requested_feed r left join category g on g.id = r.category_id
+    cross join lateral (select count(*)::int as people from requested_feed_person where requested_feed_id = r.id) n
+    where r.state = 'WAITING' order by n.people desc, r.requested_at, r.id limit ${input.size + 1} offset ${skip}`
+  const now = clock.now()
+  const hasMore = rows.length > input.size
+  return {
+    content: rows.slice(0, input.size),
+    page: input.page,
+    size: input.size,
+    hasMore,
+    asOf: now.toISOString(),
+    next: hasMore ? writePlace({ at: now, id: String(skip + input.size) }) : null,
+  }
+})
+
+export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, sql, clock, refuse, audit }) => {
+  const [row] = await sql<{ id: string; url: string; urlKey: string }[]>`
+    select id, url, url_key from requested_feed where id = ${input.id} and state = 'WAITING' for update`
+  if (!row) throw refuse('REQUEST_NOT_FOUND')
+  const publicationId = input.state === 'ADDED' ? await findPublication(sql, row.urlKey) : undefined
+  if (input.state === 'ADDED' && !publicationId) throw refuse('FEED_NOT_ADDED')
+  const people = await sql<{ personId: string }[]>`
+    select person_id from requested_feed_person where requested_feed_id = ${row.id}`
+  let following = 0
+  if (publicationId)
+    for (const { personId } of people) following += (await followAll(sql, personId, [publicationId])).followed
+  await sql`
+    update requested_feed set state = ${input.state}, settled_at = ${clock.now()}, settled_by = ${viewer.personId} where id = ${row.id}`
+  audit(`requested feed ${row.id}`, { url: row.url }, { state: input.state, following })
+  return { state: input.state, following }
+})
+
+async function findPublication(sql: Sql, key: string): Promise<string | undefined> {
+  const feeds = await sql<{ url: string; publicationId: string }[]>`select url, publication_id from feed`
+  return feeds.find(({ url }) => feedKey(url) === key)?.publicationId
+}

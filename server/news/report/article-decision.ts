@@ -1,0 +1,72 @@
+import type { Decision } from '@chowk/contract/news/report.ts'
+import type { Sql } from '../../platform/database.ts'
+import { settleCluster } from '../cluster.ts'
+import { dismissTrendReports } from '../trend-event.ts'
+
+/** An article as a decision may change it; locked while it is decided. */
+export interface Standing {
+  id: string
+  clusterId: string
+  publicationId: string
+  state: string
+  sensitive: boolean
+  disputed: string | null
+  hiddenForMinors: boolean
+  publicationStatus: string
+  publicationReason: string | null
+}
+
+/** The article with all that a decision may change, or undefined. */
+export async function lockStanding(sql: Sql, articleId: string): Promise<Standing | undefined> {
+  const [row] = await sql<Standing[]>`
+    select a.id, a.cluster_id, a.publication_id, a.state, a.sensitive, a.disputed, a.hidden_for_minors,
+      p.status as publication_status, p.status_reason as publication_reason
+    from article a join publication p on p.id = a.publication_id where a.id = ${articleId} for update of a, p`
+  return row
+}
+
+/** Does to an article or its publication what was decided (RP9). */
+export async function applyDecision(
+  sql: Sql,
+  article: Standing,
+  { decision, reason, note, at }: { decision: Decision; reason: string; note: string; at: Date },
+): Promise<void> {
+  const { id, clusterId } = article
+  if (decision === 'DUPLICATE') return
+  if (decision === 'NO_ACTION') await dismissTrendReports(sql, clusterId)
+  // A person has looked: what weighty reports did by themselves ends here.
+  await sql`update article set hidden_for_minors = false where id = ${id} and hidden_for_minors`
+  if (decision === 'LABEL') await sql`update article set disputed = ${note} where id = ${id}`
+  if (decision === 'LEVEL_UP') await sql`update article set sensitive = true where id = ${id}`
+  if (decision === 'PAUSE_PUBLICATION') await pausePublication(sql, article.publicationId, reason)
+  if (decision !== 'HIDE' && decision !== 'REMOVE') return
+  await sql`update article set state = ${decision === 'HIDE' ? 'HIDDEN' : 'REMOVED'} where id = ${id}`
+  // What was removed never comes back as a new item of its feeds (I23).
+  if (decision === 'REMOVE')
+    await sql`
+      insert into tombstone (feed_id, identity, at) select feed_id, identity, ${at} from article_feed where article_id = ${id}
+      on conflict do nothing`
+  await settleCluster(sql, clusterId)
+}
+
+/** Puts back what a decision changed, as it was before. */
+export async function restoreStanding(sql: Sql, now: Standing, before: Standing, decision: Decision): Promise<void> {
+  await sql`
+    update article set state = ${before.state}, sensitive = ${before.sensitive}, disputed = ${before.disputed},
+      hidden_for_minors = ${before.hiddenForMinors} where id = ${now.id}`
+  if (decision === 'REMOVE')
+    await sql`
+      delete from tombstone t using article_feed f where f.article_id = ${now.id} and t.feed_id = f.feed_id and t.identity = f.identity`
+  if (now.publicationStatus !== before.publicationStatus)
+    await sql`
+      update publication set status = ${before.publicationStatus}, status_reason = ${before.publicationReason}
+      where id = ${now.publicationId}`
+  await settleCluster(sql, now.clusterId)
+}
+
+/** Stops a publication's feeds until somebody has reviewed it (RP12). */
+export async function pausePublication(sql: Sql, publicationId: string, reason: string): Promise<boolean> {
+  const [paused] = await sql`
+    update publication set status = 'PAUSED', status_reason = ${reason} where id = ${publicationId} and status = 'ACTIVE' returning 1`
+  return paused !== undefined
+}

@@ -1,0 +1,16 @@
+import type { Handler } from '../../platform/handle.ts'
+import { answerMyReports, answerReport } from './report.ts'
+import { answerAcknowledge, answerDecide, answerResume, answerUndo } from './report-decision.ts'
+import { answerCase, answerQueue } from './report-queue.ts'
+
+/** Reporting an article, and what moderators do with reports. */
+export const reportCalls: Handler[] = [
+  answerReport,
+  answerMyReports,
+  answerQueue,
+  answerCase,
+  answerAcknowledge,
+  answerDecide,
+  answerUndo,
+  answerResume,
+]

@@ -1,0 +1,108 @@
+import { MOST_REPORT_TEXT, getMyReports, reportAbuse, saysEnough } from '@chowk/contract/news/report.ts'
+import type { MyReport } from '@chowk/contract/news/report.ts'
+import { fileReport, findWaiting, weighReports } from '../../moderation/moderation.ts'
+import type { Subject } from '../../moderation/moderation.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import { countTry } from '../../platform/limits.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { articleNumber } from '../article-id.rules.ts'
+import { readPlace, writePlace } from '../place.rules.ts'
+import { isoTime } from '../story.ts'
+import { actorOf, countTrendEvent, halveTrend } from '../trend-event.ts'
+import { plainReportText } from './report-text.rules.ts'
+
+/** Reports of one person in a day (RP4); editing one that waits is none. */
+const A_DAY = { most: 20, windowMs: 86_400_000 }
+
+interface Reported {
+  id: string
+  clusterId: string
+  state: string
+}
+
+export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clock, house, origin, refuse }) => {
+  const text = plainReportText(input.text)
+  if (!saysEnough(input.reason, text)) throw refuse('REPORT_TEXT_NEEDED', field('REPORT_TEXT_NEEDED'))
+  if (text.length > MOST_REPORT_TEXT) throw refuse('REPORT_TEXT_TOO_LONG', field('REPORT_TEXT_TOO_LONG'))
+  const article = await findReported(sql, input.articleId)
+  if (article?.state === 'WITHDRAWN') throw refuse('ARTICLE_WITHDRAWN')
+  if (!article || !['READY', 'UPDATED'].includes(article.state)) throw refuse('ARTICLE_NOT_FOUND')
+  const at = clock.now()
+  const subject = { kind: 'ARTICLE', id: article.id } as const
+  if (!(await findWaiting(sql, viewer.personId, subject))) {
+    const wait = await countTry(sql, clock, `report ${viewer.personId}`, A_DAY)
+    if (wait > 0)
+      throw refuse(
+        'REPORT_LIMIT',
+        { details: { most: A_DAY.most, retryAfterMs: wait } },
+        { 'retry-after': String(Math.ceil(wait / 1000)) },
+      )
+  }
+  const part = input.reason === 'Fake' ? (input.part ?? null) : null
+  const speaksForOwn = await isPickOfOwn(sql, viewer, article.id, at)
+  const filed = await fileReport(sql, viewer, { subject, reason: input.reason, part, text, speaksForOwn, at })
+  if ('again' in filed) throw refuse(filed.again)
+  const actor = actorOf(viewer, house, origin)
+  if (actor && !filed.edited) await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'REPORT', at })
+  await applyWeight(sql, subject, article, at)
+  if (input.hide) await hideFromReporter(sql, viewer.personId, article, at)
+  return { reportId: filed.reportId, status: filed.state, edited: filed.edited, hidden: input.hide }
+})
+
+const field = (code: string) => ({ fields: [{ path: 'text', code, message: code }] })
+
+async function findReported(sql: Sql, key: string): Promise<Reported | undefined> {
+  const id = articleNumber(key)
+  if (id === undefined) return undefined
+  const [row] = await sql<Reported[]>`select id, cluster_id, state from article where id = ${id}`
+  return row
+}
+
+// Teachers and administrators count more about what their own school or company put before its people (RP7).
+async function isPickOfOwn(sql: Sql, viewer: Person, articleId: string, now: Date): Promise<boolean> {
+  if (!viewer.workspaceId || viewer.role === null || viewer.role === 'MEMBER') return false
+  const [pick] = await sql`
+    select 1 from entity_pick where workspace_id = ${viewer.workspaceId} and article_id = ${articleId} and until_at > ${now} and ended_at is null`
+  return pick !== undefined
+}
+
+async function applyWeight(sql: Sql, subject: Subject, article: Reported, now: Date): Promise<void> {
+  const { hidesForMinors, halvesTrend } = await weighReports(sql, subject, now)
+  if (hidesForMinors)
+    await sql`update article set hidden_for_minors = true where id = ${article.id} and not hidden_for_minors`
+  if (halvesTrend) await halveTrend(sql, article.clusterId)
+}
+
+async function hideFromReporter(sql: Sql, personId: string, article: Reported, at: Date): Promise<void> {
+  await sql`
+    insert into reading as r (person_id, article_id, cluster_id, first_opened_at, last_opened_at, opens, hidden)
+    values (${personId}, ${article.id}, ${article.clusterId}, ${at}, ${at}, 0, true)
+    on conflict (person_id, device_id, article_id) do update set hidden = true`
+  await sql`delete from ranked_list where owner = ${personId}`
+}
+
+export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql, clock, refuse }) => {
+  const asOf = input.asOf ? new Date(input.asOf) : clock.now()
+  const from = input.next === undefined ? undefined : readPlace(input.next)
+  if (input.next !== undefined && !from) throw refuse('INVALID_PAGE')
+  const skip = from ? Number(from.id) : input.page * input.size
+  const rows = await sql<MyReport[]>`
+    select r.id as "_id", r.reason, r.text, ${isoTime(sql, sql`r.at`)} as at, r.state, d.decision, d.reason as answer,
+      ${isoTime(sql, sql`r.decided_at`)} as "decidedAt",
+      json_build_object('slug', a.slug || '-' || a.key, 'title', a.title, 'language', a.language,
+        'publication', json_build_object('en', p.name, 'hi', p.name_hi)) as article
+    from report r join article a on a.id = r.subject_id::bigint join publication p on p.id = a.publication_id
+    left join moderation_decision d on d.id = r.decision_id
+    where r.reporter_id = ${viewer.personId} and r.subject_kind = 'ARTICLE' and r.at <= ${asOf}
+    order by r.at desc, r.id desc limit ${input.size + 1} offset ${skip}`
+  const hasMore = rows.length > input.size
+  return {
+    content: rows.slice(0, input.size),
+    page: input.page,
+    size: input.size,
+    hasMore,
+    asOf: asOf.toISOString(),
+    next: hasMore ? writePlace({ at: asOf, id: String(skip + input.size) }) : null,
+  }
+})
