@@ -31,6 +31,7 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
   news: [
     'article-id.rules',
     'cluster',
+    'heard',
     'latest',
     'list-filter',
     'picture',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
+import { audioCalls } from './audio/audio-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
@@ -9,7 +10,7 @@ import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http
 import type { Env, Wire } from './platform/http.ts'
 
 /** Every call that this server answers. */
-export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls]
+export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls, ...audioCalls]
 
 /** What else stands on the wire beside the calls. */
 export interface Surroundings {

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import { handlers, makeApp } from './app.ts'
+import { registerRecordings } from './audio/recording-files.ts'
 import { registerPictures } from './news/picture-proxy.ts'
 import { findSession, isLive, makeIdentify } from './identity/identity.ts'
 import { deviceOf } from './identity/token.ts'
@@ -120,6 +121,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     isReady: async () => await isReady(sql),
     more: (routes) => {
       registerPictures(routes, house, pictureFetcher)
+      registerRecordings(routes, house)
       openings.more?.(routes)
     },
   })

@@ -6,6 +6,7 @@ import type postgres from 'postgres'
 import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
 import { makeApp } from '../app.ts'
+import { registerRecordings } from '../audio/recording-files.ts'
 import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
 import { deviceCookie, signAccess } from '../identity/token.ts'
 import type { Config } from '../platform/config.ts'
@@ -96,8 +97,7 @@ export class World {
       sealedOnly: false,
       behindProxy: false,
       logLevel: process.env['LOG_LEVEL'] ?? 'silent',
-      voiceUrl: undefined,
-      voiceKey: undefined,
+      voice: undefined,
       worldFeeds: false,
       ...changes,
     }
@@ -124,7 +124,11 @@ export class World {
       floodGate: new FloodGate({ most: 100_000, windowMs: 60_000 }, () => clock.now().getTime()),
       identify: makeIdentify({ key: config.serverKey, clock, sql: this.sql }),
     }
-    const app = makeApp(wire, { isReady: async () => true, ...(only && { only }) })
+    const app = makeApp(wire, {
+      isReady: async () => true,
+      more: (routes) => registerRecordings(routes, house),
+      ...(only && { only }),
+    })
     const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
     const server = createServer((request, response) => void listener(request, response))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
