@@ -77,6 +77,7 @@ async function findPlaces(
   { asked, now, asOf, from }: Sought,
 ): Promise<(Place & { isWordless: boolean })[]> {
   const { categoryId, input } = asked
+  const conditions = visibleTo(sql, reader, { clock, surface: 'LISTS' })
   return await sql<(Place & { isWordless: boolean })[]>`
     select a.published_at as at, a.id,
       a.audio_status = 'NONE' and not exists (select from audio u where u.article_id = a.id) as is_wordless
@@ -86,6 +87,6 @@ async function findPlaces(
       and (a.audio_status in ('READY', 'PUBLISHER', 'FAILED') or not a.language = any(${spokenLanguages(config.voice)}))
       ${categoryId === undefined ? sql`` : sql`and a.category_ids @> array[${categoryId}::smallint]`}
       ${from ? sql`and (a.published_at, a.id) < (${from.at}, ${from.id}::bigint)` : sql``}
-      ${visibleTo(sql, reader, { clock, surface: 'LISTS' })}
+      ${conditions.length > 0 ? conditions : sql``}
     order by a.published_at desc, a.id desc limit ${input.size + 1} offset ${from ? 0 : input.page * input.size}`
 }
