@@ -9,17 +9,17 @@ import latin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-
 import { keepPageFacts, usePageFacts } from './app/page-facts.ts'
 import type { PageFacts } from './app/page-facts.ts'
 import { pageContext } from './app/page-context.ts'
-import { CanonicalLinks } from './app/canonical-links.tsx'
+import { CanonicalLinks } from './app/shell/canonical-links.tsx'
 import { BrokenPage } from './app/broken-page.tsx'
 import { BEFORE_PAINT } from './app/prefs.ts'
 import { queryClient } from './app/read.ts'
 import type { Loaded } from './app/read.ts'
-import { Shell } from './app/shell.tsx'
+import { Shell } from './app/shell/shell.tsx'
 import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/ground.css'
+import './ui/ground/fonts.css'
+import './ui/ground/tokens.css'
+import './ui/ground/ground.css'
 
 export function loader({ context, request }: LoaderFunctionArgs): PageFacts {
   const { locale, theme, asOf, viewer, seal } = context.get(pageContext)

@@ -120,8 +120,8 @@ const withAccess = (access: Access) => screens.filter((screen) => screen.access 
 
 export default [
   ...withAccess('open'),
-  layout('app/guest-guard.tsx', withAccess('guest')),
-  layout('app/login-guard.tsx', withAccess('login')),
-  layout('app/admin-guard.tsx', withAccess('admin')),
+  layout('app/guards/guest-guard.tsx', withAccess('guest')),
+  layout('app/guards/login-guard.tsx', withAccess('login')),
+  layout('app/guards/admin-guard.tsx', withAccess('admin')),
   route('*', 'app/unknown-screen.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import { StatePanel } from '../ui/state-panel.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { m } from '../paraglide/messages.js'
 

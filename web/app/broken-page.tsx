@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { m } from '../paraglide/messages.js'
 import type { RefusedPage } from './read.ts'
 

@@ -12,7 +12,7 @@ export function withRetry(code: string): string | undefined {
   return (routeModulesCache[route.id] ??= await loadRouteChunk(route))
 }`,
   )
-  return `import { loadRouteChunk } from ${JSON.stringify(new URL('../app/chunks.ts', import.meta.url).pathname)}\n${own}`
+  return `import { loadRouteChunk } from ${JSON.stringify(new URL('../app/loading/chunks.ts', import.meta.url).pathname)}\n${own}`
 }
 
 /**

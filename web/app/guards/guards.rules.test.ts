@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { areaOf } from '../shell/areas.rules.ts'
+import { ownPageOf, wayFromAdmin, wayFromGuest, wayFromLogin } from './guards.rules.ts'
+
+const person = (change: Partial<UserData>): UserData => ({
+  userId: 'u',
+  name: 'Asha',
+  type: 'employee',
+  admin: false,
+  corporateId: null,
+  customUrl: 'asha',
+  profileDeletion: null,
+  operator: false,
+  minor: false,
+  class: null,
+  language: 'en',
+  workspace: null,
+  ...change,
+})
+const inWorkspace = (isDefault: boolean) =>
+  person({ workspace: { id: 'w', name: 'W', slug: 'w', kind: 'INSTITUTE', isDefault, role: 'MEMBER' } })
+
+test("a visitor of a member's page signs in first and the path is remembered [R2.04] [R6.06]", () => {
+  expect(wayFromLogin(null, '/saved-items?tab=2')).toBe('/login?redirectionUrl=%2Fsaved-items%3Ftab%3D2')
+  expect(wayFromLogin(person({}), '/saved-items')).toBeUndefined()
+})
+
+test('guest pages send a member of the default workspace to the root [R6.06]', () => {
+  expect(wayFromGuest(inWorkspace(true))).toBe('/')
+  expect(wayFromGuest(inWorkspace(false))).toBeUndefined()
+  expect(wayFromGuest(null)).toBeUndefined()
+})
+
+test('administration is open to corporate users and admins; others land on their own page [R6.07]', () => {
+  expect(wayFromAdmin(person({ type: 'corporate' }), '/members')).toBeUndefined()
+  expect(wayFromAdmin(person({ admin: true }), '/members')).toBeUndefined()
+  expect(wayFromAdmin(person({}), '/members')).toBe('/profile/asha')
+  expect(wayFromAdmin(null, '/members')).toContain('/login')
+})
+
+test('a corporate page is a workspace, everybody else has a profile [R2.03]', () => {
+  expect(ownPageOf(person({ type: 'corporate', customUrl: 'acme' }))).toBe('/workspace/acme')
+  expect(ownPageOf(person({}))).toBe('/profile/asha')
+})
+
+test.each([
+  ['/', 'news'],
+  ['/details/a-1', 'news'],
+  ['/neelkanth/community/maths', 'community'],
+  ['/neelkanth/store', 'store'],
+  ['/collab/science', 'collab'],
+  ['/members', 'workspace'],
+  ['/login', undefined],
+])('%s belongs to the area %s', (path, area) => {
+  expect(areaOf(path)).toBe(area)
+})

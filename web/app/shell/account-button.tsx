@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { m } from '../../paraglide/messages.js'
+import { Portrait } from '../../ui/portrait.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import styles from './shell.module.css'
+
+const AccountMenu = lazyPart('account-menu', async () => (await import('./account-menu.tsx')).AccountMenu)
+
+/** The avatar carries the workspace's square: one sees as whom one acts. */
+export function AccountButton({ viewer }: { viewer: UserData }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['person']}
+        aria-label={m.app_account_of({ name: viewer.name })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Portrait name={viewer.name} workspace={viewer.workspace?.name} />
+      </button>
+      {isOpen && <AccountMenu viewer={viewer} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconBookmark, IconHelpCircle, IconLogout, IconUser, IconWallet } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { m } from '../../paraglide/messages.js'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { Who } from './chowk-sheet.tsx'
+import { ownPageOf } from '../guards/guards.rules.ts'
+import { LanguageChoice, ThemeChoices } from './look-settings.tsx'
+import styles from './menu.module.css'
+
+interface AccountMenuProps {
+  viewer: UserData
+  onClose: () => void
+}
+
+const PLACE = { top: 54, right: 32 }
+
+export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
+  const row = (to: string, name: string, Icon: typeof IconUser) => (
+    <Link to={to} className={styles['row']} onClick={onClose}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {name}
+    </Link>
+  )
+  return (
+    <Sheet label={m.app_account_of({ name: viewer.name })} onClose={onClose} at={PLACE}>
+      <Who viewer={viewer} />
+      <div className={styles['menu']}>
+        <nav className={styles['part']} aria-label={m.app_ways_label()}>
+          {row(ownPageOf(viewer), m.app_my_page(), IconUser)}
+          {row('/transaction', m.app_wallet(), IconWallet)}
+          {row('/saved-items', m.app_tab_saved(), IconBookmark)}
+        </nav>
+        <div className={`${styles['part']} ${styles['settings']}`}>
+          <ThemeChoices />
+          <div className={styles['line']}>
+            <span>{m.app_language()}</span>
+            <LanguageChoice />
+          </div>
+        </div>
+        <div className={styles['part']}>
+          {row('/faq', m.app_help(), IconHelpCircle)}
+          {row('/signout', m.app_sign_out(), IconLogout)}
+        </div>
+      </div>
+    </Sheet>
+  )
+}

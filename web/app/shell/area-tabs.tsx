@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import type { ShellArea } from './areas.rules.ts'
+import { tabsOf } from './places.ts'
+import styles from './shell.module.css'
+
+interface AreaTabsProps {
+  area: ShellArea | undefined
+  pathname: string
+}
+
+export function AreaTabs({ area, pathname }: AreaTabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const tabs = tabsOf(area)
+  const here = pathname === '/' ? '/latest' : pathname
+  useEffect(() => {
+    const active = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (active && row.current)
+      row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.offsetWidth) / 2
+  }, [here])
+  if (tabs.length === 0) return null
+  return (
+    <nav className={styles['tabs']} aria-label={m.app_tabs_label()}>
+      <div className={styles['tabRow']} ref={row}>
+        {tabs.map(({ to, name }) => (
+          <Link key={to} to={to} className={styles['tab']} aria-current={to === here ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}

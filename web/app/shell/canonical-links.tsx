@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { getLocale, locales } from '../../paraglide/runtime.js'
+import { usePageFacts } from '../page-facts.ts'
+
+/** One address for each language of a page, so that search engines find both and count none twice. */
+export function CanonicalLinks() {
+  const { pathname, search } = useLocation()
+  const facts = usePageFacts()
+  if (!facts) return null
+  const addressIn = (locale: string) => {
+    const params = new URLSearchParams(search)
+    params.set('lang', locale)
+    return `${facts.origin}${pathname}?${params}`
+  }
+  return (
+    <>
+      <link rel="canonical" href={addressIn(getLocale())} />
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={addressIn(locale)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={facts.origin + pathname} />
+    </>
+  )
+}

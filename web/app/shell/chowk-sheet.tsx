@@ -1,0 +1,81 @@
+import {
+  IconBookmark,
+  IconBuildingCommunity,
+  IconHelpCircle,
+  IconShoppingBag,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { LanguageChoice, ThemeChoices } from './look-settings.tsx'
+import styles from './menu.module.css'
+import { areaPlaces } from './places.ts'
+
+interface ChowkSheetProps {
+  viewer: UserData | null
+  onClose: () => void
+}
+
+/** What the mark in a phone's bar opens: every way that has no place of its own there. */
+export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
+  const places = new Map(areaPlaces(viewer).map((place) => [place.area, place.to]))
+  const rows = [
+    { to: places.get('collab') ?? '/collabs', name: m.app_area_collab(), Icon: IconUsers },
+    { to: places.get('workspace') ?? '/corporate', name: m.app_area_workspace(), Icon: IconBuildingCommunity },
+    { to: '/transaction', name: m.app_wallet(), Icon: IconWallet },
+    { to: '/saved-items', name: m.app_tab_saved(), Icon: IconBookmark },
+    { to: '/checkout', name: m.app_cart(), Icon: IconShoppingBag },
+    { to: '/faq', name: m.app_help(), Icon: IconHelpCircle },
+  ]
+  return (
+    <Sheet label={m.app_name()} onClose={onClose}>
+      {viewer ? <Who viewer={viewer} /> : <Visitor />}
+      <nav className={styles['rows']} aria-label={m.app_ways_label()}>
+        {rows.map(({ to, name, Icon }) => (
+          <Link key={to} to={to} className={styles['row']} onClick={onClose}>
+            <Icon size={24} stroke={1.75} aria-hidden />
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['foot']}>
+        <LanguageChoice />
+        <ThemeChoices pictures />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Who is signed in, and where. */
+export function Who({ viewer }: { viewer: UserData }) {
+  const place =
+    viewer.workspace &&
+    (viewer.class ? m.app_class_at({ place: viewer.workspace.name, class: viewer.class }) : viewer.workspace.name)
+  return (
+    <div className={styles['who']}>
+      <Portrait name={viewer.name} size={48} />
+      <div>
+        <p className={styles['whoName']}>{viewer.name}</p>
+        {place && <p className={styles['whoPlace']}>{place}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Visitor() {
+  return (
+    <div className={styles['who']}>
+      <ButtonLink to="/login" low>
+        {m.app_sign_in()}
+      </ButtonLink>
+      <ButtonLink to="/signup" look="plain" low>
+        {m.app_create_account()}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { clockOf } from '../../ui/time.rules.ts'
+import { usePageFacts } from '../page-facts.ts'
+import styles from './shell.module.css'
+
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** Says since when what is shown stands still. */
+export function OfflineBanner() {
+  const isOnline = useOnline()
+  const facts = usePageFacts()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <div className={styles['offline']}>
+          <div className={styles['offlineRow']}>
+            <IconWifiOff size={20} stroke={1.75} aria-hidden />
+            <span>
+              <strong>{m.app_offline()}</strong> {facts && m.app_offline_since({ time: clockOf(facts.asOf) })}
+            </span>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { m } from '../../paraglide/messages.js'
+import type { ShellArea } from './areas.rules.ts'
+import { ownPageOf } from '../guards/guards.rules.ts'
+
+export interface Place {
+  to: string
+  name: string
+}
+
+/** The six areas with their first pages; a member's lead into her own workspace. */
+export function areaPlaces(viewer: UserData | null): (Place & { area: ShellArea })[] {
+  const own = viewer?.workspace && !viewer.workspace.isDefault ? `/${viewer.workspace.slug}` : undefined
+  return [
+    { area: 'news', to: '/latest', name: m.app_area_news() },
+    { area: 'quiz', to: '/quiz', name: m.app_area_quiz() },
+    { area: 'community', to: own ? `${own}/community` : '/community/view-more', name: m.app_area_community() },
+    { area: 'collab', to: own ? `${own}/collab` : '/collabs', name: m.app_area_collab() },
+    { area: 'store', to: '/store', name: m.app_area_store() },
+    { area: 'workspace', to: viewer ? ownPageOf(viewer) : '/corporate', name: m.app_area_workspace() },
+  ]
+}
+
+/** Tabs below the top bar; an area without any has none. */
+export function tabsOf(area: ShellArea | undefined): Place[] {
+  if (area !== 'news') return []
+  return [
+    { to: '/current-affairs', name: m.app_tab_current_affairs() },
+    { to: '/latest', name: m.app_tab_latest() },
+    { to: '/for-you', name: m.app_tab_for_you() },
+    { to: '/trending', name: m.app_tab_trending() },
+    { to: '/categories', name: m.app_tab_categories() },
+    { to: '/publisher', name: m.app_tab_publishers() },
+    { to: '/saved-items', name: m.app_tab_saved() },
+    { to: '/recent-reads', name: m.app_tab_recent_reads() },
+  ]
+}

@@ -1,0 +1,105 @@
+import { IconSearch, IconShoppingBag } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { AccountButton } from './account-button.tsx'
+import type { ShellArea } from './areas.rules.ts'
+import { LanguageLinks } from './language-links.tsx'
+import { areaPlaces } from './places.ts'
+import styles from './shell.module.css'
+
+interface TopBarProps {
+  area: ShellArea | undefined
+  viewer: UserData | null
+}
+
+export function TopBar({ area, viewer }: TopBarProps) {
+  return (
+    <header className={styles['top']}>
+      <div className={styles['topRow']}>
+        <Link to="/" className={styles['home']} aria-label={m.app_home()}>
+          <Mark className={styles['mark']} />
+          <span className={`${styles['word']} ${getLocale() === 'hi' ? styles['wordHi'] : styles['wordEn']}`} />
+        </Link>
+        <nav className={styles['areas']} aria-label={m.app_areas_label()}>
+          {areaPlaces(viewer).map((place) => (
+            <Link
+              key={place.area}
+              to={place.to}
+              className={styles['area']}
+              aria-current={place.area === area ? 'true' : undefined}
+            >
+              {place.name}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles['ways']}>
+          <SearchBox />
+          <Link to="/search" className={`${styles['icon']} ${styles['searchWay']}`} aria-label={m.app_search()}>
+            <IconSearch size={22} stroke={1.75} />
+          </Link>
+          <LanguageLinks />
+          {viewer ? <MemberWays viewer={viewer} /> : <SignInLink />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SignInLink() {
+  return (
+    <ButtonLink to="/login" low>
+      {m.app_sign_in()}
+    </ButtonLink>
+  )
+}
+
+function MemberWays({ viewer }: { viewer: UserData }) {
+  return (
+    <>
+      <Link to="/checkout" className={`${styles['icon']} ${styles['cart']}`} aria-label={m.app_cart()}>
+        <IconShoppingBag size={22} stroke={1.75} />
+      </Link>
+      <AccountButton viewer={viewer} />
+    </>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+function SearchBox() {
+  const field = useRef<HTMLInputElement>(null)
+  const [params] = useSearchParams()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <Form action="/search" role="search" className={styles['search']}>
+      <IconSearch size={18} stroke={1.75} className={styles['searchIcon']} aria-hidden />
+      <input
+        ref={field}
+        className={styles['searchField']}
+        name="q"
+        type="search"
+        defaultValue={params.get('q') ?? ''}
+        placeholder={m.app_search_placeholder()}
+        aria-label={m.app_search_placeholder()}
+        aria-keyshortcuts="/"
+      />
+      <kbd className={styles['searchKey']} aria-hidden>
+        /
+      </kbd>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Article } from '@chowk/contract/news/article.ts'
+import { Link } from 'react-router'
+import { dateAndClock } from '../../app/time.tsx'
+import { trustedHtml } from '../../app/trusted-html.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { clockOf, isSameDay } from '../../ui/time.rules.ts'
+import styles from './article-text.module.css'
+import { langOf, nameOf, publicationPath } from '../words.ts'
+
+/** Title, standfirst, who, picture, text: in this order on a desk; on a phone the picture comes first. */
+export function ArticleText({ article }: { article: Article }) {
+  const { html, summary, licence, title, category, picture, url } = article
+  const lang = langOf(article.language)
+  // An excerpt repeats nothing: its standfirst is all there is.
+  const standfirst = html && html.includes(summary.slice(0, 60)) ? '' : summary
+  return (
+    <article className={styles['article']}>
+      <p className={styles['subject']}>{nameOf(category.name)}</p>
+      <h1 className={styles['title']} lang={lang}>
+        {title}
+      </h1>
+      {standfirst && (
+        <p className={styles['standfirst']} lang={lang}>
+          {standfirst}
+        </p>
+      )}
+      <Byline article={article} />
+      <div className={styles['picture']}>
+        <Picture picture={picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 680px" first />
+      </div>
+      {html && <div className={styles['text']} lang={lang} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />}
+      <div className={styles['end']}>
+        {licence === 'EXCERPT' && (
+          <p className={styles['excerpt']}>{m.news_excerpt({ name: nameOf(article.publication.name) })}</p>
+        )}
+        <ButtonAnchor href={url} look={licence === 'EXCERPT' ? 'filled' : 'outlined'}>
+          {m.news_read_at({ name: nameOf(article.publication.name) })}
+        </ButtonAnchor>
+        {article.paywalled && <p className={styles['paywall']}>{m.news_paywalled()}</p>}
+      </div>
+    </article>
+  )
+}
+
+function Byline({ article }: { article: Article }) {
+  const { publication, author, publishedAt, updatedAt, minutes } = article
+  return (
+    <div className={styles['byline']}>
+      <img className={styles['logo']} src={publication.logo} alt="" width={40} height={40} />
+      <div>
+        <Link to={publicationPath(publication)} className={styles['publication']}>
+          {nameOf(publication.name)}
+        </Link>
+        <p className={styles['when']}>
+          {author && <span>{author}</span>}
+          <time dateTime={publishedAt}>{dateAndClock(publishedAt)}</time>
+          {updatedAt && (
+            <time dateTime={updatedAt}>
+              {m.news_updated({
+                time: isSameDay(publishedAt, updatedAt) ? clockOf(updatedAt) : dateAndClock(updatedAt),
+              })}
+            </time>
+          )}
+          {minutes > 0 && <span>{m.news_minutes_read({ count: minutes })}</span>}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react'
+import { m } from '../../paraglide/messages.js'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import styles from './article-actions.module.css'
+import { addressFor, sharedAddress } from './share.ts'
+
+interface ShareSheetProps {
+  slug: string
+  title: string
+  onClose: () => void
+}
+
+export function ShareSheet({ slug, title, onClose }: ShareSheetProps) {
+  const url = sharedAddress(slug)
+  const copy = async () => {
+    const copied = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    showToast({ text: copied ? m.news_link_copied() : m.news_link_not_copied() })
+    onClose()
+  }
+  return (
+    <Sheet label={m.news_share()} onClose={onClose}>
+      <h2 className={styles['sheetTitle']}>{m.news_share()}</h2>
+      <p className={styles['sheetText']}>{url}</p>
+      <div className={styles['ways']}>
+        <button type="button" className={styles['way']} onClick={() => void copy()}>
+          <IconCopy size={22} stroke={1.75} aria-hidden />
+          {m.news_copy_link()}
+        </button>
+        <a
+          className={styles['way']}
+          href={addressFor('whatsapp', title, url)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />
+          WhatsApp
+        </a>
+        <a className={styles['way']} href={addressFor('email', title, url)}>
+          <IconMail size={22} stroke={1.75} aria-hidden />
+          {m.news_by_mail()}
+        </a>
+      </div>
+    </Sheet>
+  )
+}

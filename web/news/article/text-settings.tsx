@@ -1,0 +1,87 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ThemeChoices } from '../../app/shell/look-settings.tsx'
+import { readPrefs, TEXT_SIZES, writePrefs } from '../../app/prefs.ts'
+import type { Prefs } from '../../app/prefs.ts'
+import { m } from '../../paraglide/messages.js'
+import { Choices } from '../../ui/choices.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import styles from './article-actions.module.css'
+
+interface TextSettingsProps {
+  at: { top: number; left: number } | undefined
+  onClose: () => void
+}
+
+const isPhone = () => matchMedia('(max-width: 767px)').matches
+const USUAL = { size: undefined, letters: 'sans', line: 'middle' } as const
+
+/** Size, letters, line length and paper of articles; kept on this device. */
+export function TextSettings({ at, onClose }: TextSettingsProps) {
+  const [prefs, setPrefs] = useState(readPrefs)
+  const set = (change: Partial<Prefs>) => setPrefs(writePrefs(change))
+  return (
+    <Sheet label={m.news_text()} onClose={onClose} at={at}>
+      <div className={styles['settings']}>
+        <div className={styles['settingsHead']}>
+          <h2 className={styles['sheetTitle']}>{m.news_text()}</h2>
+          <button type="button" className={styles['reset']} onClick={() => set(USUAL as Partial<Prefs>)}>
+            {m.news_text_reset()}
+          </button>
+        </div>
+        <SizeStepper size={prefs.size ?? (isPhone() ? 18 : 19)} onSize={(size) => set({ size })} />
+        <Choices
+          label={m.news_text_letters()}
+          value={prefs.letters}
+          onChoose={(letters) => set({ letters })}
+          options={[
+            { value: 'sans', name: m.news_text_sans() },
+            { value: 'serif', name: <span className={styles['serif']}>{m.news_text_serif()}</span> },
+            { value: 'clear', name: m.news_text_clear() },
+          ]}
+        />
+        <Choices
+          label={m.news_text_line()}
+          value={prefs.line}
+          onChoose={(line) => set({ line })}
+          options={[
+            { value: 'short', name: m.news_text_short() },
+            { value: 'middle', name: m.news_text_middle() },
+            { value: 'long', name: m.news_text_long() },
+          ]}
+        />
+        <ThemeChoices />
+        <p className={styles['hint']}>{m.news_text_kept()}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+function SizeStepper({ size, onSize }: { size: number; onSize: (size: number) => void }) {
+  return (
+    <div className={styles['line']}>
+      <span>{m.news_text_size()}</span>
+      <div className={styles['stepper']} role="group" aria-label={m.news_text_size()}>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={m.news_text_smaller()}
+          disabled={size <= TEXT_SIZES.least}
+          onClick={() => onSize(size - 1)}
+        >
+          <IconMinus size={18} aria-hidden />
+        </button>
+        <output className={styles['size']}>{size}</output>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={m.news_text_larger()}
+          disabled={size >= TEXT_SIZES.most}
+          onClick={() => onSize(size + 1)}
+        >
+          <IconPlus size={18} aria-hidden />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Story } from '@chowk/contract/news/story.ts'
+import { makeQueryClient } from '../app/read.ts'
+import LatestScreen from './latest-screen.tsx'
+
+const name = { en: 'The Riverine Post', hi: null }
+const storyOf = (id: string): Story => ({
+  _id: id,
+  slug: `story-${id}`,
+  title: `Story ${id}`,
+  summary: 'What happened.',
+  language: 'en',
+  publishedAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: null,
+  minutes: 3,
+  category: { id: 1, slug: 'water', name: { en: 'Water', hi: 'पानी' } },
+  publication: { id: 'p', slug: 'p', name, logo: '/p.svg' },
+  picture: { src: '/s.svg', widths: [], alt: '' },
+  sources: 0,
+  hasAudio: false,
+  paywalled: false,
+  sensitive: false,
+  isSaved: false,
+  isRead: false,
+})
+
+let place: HTMLElement
+let root: Root
+let asked: URL[]
+
+/** The network answers each request with the next of these: ids of stories, or a status. */
+function network(...answers: (string[] | number)[]): void {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'https://chowk.test'))
+    const answer = answers[asked.length - 1] ?? 500
+    const isList = Array.isArray(answer)
+    const content = isList ? answer.map(storyOf) : []
+    const paging = {
+      page: asked.length - 1,
+      size: 12,
+      hasMore: asked.length < answers.length,
+      asOf: '2026-11-21T08:00:00.000Z',
+    }
+    const body = { statusCode: 200, message: 'Success!', body: { content, next: null, ...paging } }
+    const failed = { statusCode: answer, message: 'Broken', body: null, error: true }
+    return Response.json(isList ? body : failed, {
+      status: isList ? 200 : answer,
+      headers: { 'x-request-id': '7f3a-91c2' },
+    })
+  })
+}
+
+function open(): void {
+  const Screen = createRoutesStub([{ path: '/latest', Component: LatestScreen }])
+  root.render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Screen initialEntries={['/latest']} />
+    </QueryClientProvider>,
+  )
+}
+
+const headlines = () => [...place.querySelectorAll('article h2')].map((headline) => headline.textContent)
+const press = (words: string) =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click()
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+  vi.unstubAllGlobals()
+})
+
+describe('Latest News [news-latest] [R2.05]', () => {
+  test('shows the stories, and more below them when asked [R4.01]', async () => {
+    network(['a', 'b'], ['c'])
+    open()
+    await vi.waitFor(() => expect(headlines()).toEqual(['Story a', 'Story b']))
+    expect(place.querySelector('h1')?.textContent).toBe('Latest News')
+    press('Show more')
+    await vi.waitFor(() => expect(headlines()).toEqual(['Story a', 'Story b', 'Story c']))
+    expect(asked[1]?.searchParams.get('page')).toBe('1')
+    expect(asked[1]?.searchParams.get('asOf')).toBe('2026-11-21T08:00:00.000Z')
+  })
+
+  test('says why nothing is there, with the number of the request, and tries again [news:G7] [R8.01]', async () => {
+    network(500, ['a'])
+    open()
+    await vi.waitFor(() =>
+      expect(place.querySelector('[role=alert]')?.textContent).toContain('Failed to fetch latest news'),
+    )
+    expect(place.textContent).toContain('7f3a-91c2')
+    press('Try again')
+    await vi.waitFor(() => expect(headlines()).toEqual(['Story a']))
+  })
+
+  test('keeps what is shown when more does not come [news:G5]', async () => {
+    network(['a'], 500, ['b'])
+    open()
+    await vi.waitFor(() => expect(headlines()).toEqual(['Story a']))
+    press('Show more')
+    await vi.waitFor(() =>
+      expect(place.querySelector('[role=alert]')?.textContent).toContain('Failed to fetch more latest news'),
+    )
+    expect(headlines()).toEqual(['Story a'])
+  })
+
+  test('an empty list says what will be here', async () => {
+    network([])
+    open()
+    await vi.waitFor(() => expect(place.textContent).toContain('No stories yet'))
+  })
+})

@@ -1,0 +1,13 @@
+import type { PublicationMark as Publication } from '@chowk/contract/news/story.ts'
+import { nameOf } from '../words.ts'
+import styles from './publication-mark.module.css'
+
+/** A publication's square picture with its name beside it. */
+export function PublicationMark({ publication, size = 18 }: { publication: Publication; size?: number }) {
+  return (
+    <span className={styles['mark']}>
+      <img className={styles['logo']} src={publication.logo} alt="" width={size} height={size} loading="lazy" />
+      <span className={styles['name']}>{nameOf(publication.name)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Story } from '@chowk/contract/news/story.ts'
+import { LeadBones, RowBones } from '../../ui/waiting/skeleton.tsx'
+import { ShareButton } from '../article/share-button.tsx'
+import { LeadStory, StoryRow } from './story-card.tsx'
+import styles from './story-front.module.css'
+
+const BESIDE = 5
+
+/** A lead with five rows beside it, the others below in two columns. */
+export function StoryFront({ stories }: { stories: readonly Story[] }) {
+  const [lead, ...rest] = stories
+  if (!lead) return null
+  return (
+    <>
+      <div className={styles['front']}>
+        <div className={styles['lead']}>
+          <LeadStory story={lead} actions={<ShareButton slug={lead.slug} title={lead.title} look="icon" />} />
+        </div>
+        <div className={styles['beside']}>
+          {rest.slice(0, BESIDE).map((story) => (
+            <StoryRow key={story._id} story={story} />
+          ))}
+        </div>
+      </div>
+      <div className={styles['below']}>
+        {rest.slice(BESIDE).map((story) => (
+          <StoryRow key={story._id} story={story} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+export function StoryFrontBones() {
+  return (
+    <div className={styles['front']}>
+      <div className={styles['lead']}>
+        <LeadBones />
+      </div>
+      <div className={styles['beside']}>
+        <RowBones count={5} />
+      </div>
+    </div>
+  )
+}
