@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
+import { ListenButton } from '../app/player/listen-button.tsx'
 import { BrokenPage } from '../app/broken-page.tsx'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read, RefusedPage } from '../app/read.ts'
@@ -15,6 +16,7 @@ import { Coverage } from './article/coverage.tsx'
 import { ShareButton } from './article/share-button.tsx'
 import { TextButton } from './article/text-button.tsx'
 import styles from './article-screen.module.css'
+import { playableOf } from './words.ts'
 
 const reads = (slug = ''): readonly Read[] => [[getArticle, { slug }]]
 
@@ -60,6 +62,7 @@ function Loaded({ article }: { article: Article }) {
 function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }) {
   return (
     <>
+      <ListenButton story={playableOf(article)} look={look} />
       {look === 'icon' && <TextButton look={look} />}
       <ShareButton slug={article.slug} title={article.title} look={look} />
       {look === 'named' && <TextButton look={look} />}

@@ -1,4 +1,5 @@
-import type { Name, PublicationMark } from '@chowk/contract/news/story.ts'
+import type { Name, PublicationMark, Story } from '@chowk/contract/news/story.ts'
+import type { Playable } from '../app/player/player-orders.ts'
 import { getLocale } from '../paraglide/runtime.js'
 
 /** A name in the language of the interface, in English where its owner gave no other. */
@@ -12,3 +13,13 @@ export const articlePath = ({ slug }: { slug: string }): string => `/details/${s
 
 /** Where a publication stands. */
 export const publicationPath = ({ id }: PublicationMark): string => `/publication/details?id=${encodeURIComponent(id)}`
+
+/** A story as the player takes it. */
+export const playableOf = ({ _id, slug, title, language, publication, picture }: Story): Playable => ({
+  articleId: _id,
+  slug,
+  title,
+  language,
+  publisher: publication,
+  picture,
+})

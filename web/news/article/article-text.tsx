@@ -16,13 +16,13 @@ export function ArticleText({ article }: { article: Article }) {
   // An excerpt repeats nothing: its standfirst is all there is.
   const standfirst = html && html.includes(summary.slice(0, 60)) ? '' : summary
   return (
-    <article className={styles['article']}>
+    <article className={styles['article']} data-article={article._id}>
       <p className={styles['subject']}>{nameOf(category.name)}</p>
-      <h1 className={styles['title']} lang={lang}>
+      <h1 className={styles['title']} lang={lang} data-part="title">
         {title}
       </h1>
       {standfirst && (
-        <p className={styles['standfirst']} lang={lang}>
+        <p className={styles['standfirst']} lang={lang} data-part="standfirst">
           {standfirst}
         </p>
       )}
@@ -30,7 +30,14 @@ export function ArticleText({ article }: { article: Article }) {
       <div className={styles['picture']}>
         <Picture picture={picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 680px" first />
       </div>
-      {html && <div className={styles['text']} lang={lang} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />}
+      {html && (
+        <div
+          className={styles['text']}
+          lang={lang}
+          data-part="text"
+          dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+        />
+      )}
       <div className={styles['end']}>
         {licence === 'EXCERPT' && (
           <p className={styles['excerpt']}>{m.news_excerpt({ name: nameOf(article.publication.name) })}</p>
