@@ -33,6 +33,7 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
     'change/change.rules',
     'cluster',
     'follow/follow',
+    'heard',
     'latest',
     'list-filter',
     'picture',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
+import { audioCalls } from './audio/audio-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { opmlCalls } from './ingest/opml-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
@@ -11,6 +12,7 @@ import type { Env, Wire } from './platform/http.ts'
 
 /** Every call that this server answers. */
 export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls, ...opmlCalls]
+export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls, ...audioCalls]
 
 /** What else stands on the wire beside the calls. */
 export interface Surroundings {

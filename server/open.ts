@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import { handlers, makeApp } from './app.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
+import { registerRecordings } from './audio/recording-files.ts'
 import { registerPictures } from './news/picture-proxy.ts'
 import { findSession, isLive, makeIdentify } from './identity/identity.ts'
 import { proofOf } from './identity/token.ts'
@@ -122,6 +123,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     more: (routes) => {
       registerPictures(routes, house, pictureFetcher)
       registerFeeds(routes, wire)
+      registerRecordings(routes, house)
       openings.more?.(routes)
     },
   })

@@ -1,3 +1,4 @@
+import { audioTasks } from './audio/audio.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { renewPictures } from './news/picture.ts'
 import { retentionTask } from './news/retention.job.ts'
@@ -17,15 +18,17 @@ interface Regular {
 /** All jobs of the house. What one domain tells the others (`article-stored`, `article-changed`) is heard by each that cares. */
 export function houseTasks(house: House, fetcher: Fetcher): Tasks {
   const ingest = ingestTasks(house, fetcher)
+  const audio = audioTasks(house)
   const regular = regularJobs(house)
-  const heard: Record<string, Task[]> = { 'article-stored': [], 'article-changed': [] }
+  const heard: Record<string, Task[]> = { 'article-stored': [audio.onStored], 'article-changed': [audio.onChanged] }
   return {
     tasks: {
       ...ingest.tasks,
+      ...audio.tasks,
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
       ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),
     },
-    crontab: [ingest.crontab, ...regular.map(({ name, at }) => `${at} ${name}`)].join('\n'),
+    crontab: [ingest.crontab, audio.crontab, ...regular.map(({ name, at }) => `${at} ${name}`)].join('\n'),
   }
 }
 

@@ -11,6 +11,7 @@ import type { PageFacts } from './app/page-facts.ts'
 import { pageContext } from './app/page-context.ts'
 import { CanonicalLinks } from './app/shell/canonical-links.tsx'
 import { BrokenPage } from './app/broken-page.tsx'
+import { makePlayerSlot } from './app/player/player-slot.tsx'
 import { BEFORE_PAINT } from './app/prefs.ts'
 import { queryClient } from './app/read.ts'
 import type { Loaded } from './app/read.ts'
@@ -20,6 +21,8 @@ import { getLocale } from './paraglide/runtime.js'
 import './ui/ground/fonts.css'
 import './ui/ground/tokens.css'
 import './ui/ground/ground.css'
+
+const PlayerSlot = makePlayerSlot(async () => (await import('./audio/player.tsx')).Player)
 
 export function loader({ context, request }: LoaderFunctionArgs): PageFacts {
   const { locale, theme, asOf, viewer, seal } = context.get(pageContext)
@@ -77,6 +80,7 @@ export default function Root({ loaderData }: { loaderData: PageFacts }) {
       <Shell>
         <Outlet />
       </Shell>
+      <PlayerSlot />
     </QueryClientProvider>
   )
 }

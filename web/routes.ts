@@ -97,6 +97,7 @@ export const screens: readonly Screen[] = [
   { id: 'transaction', path: '/transaction', area: 'store', access: 'login' },
   { id: 'payment-settings', path: '/payment-settings', area: 'store', access: 'login' },
   { id: 'addresses', path: '/addresses', area: 'store', access: 'login' },
+  { id: 'listen', path: '/listen', area: 'news', access: 'open', file: 'audio/listen-screen.tsx', beyond: true },
   { id: 'search', path: '/search', area: 'news', access: 'open', beyond: true },
 ]
 

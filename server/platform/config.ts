@@ -5,6 +5,15 @@ import { join } from 'node:path'
 /** How the house was opened: `demo` has demo people and listens on loopback, `serve` is production, `dev` adds Vite, `test` is for tests. */
 export type Mode = 'demo' | 'serve' | 'dev' | 'test'
 
+/** A service that speaks OpenAI's `POST {url}/audio/speech`; `names` are its first voice and the one for quotations. */
+export interface VoiceService {
+  url: string
+  key: string | undefined
+  model: string
+  names: [string, string?]
+  languages: string[]
+}
+
 /** Everything that differs between installations, read once at the start. Keys are raw bytes. */
 export interface Config {
   mode: Mode
@@ -23,8 +32,8 @@ export interface Config {
   /** Trust `x-forwarded-for` of the proxy in front. */
   behindProxy: boolean
   logLevel: string
-  voiceUrl: string | undefined
-  voiceKey: string | undefined
+  /** A speech service that articles' words may be sent to; undefined: only the voice that ships with Chowk speaks. */
+  voice: VoiceService | undefined
   /** Polls outside feeds as well; off in tests. */
   worldFeeds: boolean
 }
@@ -59,8 +68,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     sealedOnly: env['SEALED_ONLY'] === '1',
     behindProxy: env['CHOWK_BEHIND_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] ?? (mode === 'test' ? 'silent' : 'info'),
-    voiceUrl: env['CHOWK_VOICE_URL'] || undefined,
-    voiceKey: env['CHOWK_VOICE_KEY'] || undefined,
+    voice: voiceOf(env),
     worldFeeds: env['CHOWK_WORLD_FEEDS'] !== '0' && mode !== 'test',
   }
 }
@@ -103,6 +111,27 @@ function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
     throw new BadConfig(`${name} must be a whole number from 0 to 65535.`)
   return value
 }
+
+function voiceOf(env: NodeJS.ProcessEnv): VoiceService | undefined {
+  const url = env['CHOWK_VOICE_URL']
+  if (!url) return undefined
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new BadConfig('CHOWK_VOICE_URL must be an address like https://voice.example/v1')
+  const model = env['CHOWK_VOICE_MODEL']
+  const [first, second] = wordsOf(env['CHOWK_VOICE_NAMES'])
+  if (!model || !first)
+    throw new BadConfig('CHOWK_VOICE_URL also needs CHOWK_VOICE_MODEL and CHOWK_VOICE_NAMES, one voice or two.')
+  const languages = wordsOf(env['CHOWK_VOICE_LANGUAGES'])
+  return {
+    url,
+    key: env['CHOWK_VOICE_KEY'] || undefined,
+    model,
+    names: second ? [first, second] : [first],
+    languages: languages.length > 0 ? languages : ['en', 'hi'],
+  }
+}
+
+const wordsOf = (list = '') => list.split(/[\s,]+/).filter((word) => word !== '')
 
 function originOf(env: NodeJS.ProcessEnv): string | undefined {
   const given = env['CHOWK_ORIGIN']

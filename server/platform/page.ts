@@ -32,7 +32,8 @@ const POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  "media-src 'self' blob:",
+  // Publishers' own recordings are played from where they stand.
+  "media-src 'self' blob: https:",
   "manifest-src 'self'",
   "worker-src 'self'",
   "form-action 'self'",

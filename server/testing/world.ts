@@ -6,6 +6,7 @@ import type postgres from 'postgres'
 import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
 import { makeApp } from '../app.ts'
+import { registerRecordings } from '../audio/recording-files.ts'
 import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
 import { deviceCookie, signAccess } from '../identity/token.ts'
 import { registerFeeds } from '../news/out/feed-out.ts'
@@ -97,8 +98,7 @@ export class World {
       sealedOnly: false,
       behindProxy: false,
       logLevel: process.env['LOG_LEVEL'] ?? 'silent',
-      voiceUrl: undefined,
-      voiceKey: undefined,
+      voice: undefined,
       worldFeeds: false,
       ...changes,
     }
@@ -128,6 +128,7 @@ export class World {
     const app = makeApp(wire, {
       isReady: async () => true,
       more: (routes) => registerFeeds(routes, wire),
+      more: (routes) => registerRecordings(routes, house),
       ...(only && { only }),
     })
     const listener = getRequestListener(async (request, env) => await app.fetch(request, env))

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
+import { ListenButton } from '../app/player/listen-button.tsx'
 import { BrokenPage } from '../app/broken-page.tsx'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read, RefusedPage } from '../app/read.ts'
@@ -19,6 +20,7 @@ import { SaveButton } from './save-button.tsx'
 import { ContinueBar } from './reading/continue-bar.tsx'
 import { SimilarStories } from './reading/similar-stories.tsx'
 import styles from './article-screen.module.css'
+import { playableOf } from './words.ts'
 
 const reads = (slug = ''): readonly Read[] => [[getArticle, { slug }]]
 
@@ -69,6 +71,7 @@ function Loaded({ article }: { article: Article }) {
 function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }) {
   return (
     <>
+      <ListenButton story={playableOf(article)} look={look} />
       {look === 'icon' && <TextButton look={look} />}
       <SaveButton story={article} look={look} />
       <ShareButton slug={article.slug} title={article.title} look={look} />

@@ -1,4 +1,5 @@
-import type { Name, PublicationMark } from '@chowk/contract/news/story.ts'
+import type { Name, PublicationMark, Story } from '@chowk/contract/news/story.ts'
+import type { Playable } from '../app/player/player-orders.ts'
 import { getLocale } from '../paraglide/runtime.js'
 
 /** A name in the language of the interface, in English where its owner gave no other. */
@@ -15,3 +16,12 @@ export const publicationPath = ({ id }: PublicationMark): string => `/publicatio
 
 /** Where a category stands. */
 export const categoryPath = ({ slug }: { slug: string }): string => `/category/details?id=${encodeURIComponent(slug)}`
+/** A story as the player takes it. */
+export const playableOf = ({ _id, slug, title, language, publication, picture }: Story): Playable => ({
+  articleId: _id,
+  slug,
+  title,
+  language,
+  publisher: publication,
+  picture,
+})

@@ -4,6 +4,7 @@ export type ShellArea = 'news' | 'quiz' | 'community' | 'collab' | 'store' | 'wo
 const FIRST: Record<string, ShellArea> = {
   '': 'news',
   latest: 'news',
+  listen: 'news',
   'current-affairs': 'news',
   trending: 'news',
   'recent-reads': 'news',

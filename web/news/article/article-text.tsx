@@ -16,13 +16,13 @@ export function ArticleText({ article }: { article: Article }) {
   // An excerpt repeats nothing: its standfirst is all there is.
   const standfirst = html && html.includes(summary.slice(0, 60)) ? '' : summary
   return (
-    <article className={styles['article']}>
+    <article className={styles['article']} data-article={article._id}>
       <p className={styles['subject']}>{nameOf(category.name)}</p>
-      <h1 className={styles['title']} lang={lang}>
+      <h1 className={styles['title']} lang={lang} data-part="title">
         {title}
       </h1>
       {standfirst && (
-        <p className={styles['standfirst']} lang={lang}>
+        <p className={styles['standfirst']} lang={lang} data-part="standfirst">
           {standfirst}
         </p>
       )}
@@ -35,6 +35,7 @@ export function ArticleText({ article }: { article: Article }) {
           className={styles['text']}
           data-blocks
           lang={lang}
+          data-part="text"
           dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
         />
       )}

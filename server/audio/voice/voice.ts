@@ -1,4 +1,4 @@
-import type { Segment } from './speech-script.rules.ts'
+import type { Segment } from '../speech-script.rules.ts'
 
 export type Utterance = Pick<Segment, 'i' | 'spoken' | 'blockIndex' | 'voice'>
 

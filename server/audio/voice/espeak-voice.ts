@@ -14,7 +14,7 @@ export type EspeakAnswer =
 
 export type EspeakLimits = { idleMs?: number; timeLimitMs?: number; wordsPerMinute?: number }
 
-const LANGUAGES = ['en', 'hi', 'mr', 'ta', 'te', 'bn', 'gu', 'kn', 'ml', 'pa', 'or', 'as', 'ur', 'ne'] as const
+export const LANGUAGES = ['en', 'hi', 'mr', 'ta', 'te', 'bn', 'gu', 'kn', 'ml', 'pa', 'or', 'as', 'ur', 'ne'] as const
 /** espeak calls British English "en"; asked for "en-gb" it keeps the voice before. */
 const VARIANT_OF_SECOND_VOICE = '+f3'
 const HEAP_MB = 96

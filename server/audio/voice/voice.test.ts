@@ -4,11 +4,11 @@ import { text as bodyOf } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { audioEnclosure, sourceOf } from './audio-source.rules.ts'
+import { audioEnclosure, sourceOf } from '../audio-source.rules.ts'
 import { openEspeakVoice } from './espeak-voice.ts'
 import { openHttpVoice } from './http-voice.ts'
 import { durationOf, mp3Frames } from './mp3-frames.rules.ts'
-import { makeScript } from './speech-script.rules.ts'
+import { makeScript } from '../speech-script.rules.ts'
 import { firstOf, speaks, VoiceFailed, type Recording, type Utterance, type Voice } from './voice.ts'
 
 const espeak = openEspeakVoice()
@@ -108,7 +108,7 @@ describe('the voice that ships with Chowk', () => {
   })
 
   test('an order that takes too long or is given up ends, and the next one is spoken', async () => {
-    const hasty = openEspeakVoice({ timeLimitMs: 1_500 })
+    const hasty = openEspeakVoice({ timeLimitMs: 6_000 })
     const long = say(...Array<string>(1_000).fill('The lake filled after two days of rain and nobody slept a minute.'))
     await expect(hasty.speak(long, { language: 'en' })).rejects.toMatchObject({ code: 'TIMED_OUT' })
     const given = new AbortController()

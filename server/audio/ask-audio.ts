@@ -1,0 +1,77 @@
+import { AUDIO_RETRY_MS, askAudio } from '@chowk/contract/news/audio.ts'
+import { articleNumber } from '../news/article-id.rules.ts'
+import type { Sql } from '../platform/database.ts'
+import { handle } from '../platform/handle.ts'
+import type { House, Origin } from '../platform/handle.ts'
+import { countTry } from '../platform/limits.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { findAudioItems } from './audio-item.ts'
+import type { AudioStatus } from './audio-item.ts'
+import { sourceOf } from './audio-source.rules.ts'
+import { enclosuresOf, keepClientTelling } from './telling.ts'
+import { spokenLanguages } from './voice/speaker.ts'
+
+/** How many recordings one listener may have made in an hour: far above what anybody hears. */
+const MADE_FOR_ONE = { most: 60, windowMs: 3_600_000 }
+
+interface Told {
+  id: string
+  language: string
+  enclosures: { url: string; type: string | null }[]
+  status: AudioStatus | null
+}
+
+export const answerAskAudio = handle(askAudio, async ({ input, viewer, sql, house, origin, reply, refuse }) => {
+  const now = house.clock.now()
+  const told = await findTold(sql, input.articleId)
+  if (!told) throw refuse('AUDIO_NOT_AVAILABLE')
+  const source = sourceOf({
+    enclosures: enclosuresOf(told.enclosures),
+    isSpokenByServer: spokenLanguages(house.config.voice).includes(told.language),
+    hasFailed: told.status === 'FAILED',
+  })
+  if (input.voice === 'SERVER' && told.status === 'FAILED') throw refuse('AUDIO_FAILED')
+  if (input.voice === 'SERVER' && source === 'CLIENT') throw refuse('AUDIO_NOT_AVAILABLE')
+  if (source === 'CLIENT' && told.status === null)
+    await keepClientTelling(sql, { articleId: told.id, textVersion: 1, now })
+  if (source === 'SERVER' && told.status !== 'READY') {
+    if (told.status === null) {
+      const waitMs = await countTry(house.sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
+      if (waitMs > 0) throw refuse('TOO_MANY_REQUESTS', {}, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
+    }
+    await wantAudio(sql, house, told.id)
+    reply.status(202)
+    return { audio: null, code: 'AUDIO_NOT_READY' as const, retryAfterMs: AUDIO_RETRY_MS }
+  }
+  await sql`update audio set used_at = ${now} where article_id = ${told.id} and replaced_at is null`
+  const wantsClient = input.voice === 'CLIENT' && source !== 'PUBLISHER'
+  const [audio] = await findAudioItems(sql, viewer, { ids: [told.id], now, wantsClient })
+  if (!audio) throw refuse('AUDIO_NOT_AVAILABLE')
+  return { audio, code: null, retryAfterMs: null }
+})
+
+const askerOf = (viewer: Viewer, origin: Origin) => (viewer.signedIn ? viewer.personId : (viewer.deviceId ?? origin.ip))
+
+async function findTold(sql: Sql, key: string): Promise<Told | undefined> {
+  const id = articleNumber(key)
+  if (id === undefined) return undefined
+  const [row] = await sql<Told[]>`
+    select a.id, a.language, a.enclosures, u.status from article a
+    left join lateral (select status from audio where article_id = a.id order by text_version desc limit 1) u on true
+    where a.id = ${id} and a.is_listed`
+  return row
+}
+
+/** Puts an article's newest telling in front of those that nobody waits for. */
+async function wantAudio(sql: Sql, house: House, articleId: string): Promise<void> {
+  const now = house.clock.now()
+  const waiting = await sql`
+    update audio set asked = true where article_id = ${articleId} and status in ('QUEUED', 'MAKING')`
+  if (waiting.count === 0) {
+    await sql`
+      insert into audio (article_id, text_version, status, asked, next_at) values (${articleId}, 1, 'QUEUED', true, ${now})
+      on conflict (article_id, text_version) do update set asked = true`
+    await sql`update article set audio_status = 'QUEUED' where id = ${articleId} and audio_status = 'NONE'`
+  }
+  await house.enqueue(sql, 'make-audio', {}, { key: 'make-audio', priority: -10 })
+}

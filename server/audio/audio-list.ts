@@ -1,0 +1,92 @@
+import { getCategoryAudio, getLatestAudio } from '@chowk/contract/news/audio.ts'
+import type { AudioItem } from '@chowk/contract/news/audio.ts'
+import type { Parsed } from '@chowk/contract/call.ts'
+import type { Page } from '@chowk/contract/paging.ts'
+import { readerOf, visibleTo } from '../news/list-filter.ts'
+import type { Reader } from '../news/list-filter.ts'
+import { readPlace, writePlace } from '../news/place.rules.ts'
+import type { Place } from '../news/place.rules.ts'
+import { handle } from '../platform/handle.ts'
+import type { House } from '../platform/handle.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { findAudioItems } from './audio-item.ts'
+import { keepClientTelling } from './telling.ts'
+import { spokenLanguages } from './voice/speaker.ts'
+
+const HOUR_MS = 3_600_000
+const LATEST_MS = 48 * HOUR_MS
+const CATEGORY_MS = 7 * 24 * HOUR_MS
+
+export const answerLatestAudio = handle(getLatestAudio, async ({ input, viewer, house, refuse }) => {
+  if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')
+  const page = await pageOfAudio(house, viewer, { input, windowMs: LATEST_MS, categoryId: undefined })
+  if (!page) throw refuse('INVALID_PAGE')
+  return page
+})
+
+export const answerCategoryAudio = handle(getCategoryAudio, async ({ input, viewer, sql, house, refuse }) => {
+  if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')
+  const [category] = await sql<{ id: number }[]>`
+    select id from category where slug = ${input.category} or id::text = ${input.category}`
+  if (!category) throw refuse('CATEGORY_NOT_FOUND')
+  const page = await pageOfAudio(house, viewer, { input, windowMs: CATEGORY_MS, categoryId: category.id })
+  if (!page) throw refuse('INVALID_PAGE')
+  return page
+})
+
+interface Asked {
+  input: Parsed<typeof getLatestAudio>
+  windowMs: number
+  categoryId: number | undefined
+}
+
+async function pageOfAudio(house: House, viewer: Viewer, asked: Asked): Promise<Page<AudioItem> | undefined> {
+  const { input } = asked
+  const now = house.clock.now()
+  const asOf = input.asOf ? new Date(input.asOf) : now
+  const from = input.next === undefined ? undefined : readPlace(input.next)
+  if (input.next !== undefined && !from) return undefined
+  const reader = await readerOf(house.sql, viewer, house.clock, input)
+  const places = await findPlaces(house, reader, { asked, now, asOf, from })
+  const shown = places.slice(0, input.size)
+  const last = places.length > input.size ? shown.at(-1) : undefined
+  for (const { id, isWordless } of shown)
+    if (isWordless) await keepClientTelling(house.sql, { articleId: id, textVersion: 1, now })
+  const content = await findAudioItems(house.sql, viewer, { ids: shown.map(({ id }) => id), now })
+  return {
+    content,
+    page: input.page,
+    size: input.size,
+    hasMore: last !== undefined,
+    asOf: asOf.toISOString(),
+    next: last ? writePlace(last) : null,
+  }
+}
+
+interface Sought {
+  asked: Asked
+  now: Date
+  asOf: Date
+  from: Place | undefined
+}
+
+// What a voice of ours could speak but has not yet is left out; what none can is spoken by the browser (A1).
+async function findPlaces(
+  { sql, clock, config }: House,
+  reader: Reader,
+  { asked, now, asOf, from }: Sought,
+): Promise<(Place & { isWordless: boolean })[]> {
+  const { categoryId, input } = asked
+  const conditions = visibleTo(sql, reader, { clock, surface: 'LISTS' })
+  return await sql<(Place & { isWordless: boolean })[]>`
+    select a.published_at as at, a.id,
+      a.audio_status = 'NONE' and not exists (select from audio u where u.article_id = a.id) as is_wordless
+    from article a
+    where a.is_listed and a.is_head and not a.is_calendar
+      and a.published_at > ${new Date(now.getTime() - asked.windowMs)} and a.first_seen_at <= ${asOf}
+      and (a.audio_status in ('READY', 'PUBLISHER', 'FAILED') or not a.language = any(${spokenLanguages(config.voice)}))
+      ${categoryId === undefined ? sql`` : sql`and a.category_ids @> array[${categoryId}::smallint]`}
+      ${from ? sql`and (a.published_at, a.id) < (${from.at}, ${from.id}::bigint)` : sql``}
+      ${conditions.length > 0 ? conditions : sql``}
+    order by a.published_at desc, a.id desc limit ${input.size + 1} offset ${from ? 0 : input.page * input.size}`
+}

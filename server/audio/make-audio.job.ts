@@ -1,0 +1,133 @@
+import fs from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Sql } from '../platform/database.ts'
+import type { House } from '../platform/handle.ts'
+import { findScript, segmentsOf } from './telling.ts'
+import type { Recording, Voice } from './voice/voice.ts'
+
+const ONE_AT_A_TIME = 71_040
+const MOST_FAILURES = 3
+const RETRY_MS = 30_000
+
+interface Order {
+  articleId: string
+  textVersion: number
+  failures: number
+}
+
+/**
+ * Makes what waits, one recording at a time in all processes together. A second run ends at once when a first holds
+ * the lock; the first looks once more after letting it go, so nothing that came in between is left lying.
+ */
+export async function makeWaitingAudio(house: House, voice: Voice, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const held = await house.sql.reserve()
+    try {
+      const [row] = await held<{ got: boolean }[]>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as got`
+      if (!row?.got) return
+      try {
+        for (let more = true; more && !signal.aborted;) more = await makeNext(house, voice, signal)
+      } finally {
+        await held`select pg_advisory_unlock(${ONE_AT_A_TIME})`
+      }
+    } finally {
+      held.release()
+    }
+    if (signal.aborted || !(await isWaiting(house))) return
+  }
+}
+
+const due = (sql: Sql, now: Date) => sql`u.status in ('QUEUED', 'MAKING') and u.next_at <= ${now} and a.is_listed`
+
+async function isWaiting({ sql, clock }: House): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from audio u join article a on a.id = u.article_id where ${due(sql, clock.now())} limit 1`
+  return row !== undefined
+}
+
+async function makeNext(house: House, voice: Voice, signal: AbortSignal): Promise<boolean> {
+  const { sql, clock, log } = house
+  // Whatever stands as MAKING was left by a process that died: only the holder of the lock comes here.
+  const [order] = await sql<Order[]>`
+    update audio w set status = 'MAKING', failures = w.failures + 1
+    from (
+      select u.article_id, u.text_version from audio u join article a on a.id = u.article_id where ${due(sql, clock.now())}
+      order by u.asked desc, u.failures, u.next_at, u.article_id desc limit 1) n
+    where w.article_id = n.article_id and w.text_version = n.text_version
+    returning w.article_id, w.text_version, w.failures`
+  if (!order) return false
+  if (order.failures > MOST_FAILURES) {
+    await fail(house, order)
+    return true
+  }
+  await sql`update article set audio_status = 'MAKING' where id = ${order.articleId} and audio_status <> 'PUBLISHER'`
+  try {
+    await make(house, voice, order, signal)
+  } catch (error) {
+    if (signal.aborted) await giveBack(house, order, 1)
+    else {
+      log.warn({ article: order.articleId, failures: order.failures, error: String(error) }, 'audio was not made')
+      if (order.failures >= MOST_FAILURES) await fail(house, order)
+      else await giveBack(house, order, 0)
+    }
+  }
+  return true
+}
+
+async function make(house: House, voice: Voice, order: Order, signal: AbortSignal): Promise<void> {
+  const found = await findScript(house.sql, order.articleId)
+  if (!found) return
+  const { key, language, script } = found
+  const recording = await voice.speak(script, { language, signal })
+  const file = join(key.slice(-2), `${key}-${order.textVersion}.mp3`)
+  await writeRecording(join(house.config.home, 'audio', file), recording.audio)
+  const { segments } = segmentsOf(script, recording.segments)
+  await keep(house, order, { file, recording, segments, voice: voice.name })
+}
+
+async function writeRecording(path: string, audio: Buffer): Promise<void> {
+  await fs.mkdir(dirname(path), { recursive: true })
+  const half = `${path}.${process.pid}`
+  await fs.writeFile(half, audio)
+  await fs.rename(half, path)
+}
+
+interface Made {
+  file: string
+  recording: Recording
+  segments: unknown[]
+  voice: string
+}
+
+async function keep(house: House, order: Order, made: Made): Promise<void> {
+  const { file, recording, segments, voice } = made
+  const now = house.clock.now()
+  await house.sql.begin(async (tx) => {
+    // A change that came meanwhile took the row away and left one of its own.
+    const [kept] = await tx`
+      update audio set status = 'READY', failures = 0, file = ${file}, bytes = ${recording.audio.length}, duration_ms = ${recording.durationMs},
+        segments = ${JSON.stringify(segments)}::text::jsonb, voice = ${voice}, made_at = ${now}, used_at = ${now}
+      where article_id = ${order.articleId} and text_version = ${order.textVersion} and status = 'MAKING' returning 1`
+    if (!kept) return
+    await tx`update article set audio_status = 'READY' where id = ${order.articleId} and audio_status <> 'PUBLISHER'`
+  })
+}
+
+// The words stay for the browser's own voice (A7).
+async function fail({ sql }: House, { articleId, textVersion }: Order): Promise<void> {
+  const { segments, estimatedMs } = segmentsOf((await findScript(sql, articleId))?.script ?? [])
+  await sql.begin(async (tx) => {
+    await tx`
+      update audio set status = 'FAILED', duration_ms = ${estimatedMs}, segments = ${JSON.stringify(segments)}::text::jsonb
+      where article_id = ${articleId} and text_version = ${textVersion}`
+    await tx`update article set audio_status = 'FAILED' where id = ${articleId} and audio_status <> 'PUBLISHER'`
+  })
+}
+
+async function giveBack({ sql, clock }: House, order: Order, forgiven: 0 | 1): Promise<void> {
+  const waitMs = forgiven ? 0 : RETRY_MS * order.failures
+  await sql`
+    update audio set status = 'QUEUED', failures = failures - ${forgiven}::smallint, next_at = ${new Date(clock.now().getTime() + waitMs)}
+    where article_id = ${order.articleId} and text_version = ${order.textVersion}`
+  await sql`update article set audio_status = 'QUEUED' where id = ${order.articleId} and audio_status = 'MAKING'`
+}

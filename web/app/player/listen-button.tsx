@@ -1,0 +1,28 @@
+import { IconHeadphones } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { nowPlaying, onPlayer, orderPlayer } from './player-orders.ts'
+import type { NowPlaying, Playable } from './player-orders.ts'
+import styles from './listen-button.module.css'
+
+const silence: NowPlaying = { articleId: null, isPlaying: false }
+
+/** Plays a story, or pauses it when it is the one being heard. */
+export function ListenButton({ story, look }: { story: Playable; look: 'icon' | 'named' | 'card' }) {
+  const now = useSyncExternalStore(onPlayer, nowPlaying, () => silence)
+  const isCurrent = now.articleId === story.articleId
+  const isPlaying = isCurrent && now.isPlaying
+  const word = isPlaying ? m.audio_listening() : m.audio_listen()
+  return (
+    <button
+      type="button"
+      className={styles[look]}
+      aria-label={look === 'named' ? undefined : m.audio_listen_to({ title: story.title })}
+      aria-pressed={isPlaying}
+      onClick={() => orderPlayer(isCurrent ? { is: 'toggle' } : { is: 'play', story })}
+    >
+      <IconHeadphones size={look === 'card' ? 20 : 22} stroke={1.75} aria-hidden />
+      {look !== 'icon' && word}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { updateAudio } from '@chowk/contract/news/audio.ts'
+import { callOverHttp, CallFailed } from '../app/calls.ts'
+import { hearing, NOTHING_HEARD, silent, taken } from './heard.rules.ts'
+
+const EVERY_MS = 10_000
+
+interface Heard {
+  articleId: string
+  textVersion: number
+  durationMs: number
+}
+
+/** Tells the server what a signed-in person hears: every ten seconds, at a pause, a seek, the end and when the page is hidden (A13). */
+export class HeardSender {
+  #heard = NOTHING_HEARD
+  #sentAt = 0
+  readonly #story: () => (Heard & { atMs: number; rate: number }) | undefined
+  readonly #onGone: () => void
+
+  constructor(story: () => (Heard & { atMs: number; rate: number }) | undefined, onGone: () => void) {
+    this.#story = story
+    this.#onGone = onGone
+  }
+
+  /** A look at the playing recording. */
+  hear(atMs: number): void {
+    this.#heard = hearing(this.#heard, atMs)
+    if (performance.now() - this.#sentAt >= EVERY_MS) this.send()
+  }
+
+  /** It stopped, or goes on elsewhere. */
+  stop(): void {
+    const hadOpen = this.#heard.open !== null
+    this.#heard = silent(this.#heard)
+    if (hadOpen) this.send()
+  }
+
+  /** Sends what was heard since the last time. What fails to arrive is told with the next. */
+  send(): void {
+    const story = this.#story()
+    if (!story || story.durationMs <= 0) return
+    const { ranges, rest } = taken(this.#heard)
+    this.#heard = rest
+    this.#sentAt = performance.now()
+    const { articleId, textVersion, rate } = story
+    const durationMs = Math.round(story.durationMs)
+    const within = (ms: number) => Math.min(Math.round(ms), durationMs)
+    const told = {
+      articleId,
+      textVersion,
+      rate,
+      durationMs,
+      positionMs: within(story.atMs),
+      ranges: ranges.map(([from, to]): [number, number] => [within(from), within(to)]),
+      clientTime: new Date().toISOString(),
+    }
+    void callOverHttp(updateAudio, told).catch((error: unknown) => {
+      if (!(error instanceof CallFailed)) throw error
+      if (error.code === 'AUDIO_NOT_AVAILABLE') this.#onGone()
+      else if (error.isOffline && this.#story()?.articleId === articleId)
+        this.#heard = { ...this.#heard, done: [...told.ranges, ...this.#heard.done] }
+    })
+  }
+}

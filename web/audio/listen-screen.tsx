@@ -1,0 +1,124 @@
+import { IconPlayerPlayFilled, IconPlaylistAdd } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { getLatestAudio } from '@chowk/contract/news/audio.ts'
+import type { AudioItem } from '@chowk/contract/news/audio.ts'
+import { BrokenPage } from '../app/broken-page.tsx'
+import { ListenButton } from '../app/player/listen-button.tsx'
+import { orderPlayer } from '../app/player/player-orders.ts'
+import type { Playable } from '../app/player/player-orders.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { Age } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { showToast } from '../ui/floating/toast.ts'
+import { lengthText } from './heard.rules.ts'
+import styles from './listen-screen.module.css'
+import { langOf, nameOf } from './words.ts'
+
+const INPUT = { size: 50 }
+const READS: readonly Read[] = [[getLatestAudio, INPUT]]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await readOnServer(context, READS)
+}
+
+export function clientLoader() {
+  return readInBrowser(READS)
+}
+
+export const meta = () => [{ title: `${m.audio_heading()} · ${m.app_name()}` }]
+
+/** What can be listened to now: one by one, or all. */
+export default function ListenScreen() {
+  const { data, error, refetch } = useRead(getLatestAudio, INPUT)
+  const items = data?.content ?? []
+  return (
+    <div className={styles['screen']} aria-busy={!data && !error}>
+      <div className={styles['head']}>
+        <div>
+          <h1 className={styles['heading']}>{m.audio_heading()}</h1>
+          <p className={styles['says']}>{m.audio_heading_text()}</p>
+        </div>
+        {items.length > 0 && (
+          <Button onClick={() => orderPlayer({ is: 'all', stories: items.map(playableOf) })}>
+            <IconPlayerPlayFilled size={20} aria-hidden />
+            {m.audio_play_all()}
+          </Button>
+        )}
+      </div>
+      {!data && !error && <RowBones count={6} />}
+      {!data && error && (
+        <StatePanel mark="broken" title={m.audio_list_failed()} text={error.message}>
+          <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
+        </StatePanel>
+      )}
+      {data && items.length === 0 && (
+        <StatePanel mark="missing" title={m.audio_empty_title()} text={m.audio_empty_text()}>
+          <ButtonLink to="/latest">{m.app_tab_latest()}</ButtonLink>
+        </StatePanel>
+      )}
+      <ul className={styles['list']}>
+        {items.map((item) => (
+          <li key={item.articleId} className={styles['row']}>
+            <AudioRow item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const playableOf = ({ articleId, slug, title, language, publisher, picture, durationMs }: AudioItem): Playable => ({
+  articleId,
+  slug,
+  title,
+  language,
+  publisher,
+  picture,
+  durationMs,
+})
+
+function AudioRow({ item }: { item: AudioItem }) {
+  const story = playableOf(item)
+  const add = () => {
+    orderPlayer({ is: 'add', story })
+    showToast({ text: m.audio_queued() })
+  }
+  return (
+    <>
+      <span className={styles['picture']}>
+        <Picture picture={item.picture} ratio={4 / 3} sizes="124px" />
+      </span>
+      <div className={styles['text']}>
+        <p className={styles['subject']}>{nameOf(item.category.name)}</p>
+        <h2 className={styles['title']} lang={langOf(item.language)}>
+          <Link to={`/details/${item.slug}`} prefetch="none">
+            {item.title}
+          </Link>
+        </h2>
+        <p className={styles['meta']}>
+          {nameOf(item.publisher.name)} · <Age of={item.publishedAt} />
+          {item.durationMs !== null && ` · ${lengthText(item.durationMs)}`}
+        </p>
+        {item.mode === 'PUBLISHER' && (
+          <p className={styles['meta']}>{m.audio_by_publisher({ name: nameOf(item.publisher.name) })}</p>
+        )}
+      </div>
+      <div className={styles['ways']}>
+        <ListenButton story={story} look="card" />
+        <button type="button" className={styles['add']} aria-label={m.audio_add()} title={m.audio_add()} onClick={add}>
+          <IconPlaylistAdd size={22} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <BrokenPage error={error} />
+}

@@ -1,0 +1,275 @@
+import type { AudioItem } from '@chowk/contract/news/audio.ts'
+import { SPEEDS } from '@chowk/contract/news/speech.ts'
+import { pageFacts } from '../app/page-facts.ts'
+import { leavePage, showNowPlaying } from '../app/player/player-orders.ts'
+import type { Playable, PlayerOrder } from '../app/player/player-orders.ts'
+import { DeviceVoice } from './device-voice.ts'
+import { HeardSender } from './heard-sender.ts'
+import { keepQueueSoon, keepRate, readListening } from './kept-listening.ts'
+import { AT_REST, Store, UNLOADED } from './player-state.ts'
+import type { PlayerState, Sleep } from './player-state.ts'
+import { addLast, clear, currentOf, move, playAll, playNext, playNow, remove, step } from './queue.rules.ts'
+import type { Queue } from './queue.rules.ts'
+import { openRecording } from './recording.ts'
+import type { Sound, SoundEvents, Trouble } from './sound.ts'
+import { findAudio } from './story-audio.ts'
+
+/** Between two stories (A12). */
+const GAP_MS = 1000
+/** Back leads to the story before only at a story's beginning, as on every player. */
+const BEGINNING_MS = 4000
+
+/** The player without its looks: queue, sound, sleep and what is told to the server. */
+export class PlayerControl {
+  readonly store = new Store<PlayerState>(AT_REST)
+  #sound: Sound | undefined
+  #audio: AudioItem | undefined
+  #loading: AbortController | undefined
+  #gap: ReturnType<typeof setTimeout> | undefined
+  #sleepTimer: ReturnType<typeof setTimeout> | undefined
+  #voices: Record<string, string> = {}
+  /** Called when this page begins to sound, so that others fall silent. */
+  onSound: () => void = () => {}
+  readonly #sender = new HeardSender(
+    () => this.#told(),
+    () => this.#skipGone(),
+  )
+
+  /** Takes over what the server kept for a signed-in listener. */
+  async begin(): Promise<void> {
+    if (!pageFacts()?.viewer) return
+    const kept = await readListening()
+    if (!kept) return
+    this.#voices = kept.voices
+    this.setRate(kept.rate, { isKept: true })
+    const { queue } = this.store.get()
+    const rest = kept.queue.filter((story) => !story.gone)
+    this.#setQueue(rest.reduce((all: Queue<Playable>, story) => addLast(all, story), queue))
+  }
+
+  take(order: PlayerOrder): void {
+    const { queue } = this.store.get()
+    if (order.is === 'toggle') return this.toggle()
+    if (order.is === 'next') return this.#setQueue(playNext(queue, order.story))
+    if (order.is === 'add') return this.#setQueue(addLast(queue, order.story))
+    this.#setQueue(order.is === 'all' ? playAll(order.stories) : playNow(queue, order.story))
+    void this.#load()
+  }
+
+  toggle(): void {
+    const { isPlaying, isWaiting } = this.store.get()
+    if (isPlaying) this.#sound?.pause()
+    else if (this.#sound) this.#play()
+    else if (!isWaiting) void this.#load()
+  }
+
+  pause(): void {
+    this.#sound?.pause()
+  }
+
+  seek(ms: number): void {
+    const { durationMs } = this.store.get()
+    if (!this.#sound) return
+    this.#sender.stop()
+    this.#sound.seek(Math.max(0, durationMs > 0 ? Math.min(ms, durationMs - 200) : ms))
+    this.#sender.send()
+    if (this.store.get().notice?.is === 'RESUME') this.store.set({ notice: null })
+  }
+
+  seekBy(ms: number): void {
+    this.seek((this.#sound?.atMs() ?? 0) + ms)
+  }
+
+  goTo(by: 1 | -1): void {
+    const { queue, atMs } = this.store.get()
+    const next = step(queue, by)
+    if (by === -1 && (atMs > BEGINNING_MS || !next)) return this.seek(0)
+    if (!next) return
+    this.#setQueue(next)
+    void this.#load()
+  }
+
+  setRate(rate: number, { isKept = false } = {}): void {
+    if (!SPEEDS.some((speed) => speed === rate) || rate === this.store.get().rate) return
+    this.#sender.stop()
+    this.store.set({ rate })
+    this.#sound?.setRate(rate)
+    if (!isKept && pageFacts()?.viewer) keepRate(rate)
+  }
+
+  /** One speed up or down. */
+  stepRate(by: 1 | -1): void {
+    const place = SPEEDS.findIndex((speed) => speed === this.store.get().rate)
+    const rate = SPEEDS[place + by]
+    if (rate) this.setRate(rate)
+  }
+
+  setGoesOn(goesOn: boolean): void {
+    this.store.set({ goesOn })
+  }
+
+  setSleep(choice: 'OFF' | 'END' | number): void {
+    clearTimeout(this.#sleepTimer)
+    const sleep: Sleep =
+      typeof choice === 'number' ? { is: 'AT', minutes: choice, at: Date.now() + choice * 60_000 } : { is: choice }
+    this.store.set({ sleep })
+    if (sleep.is !== 'AT') return
+    this.#sleepTimer = setTimeout(() => {
+      this.pause()
+      this.store.set({ sleep: { is: 'OFF' } })
+    }, sleep.at - Date.now())
+  }
+
+  remove(id: string): void {
+    const wasCurrent = currentOf(this.store.get().queue)?.articleId === id
+    this.#setQueue(remove(this.store.get().queue, id))
+    if (!wasCurrent) return
+    if (currentOf(this.store.get().queue)) void this.#load()
+    else this.close()
+  }
+
+  move(id: string, to: number): void {
+    this.#setQueue(move(this.store.get().queue, id, to))
+  }
+
+  clear(): void {
+    this.#setQueue(clear(this.store.get().queue))
+  }
+
+  /** Tells the server at once, as when the page is hidden. */
+  hide(): void {
+    if (this.store.get().isPlaying) this.#sender.send()
+  }
+
+  close(): void {
+    this.#unload()
+    clearTimeout(this.#sleepTimer)
+    this.store.set(AT_REST)
+    leavePage()
+  }
+
+  #setQueue(queue: Queue<Playable>): void {
+    this.store.set({ queue })
+    if (pageFacts()?.viewer) keepQueueSoon(queue)
+  }
+
+  #unload(): void {
+    this.#loading?.abort()
+    clearTimeout(this.#gap)
+    this.#sender.stop()
+    this.#sound?.close()
+    this.#sound = undefined
+    this.#audio = undefined
+    this.store.set(UNLOADED)
+  }
+
+  async #load(): Promise<void> {
+    this.#unload()
+    const story = currentOf(this.store.get().queue)
+    if (!story) return
+    const loading = new AbortController()
+    this.#loading = loading
+    this.store.set({ isWaiting: true, notice: null })
+    this.#show()
+    const onMaking = () => this.store.set({ notice: { is: 'MAKING' } })
+    const found = await findAudio(story.articleId, this.#voices, { signal: loading.signal, onMaking }).catch(
+      (error: unknown) => {
+        if (!loading.signal.aborted) throw error
+      },
+    )
+    if (!found || loading.signal.aborted) return
+    if (found.is === 'GONE') return this.#skipGone()
+    if (found.is !== 'FOUND') return this.store.set({ isWaiting: false, notice: found })
+    this.#start(found.audio, found.voice)
+  }
+
+  #start(audio: AudioItem, voice: SpeechSynthesisVoice | undefined): void {
+    const { rate } = this.store.get()
+    const { durationMs, segments, mode, url, language, resumeMs } = audio
+    this.#audio = audio
+    this.store.set({
+      durationMs: durationMs ?? 0,
+      segments,
+      mode,
+      notice: resumeMs === null ? null : { is: 'RESUME', atMs: resumeMs },
+    })
+    const from = { atMs: 0, rate }
+    if (voice)
+      this.#sound = new DeviceVoice({ segments, durationMs: durationMs ?? 0, language, voice }, from, this.#events())
+    else if (url) this.#sound = openRecording(url, from, this.#events())
+    this.#play()
+  }
+
+  #play(): void {
+    this.onSound()
+    this.#sound?.play()
+  }
+
+  #events(): SoundEvents {
+    return {
+      onTime: (atMs) => {
+        this.store.set({ atMs })
+        if (this.store.get().isPlaying) this.#sender.hear(atMs)
+      },
+      onPlaying: (isPlaying) => {
+        const { notice } = this.store.get()
+        const isOver = notice?.is === 'PLAYBACK_BLOCKED' || notice?.is === 'OFFLINE'
+        this.store.set({ isPlaying, isWaiting: false, ...(isPlaying && isOver && { notice: null }) })
+        if (!isPlaying) this.#sender.stop()
+        this.#show()
+      },
+      onLength: (ms) => {
+        if (this.#audio?.durationMs === null) this.store.set({ durationMs: ms })
+      },
+      onEnd: () => this.#ended(),
+      onTrouble: (trouble) => this.#troubled(trouble),
+    }
+  }
+
+  #troubled(trouble: Trouble): void {
+    if (trouble === 'BROKEN') {
+      // The file may have gone with its article: asking again tells, and skips it.
+      const wasFresh = this.store.get().atMs === 0
+      this.#unload()
+      return wasFresh ? this.store.set({ notice: { is: 'OFFLINE' } }) : void this.#load()
+    }
+    if (trouble === 'VOICE_MISSING') return
+    this.store.set({ isWaiting: false, notice: { is: trouble } })
+  }
+
+  #ended(): void {
+    this.#sender.stop()
+    const { sleep, goesOn, queue } = this.store.get()
+    if (sleep.is === 'END') return this.store.set({ sleep: { is: 'OFF' }, isPlaying: false })
+    const next = goesOn ? step(queue, 1) : undefined
+    if (!next) return
+    this.#gap = setTimeout(() => {
+      this.#setQueue(next)
+      void this.#load()
+    }, GAP_MS)
+  }
+
+  // Never spoken again (A19): it leaves the queue, and the next story begins.
+  #skipGone(): void {
+    const { queue } = this.store.get()
+    const gone = currentOf(queue)
+    if (!gone) return
+    const hasNext = queue.at + 1 < queue.stories.length
+    this.#unload()
+    this.#setQueue(remove(queue, gone.articleId))
+    if (hasNext) void this.#load()
+    this.store.set({ notice: { is: 'GONE', title: gone.title } })
+  }
+
+  #show(): void {
+    const { queue, isPlaying } = this.store.get()
+    showNowPlaying({ articleId: currentOf(queue)?.articleId ?? null, isPlaying })
+  }
+
+  #told() {
+    const { durationMs, rate, atMs } = this.store.get()
+    if (!this.#audio || !pageFacts()?.viewer) return undefined
+    const { articleId, textVersion } = this.#audio
+    return { articleId, textVersion, durationMs, rate, atMs }
+  }
+}

@@ -1,0 +1,67 @@
+import type { AudioSegment } from '@chowk/contract/news/audio.ts'
+import type { Playable } from '../app/player/player-orders.ts'
+import { emptyQueue } from './queue.rules.ts'
+import type { Queue } from './queue.rules.ts'
+
+/** What the player has to say besides playing (A20). */
+export type Notice =
+  | { is: 'MAKING' | 'AUDIO_FAILED' | 'PLAYBACK_BLOCKED' | 'OFFLINE' | 'BUSY' | 'SKIPPED' }
+  | { is: 'GONE'; title: string }
+  | { is: 'VOICE_MISSING'; language: string }
+  | { is: 'RESUME'; atMs: number }
+
+export type Sleep = { is: 'OFF' } | { is: 'END' } | { is: 'AT'; minutes: number; at: number }
+export const SLEEP_MINUTES = [15, 30, 60] as const
+
+export interface PlayerState {
+  queue: Queue<Playable>
+  isPlaying: boolean
+  /** Between a press and the first sound. */
+  isWaiting: boolean
+  atMs: number
+  durationMs: number
+  rate: number
+  mode: 'PUBLISHER' | 'SERVER' | 'CLIENT' | null
+  segments: readonly AudioSegment[]
+  notice: Notice | null
+  sleep: Sleep
+  /** Goes on with the next story by itself. */
+  goesOn: boolean
+}
+
+/** Nothing is loaded of the current story. */
+export const UNLOADED = {
+  isPlaying: false,
+  isWaiting: false,
+  atMs: 0,
+  durationMs: 0,
+  mode: null,
+  segments: [],
+} as const
+
+export const AT_REST: PlayerState = {
+  ...UNLOADED,
+  queue: emptyQueue,
+  rate: 1,
+  notice: null,
+  sleep: { is: 'OFF' },
+  goesOn: true,
+}
+
+/** A value that components follow. */
+export class Store<State extends object> {
+  #state: State
+  readonly #listeners = new Set<() => void>()
+  constructor(state: State) {
+    this.#state = state
+  }
+  readonly get = (): State => this.#state
+  set(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+  readonly follow = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPlaylist,
+  IconRewindBackward15,
+  IconRewindForward30,
+  IconX,
+  IconZzz,
+} from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { takeOrders } from '../app/player/player-orders.ts'
+import { m } from '../paraglide/messages.js'
+import { Spinner } from '../ui/waiting/spinner.tsx'
+import { TextFollower } from './follow-text.ts'
+import { joinMediaSession, joinOtherTabs, listenToKeys, tellWhenHidden } from './outside.ts'
+import { PlayerControl } from './player-control.ts'
+import type { PlayerState } from './player-state.ts'
+import { QueuePanel } from './queue-panel.tsx'
+import { currentOf, nextOf } from './queue.rules.ts'
+import { SpeedButton, Speeds } from './speeds.tsx'
+import styles from './player.module.css'
+import { Way } from './way.tsx'
+import { langOf, noticeText, timeText } from './words.ts'
+
+/** The player at the foot of the page; it stays there while its listener goes from page to page. */
+export function Player() {
+  const [control] = useState(() => new PlayerControl())
+  const state = useSyncExternalStore(control.store.follow, control.store.get)
+  const [isListOpen, setListOpen] = useState(false)
+  useEffect(() => {
+    const follower = new TextFollower(control)
+    const stops = [joinOtherTabs(control), joinMediaSession(control), listenToKeys(control), tellWhenHidden(control)]
+    const stopTaking = takeOrders((order) => control.take(order))
+    void control.begin()
+    document.documentElement.setAttribute('data-player', '')
+    return () => {
+      stopTaking()
+      for (const stop of stops) stop()
+      follower.close()
+      document.documentElement.removeAttribute('data-player')
+    }
+  }, [control])
+  if (!currentOf(state.queue)) return null
+  const toggleList = () => setListOpen(!isListOpen)
+  return (
+    <>
+      {isListOpen && <QueuePanel control={control} state={state} onClose={() => setListOpen(false)} />}
+      <section className={styles['player']} aria-label={m.audio_player()}>
+        <Progress control={control} state={state} />
+        <div className={styles['row']}>
+          <PlayButton control={control} state={state} />
+          <About state={state} onList={toggleList} />
+          <NoticeLine control={control} state={state} />
+          <Ways control={control} state={state} isListOpen={isListOpen} onList={toggleList} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+interface PartProps {
+  control: PlayerControl
+  state: PlayerState
+}
+
+/** The line at the top: how far it is, and a way to go elsewhere. */
+function Progress({ control, state: { atMs, durationMs } }: PartProps) {
+  const share = durationMs > 0 ? Math.min(1, atMs / durationMs) : 0
+  return (
+    <div className={styles['progress']} style={{ '--share': share }}>
+      <input
+        type="range"
+        className={styles['seek']}
+        min={0}
+        max={Math.max(1, Math.round(durationMs / 1000))}
+        value={Math.round(atMs / 1000)}
+        aria-label={m.audio_seek()}
+        aria-valuetext={timeText(atMs, durationMs)}
+        disabled={durationMs === 0}
+        onChange={(event) => control.seek(event.target.valueAsNumber * 1000)}
+      />
+    </div>
+  )
+}
+
+function PlayButton({ control, state: { isPlaying, isWaiting } }: PartProps) {
+  const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled
+  return (
+    <button
+      type="button"
+      className={styles['play']}
+      aria-label={isPlaying ? m.audio_pause() : m.audio_play()}
+      aria-busy={isWaiting}
+      onClick={() => control.toggle()}
+    >
+      {isWaiting ? <Spinner size="small" label={m.audio_making()} /> : <Icon size={24} aria-hidden />}
+    </button>
+  )
+}
+
+/** Title and time; on a phone they open the list, where all else stands. */
+function About({ state, onList }: { state: PlayerState; onList: () => void }) {
+  const { queue, atMs, durationMs } = state
+  const story = currentOf(queue)
+  const next = nextOf(queue)
+  if (!story) return null
+  return (
+    <div className={styles['about']}>
+      <Link to={`/details/${story.slug}`} className={styles['title']} lang={langOf(story.language)}>
+        {story.title}
+      </Link>
+      <p className={styles['time']}>
+        {timeText(atMs, durationMs)}
+        {next && <span className={styles['next']}> · {m.audio_next_is({ title: next.title })}</span>}
+      </p>
+      <button type="button" className={styles['open']} aria-label={m.audio_queue()} onClick={onList} />
+    </div>
+  )
+}
+
+function NoticeLine({ control, state: { notice } }: PartProps) {
+  return (
+    <div className={styles['notice']} role="status">
+      {notice?.is === 'RESUME' && (
+        <button type="button" className={styles['resume']} onClick={() => control.seek(notice.atMs)}>
+          {m.audio_resume({ time: timeText(notice.atMs, 0) })}
+        </button>
+      )}
+      {notice && notice.is !== 'RESUME' && <p>{noticeText(notice)}</p>}
+    </div>
+  )
+}
+
+type WayProps = PartProps & { isListOpen: boolean; onList: () => void }
+
+function Ways({ control, state, isListOpen, onList }: WayProps) {
+  const list = { 'aria-haspopup': 'dialog', 'aria-expanded': isListOpen } as const
+  return (
+    <div className={styles['ways']}>
+      <Way name={m.audio_previous()} icon={IconPlayerSkipBack} onPress={() => control.goTo(-1)} wide />
+      <Way name={m.audio_back()} icon={IconRewindBackward15} onPress={() => control.seekBy(-15_000)} />
+      <Way name={m.audio_on()} icon={IconRewindForward30} onPress={() => control.seekBy(30_000)} wide />
+      <Way name={m.audio_next()} icon={IconPlayerSkipForward} onPress={() => control.goTo(1)} wide />
+      <div className={styles['speeds']}>
+        <Speeds rate={state.rate} onChoose={(rate) => control.setRate(rate)} />
+      </div>
+      <SpeedButton rate={state.rate} isOpen={isListOpen} onPress={onList} />
+      <Way name={m.audio_queue()} icon={IconPlaylist} onPress={onList} more={list} wide />
+      <Way name={m.audio_sleep()} icon={IconZzz} onPress={onList} more={list} isOn={state.sleep.is !== 'OFF'} wide />
+      <Way name={m.audio_close()} icon={IconX} onPress={() => control.close()} />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { IconGripVertical, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Playable } from '../app/player/player-orders.ts'
+import { m } from '../paraglide/messages.js'
+import { Picture } from '../ui/picture.tsx'
+import { Stone } from '../ui/stone.tsx'
+import { lengthText } from './heard.rules.ts'
+import type { PlayerControl } from './player-control.ts'
+import type { PlayerState } from './player-state.ts'
+import styles from './queue-list.module.css'
+import { langOf, nameOf, timeText } from './words.ts'
+
+interface ListProps {
+  control: PlayerControl
+  state: PlayerState
+}
+
+/** The stories in their order: moved by their handles, with the pointer or the arrow keys. */
+export function QueueList({ control, state }: ListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<string>()
+  const [said, setSaid] = useState('')
+  const { stories, at } = state.queue
+  const moveTo = (story: Playable, to: number) => {
+    const place = Math.max(0, Math.min(to, stories.length - 1))
+    control.move(story.articleId, place)
+    setSaid(m.audio_moved({ title: story.title, place: place + 1, count: stories.length }))
+  }
+  const drag = (story: Playable, event: PointerEvent) => {
+    if (dragged !== story.articleId) return
+    const rows = [...(list.current?.children ?? [])]
+    const over = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom)
+    moveTo(story, over === -1 ? rows.length - 1 : over)
+  }
+  return (
+    <>
+      <ol ref={list} className={styles['list']}>
+        {stories.map((story, place) => (
+          <li
+            key={story.articleId}
+            className={`${styles['row']} ${story.articleId === dragged ? styles['dragged'] : ''}`}
+            aria-current={place === at ? 'true' : undefined}
+          >
+            <Handle
+              story={story}
+              isCurrent={place === at}
+              onStep={(by) => moveTo(story, place + by)}
+              onGrab={(isHeld) => setDragged(isHeld ? story.articleId : undefined)}
+              onDrag={(event) => drag(story, event)}
+            />
+            <QueuedStory story={story} state={state} isCurrent={place === at} control={control} />
+          </li>
+        ))}
+      </ol>
+      <p className="only-heard" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+interface HandleProps {
+  story: Playable
+  isCurrent: boolean
+  onStep: (by: number) => void
+  onGrab: (isHeld: boolean) => void
+  onDrag: (event: PointerEvent) => void
+}
+
+function Handle({ story, isCurrent, onStep, onGrab, onDrag }: HandleProps) {
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    onStep(by)
+  }
+  return (
+    <button
+      type="button"
+      className={styles['handle']}
+      aria-label={m.audio_move({ title: story.title })}
+      onKeyDown={step}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        onGrab(true)
+      }}
+      onPointerMove={onDrag}
+      onPointerUp={() => onGrab(false)}
+      onPointerCancel={() => onGrab(false)}
+    >
+      {isCurrent ? <Stone label={m.audio_listening()} /> : <IconGripVertical size={20} stroke={2} aria-hidden />}
+    </button>
+  )
+}
+
+function QueuedStory({ story, state, isCurrent, control }: ListProps & { story: Playable; isCurrent: boolean }) {
+  const { atMs, durationMs } = state
+  const length = story.durationMs ? ` · ${lengthText(story.durationMs)}` : ''
+  return (
+    <>
+      <span className={styles['picture']}>
+        <Picture picture={{ ...story.picture, alt: '' }} ratio={1} sizes="44px" />
+      </span>
+      <button type="button" className={styles['story']} onClick={() => control.take({ is: 'play', story })}>
+        <span className={isCurrent ? styles['current'] : styles['title']} lang={langOf(story.language)}>
+          {story.title}
+        </span>
+        {!isCurrent && <span className={styles['meta']}>{nameOf(story.publisher.name) + length}</span>}
+      </button>
+      {isCurrent && <span className={styles['time']}>{timeText(atMs, durationMs)}</span>}
+      {!isCurrent && (
+        <button
+          type="button"
+          className={styles['remove']}
+          aria-label={m.audio_remove({ title: story.title })}
+          onClick={() => control.remove(story.articleId)}
+        >
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </>
+  )
+}

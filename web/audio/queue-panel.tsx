@@ -1,0 +1,137 @@
+import { IconPlayerSkipBack, IconPlayerSkipForward, IconRewindForward30 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { clockOf } from '../ui/time.rules.ts'
+import { useNow } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import type { PlayerControl } from './player-control.ts'
+import { SLEEP_MINUTES } from './player-state.ts'
+import type { PlayerState, Sleep } from './player-state.ts'
+import { QueueList } from './queue-list.tsx'
+import { Speeds } from './speeds.tsx'
+import styles from './queue-panel.module.css'
+import { Way } from './way.tsx'
+
+interface PanelProps {
+  control: PlayerControl
+  state: PlayerState
+  onClose: () => void
+}
+
+/** The listening list above the player, which stays in reach; on a phone also what its bar has no room for. */
+export function QueuePanel({ control, state, onClose }: PanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    panel.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  const closeAtEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  const { stories } = state.queue
+  return (
+    <>
+      {/* The keyboard closes the list with Escape: this press is for pointers alone. */}
+      <div className={styles['beside']} onClick={onClose} aria-hidden />
+      <section
+        ref={panel}
+        role="dialog"
+        aria-label={m.audio_queue()}
+        tabIndex={-1}
+        className={styles['panel']}
+        onKeyDown={closeAtEscape}
+      >
+        <div className={styles['head']}>
+          <h2 className={styles['heading']}>{m.audio_queue()}</h2>
+          <span className={styles['count']}>
+            {m.audio_stories({ count: stories.length, minutes: minutesOf(stories, state.durationMs) })}
+          </span>
+        </div>
+        <PhoneWays control={control} state={state} />
+        <QueueList control={control} state={state} />
+        <SleepChoice sleep={state.sleep} onChoose={(choice) => control.setSleep(choice)} />
+        <div className={styles['foot']}>
+          <label className={styles['goesOn']}>
+            <input
+              type="checkbox"
+              checked={state.goesOn}
+              onChange={(event) => control.setGoesOn(event.target.checked)}
+            />
+            {m.audio_goes_on()}
+          </label>
+          <Button look="plain" low onClick={() => control.clear()} disabled={stories.length < 2}>
+            {m.audio_clear()}
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+const minutesOf = (stories: readonly { durationMs?: number | null }[], ofCurrent: number): number =>
+  Math.max(
+    1,
+    Math.round(
+      Math.max(
+        ofCurrent,
+        stories.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0),
+      ) / 60_000,
+    ),
+  )
+
+function PhoneWays({ control, state }: { control: PlayerControl; state: PlayerState }) {
+  return (
+    <div className={styles['phoneWays']}>
+      <Way name={m.audio_previous()} icon={IconPlayerSkipBack} onPress={() => control.goTo(-1)} />
+      <Way name={m.audio_on()} icon={IconRewindForward30} onPress={() => control.seekBy(30_000)} />
+      <Way name={m.audio_next()} icon={IconPlayerSkipForward} onPress={() => control.goTo(1)} />
+      <div className={styles['speeds']}>
+        <Speeds rate={state.rate} onChoose={(rate) => control.setRate(rate)} />
+      </div>
+    </div>
+  )
+}
+
+const CHOICES = ['OFF', ...SLEEP_MINUTES, 'END'] as const
+type Choice = (typeof CHOICES)[number]
+
+function nameOfChoice(choice: Choice): string {
+  if (choice === 'OFF') return m.audio_sleep_off()
+  return choice === 'END' ? m.audio_sleep_end() : m.audio_sleep_minutes({ count: choice })
+}
+
+function SleepChoice({ sleep, onChoose }: { sleep: Sleep; onChoose: (choice: Choice) => void }) {
+  const now = useNow()
+  const chosen = sleep.is === 'AT' ? sleep.minutes : sleep.is
+  return (
+    <fieldset className={styles['sleep']}>
+      <legend className={styles['legend']}>{m.audio_sleep()}</legend>
+      {sleep.is === 'AT' && (
+        <p className={styles['until']}>
+          {m.audio_sleep_at({
+            count: Math.max(1, Math.min(sleep.minutes, Math.ceil((sleep.at - Date.parse(now)) / 60_000))),
+            time: clockOf(new Date(sleep.at).toISOString()),
+          })}
+        </p>
+      )}
+      <div className={styles['choices']}>
+        {CHOICES.map((choice) => (
+          <label key={choice} className={styles['choice']}>
+            <input
+              type="radio"
+              name="sleep"
+              className="only-heard"
+              checked={choice === chosen}
+              onChange={() => onChoose(choice)}
+            />
+            <span>{nameOfChoice(choice)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

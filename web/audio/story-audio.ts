@@ -1,0 +1,54 @@
+import { askAudio } from '@chowk/contract/news/audio.ts'
+import type { AudioItem } from '@chowk/contract/news/audio.ts'
+import { callOverHttp, CallFailed } from '../app/calls.ts'
+import { findVoices, voiceFor } from './device-voice.ts'
+
+/** What came of asking for a story's audio. GONE: it was withdrawn, or never could be listened to. */
+export type Found =
+  | { is: 'FOUND'; audio: AudioItem; voice?: SpeechSynthesisVoice }
+  | { is: 'GONE' }
+  | { is: 'AUDIO_FAILED' | 'OFFLINE' | 'BUSY' }
+  | { is: 'VOICE_MISSING'; language: string }
+
+const codes: Record<string, 'GONE' | 'AUDIO_FAILED' | 'BUSY'> = {
+  AUDIO_NOT_AVAILABLE: 'GONE',
+  AUDIO_FAILED: 'AUDIO_FAILED',
+  TOO_MANY_REQUESTS: 'BUSY',
+}
+
+/** Asks for a story's audio, again and again while it is being made. */
+export async function findAudio(
+  articleId: string,
+  chosenVoices: Readonly<Record<string, string>>,
+  { signal, onMaking }: { signal: AbortSignal; onMaking: () => void },
+): Promise<Found> {
+  try {
+    const audio = await askUntilMade(articleId, { signal, onMaking })
+    if (audio.mode !== 'CLIENT') return { is: 'FOUND', audio }
+    const voice = voiceFor(await findVoices(), audio.language, chosenVoices[audio.language])
+    return voice ? { is: 'FOUND', audio, voice } : { is: 'VOICE_MISSING', language: audio.language }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof CallFailed)) throw error
+    return { is: codes[error.code ?? ''] ?? 'OFFLINE' }
+  }
+}
+
+async function askUntilMade(
+  articleId: string,
+  { signal, onMaking }: { signal: AbortSignal; onMaking: () => void },
+): Promise<AudioItem> {
+  for (;;) {
+    const { audio, retryAfterMs } = await callOverHttp(askAudio, { articleId }, { signal })
+    if (audio) return audio
+    onMaking()
+    await waitFor(retryAfterMs ?? 0, signal)
+  }
+}
+
+async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), fail(signal.reason as Error)), { once: true })
+  })
+}

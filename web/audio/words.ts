@@ -1,0 +1,39 @@
+import type { Name } from '@chowk/contract/news/story.ts'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { lengthText } from './heard.rules.ts'
+import type { Notice } from './player-state.ts'
+
+/** A name in the language of the interface, in English where its owner gave no other. */
+export const nameOf = (name: Name): string => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
+
+/** The attribute of text in another language than the page's. */
+export const langOf = (language: string): string | undefined => (language === getLocale() ? undefined : language)
+
+const missing: Record<string, () => string> = { en: m.audio_voice_missing_en, hi: m.audio_voice_missing_hi }
+
+/** What the player says of itself; a place to go on from is a button of its own. */
+export function noticeText(notice: Exclude<Notice, { is: 'RESUME' }>): string {
+  switch (notice.is) {
+    case 'MAKING':
+      return m.audio_making()
+    case 'AUDIO_FAILED':
+      return m.audio_failed()
+    case 'PLAYBACK_BLOCKED':
+      return m.audio_blocked()
+    case 'OFFLINE':
+      return m.audio_offline()
+    case 'BUSY':
+      return m.audio_busy()
+    case 'SKIPPED':
+      return m.audio_skipped()
+    case 'GONE':
+      return m.audio_gone({ title: notice.title })
+    case 'VOICE_MISSING':
+      return (missing[notice.language] ?? m.audio_voice_missing_other)()
+  }
+}
+
+/** `2:18 / 6:04`, or only how far where the length is not known yet. */
+export const timeText = (atMs: number, durationMs: number): string =>
+  durationMs > 0 ? `${lengthText(atMs)} / ${lengthText(durationMs)}` : lengthText(atMs)
