@@ -1,0 +1,21 @@
+import type { LaunchOptions } from '@playwright/test'
+
+const path = process.env['CHROMIUM_PATH']
+
+/** How every browser is started: the one that the task found, without what only a person needs. */
+export const CHROMIUM: LaunchOptions = {
+  ...(path && { executablePath: path }),
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+/** The two screens that everything is judged on. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const DESK = { viewport: { width: 1366, height: 900 } }

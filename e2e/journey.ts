@@ -1,0 +1,50 @@
+import { test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '@chowk/demo/people.ts'
+
+/** What a page complained about while it was used: faults of scripts and breaches of the content policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (/content.security.policy|trusted ?type|hydrat|Minified React error/i.test(text))
+      complaints.push(`${page.url()}: ${text}`)
+  })
+  return complaints
+}
+
+/** A journey ends well only when nothing broke on its way. */
+export const test = base.extend<{ complaints: string[] }>({
+  baseURL: async ({}, use) => await use(process.env['CHOWK_AT'] ?? ''),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints = complaintsOf(page)
+      await use(complaints)
+      if (complaints.length > 0) throw new Error(complaints.join('\n'))
+    },
+    { auto: true },
+  ],
+})
+
+/** Waits until the page answers to touch: before that a press does what plain HTML does. */
+export async function isReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** Opens an address and waits until it is alive. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await isReady(page)
+}
+
+/** Signs in on the page that stands open. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel(/e-mail/i).first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}

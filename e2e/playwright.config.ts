@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM } from './browser.ts'
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '*.spec.ts',
+  outputDir: '../.chowk/journeys',
+  globalSetup: './opening.ts',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: CHROMIUM,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'off',
+  },
+})

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test'
+import { PHONE } from './browser.ts'
+import { isReady, open, test } from './journey.ts'
+import { newestStories } from './screens.ts'
+
+test.use(PHONE)
+
+const headlines = 'main article h2 a, main article h3 a'
+
+test('a visitor opens a story from the list and comes back to where she was [R1.01] [R1.04] [/latest] [/details/{slug}]', async ({
+  page,
+}) => {
+  await open(page, '/latest')
+  const titles = page.locator(headlines)
+  const before = await titles.count()
+  const link = titles.nth(before - 2)
+  await link.scrollIntoViewIfNeeded()
+  const title = (await link.textContent()) ?? ''
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveURL(/\/details\//)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/latest$/)
+  await expect(page.getByRole('link', { name: title })).toBeInViewport()
+  const after = await page.evaluate(() => scrollY)
+  expect(Math.abs(after - place)).toBeLessThan(400)
+})
+
+test('more stories come at the foot of the list, each once [R4.01] [news-latest]', async ({ page }) => {
+  await open(page, '/latest')
+  const titles = page.locator(headlines)
+  const before = await titles.count()
+  await titles.last().scrollIntoViewIfNeeded()
+  await expect.poll(async () => await titles.count()).toBeGreaterThan(before)
+  const addresses = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('the whole page turns Hindi, and stays so [R2.05]', async ({ page }) => {
+  await open(page, '/latest')
+  await page.getByRole('link', { name: 'हिन्दी' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('navigation').filter({ hasText: 'समाचार' }).first()).toBeVisible()
+  await expect(page.locator('h1')).toHaveText('ताज़ा ख़बरें')
+  await page.goto('/latest')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+})
+
+test('dark paper is chosen once and stands before the first paint of the next page', async ({ page }) => {
+  await open(page, '/latest')
+  await page.getByRole('button', { name: 'Chowk' }).click()
+  await page.getByRole('dialog').getByText('Dark').or(page.getByRole('radio', { name: 'Dark' })).first().click()
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.goto('/latest', { waitUntil: 'commit' })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 22, 21)')
+})
+
+test('a story is shared by copying its link', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // A device without a sharing sheet of its own.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const [story] = await newestStories(request, 'en')
+  await open(page, `/details/${story?.slug}`)
+  await page.getByRole('button', { name: 'Share' }).first().click()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(async () => await navigator.clipboard.readText())).toContain(`/details/${story?.slug}`)
+})
+
+test('an address that nobody registered leads to the root [R2.01]', async ({ page, request }) => {
+  const answer = await request.get('/no/such/place', { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers()['location']).toBe('/')
+  await page.goto('/no/such/place')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a story that does not exist says so on a page of its own', async ({ page }) => {
+  const answer = await page.goto('/details/a-river-that-never-was-zzzzzz')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no story at this address')
+  await isReady(page)
+  await page.getByRole('link', { name: 'Go to Latest' }).click()
+  await expect(page).toHaveURL(/\/latest$/)
+})
+
+test('a part of the program that fails on its way is asked for again until it comes [R8.02]', async ({ page }) => {
+  await open(page, '/latest')
+  const asked: number[] = []
+  await page.route(/assets\/article-screen-[^/]+\.js/, async (route) => {
+    asked.push(Date.now())
+    if (asked.length < 3) await route.abort('connectionfailed')
+    else await route.continue()
+  })
+  const link = page.locator(headlines).first()
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(asked).toHaveLength(3)
+  for (const [at, time] of asked.entries()) {
+    if (at > 0) expect(time - (asked[at - 1] ?? 0)).toBeGreaterThanOrEqual(950)
+  }
+})
+
+test('a part that never comes is tried five times, then the page says so [R8.02]', async ({ page, complaints }) => {
+  await open(page, '/latest')
+  let tries = 0
+  await page.route(/assets\/article-screen-[^/]+\.js/, async (route) => {
+    tries += 1
+    await route.abort('connectionfailed')
+  })
+  await page.locator(headlines).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page broke on our side', { timeout: 15_000 })
+  expect(tries).toBe(5)
+  // The browser reports the fault that the page has caught and shown.
+  complaints.length = 0
+})

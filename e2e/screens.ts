@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { APIRequestContext } from '@playwright/test'
+
+/** A row of the table of screens, as far as a browser cares. */
+interface Screen {
+  id: string
+  path: string
+  access: 'open' | 'guest' | 'login' | 'admin'
+  file?: string
+}
+
+/** A screen that works, at an address that can be opened. */
+export interface Place {
+  id: string
+  access: Screen['access']
+  address: string
+}
+
+const TABLE = pathToFileURL(join(import.meta.dirname, '../web/routes.ts')).href
+
+type Said<Body> = { body: Body }
+
+/** Anything the server answers in plain JSON. */
+export async function ask<Body>(request: APIRequestContext, path: string): Promise<Body> {
+  const answer = await request.get(path, { headers: { accept: 'application/json' } })
+  return ((await answer.json()) as Said<Body>).body
+}
+
+interface Card {
+  slug: string
+  title: string
+  language: string
+  publication: { id: string; slug: string }
+  category: { id: number; slug: string }
+}
+
+/** The newest stories, in one language if asked for. */
+export async function newestStories(request: APIRequestContext, language?: string): Promise<Card[]> {
+  const { content } = await ask<{ content: Card[] }>(request, '/recommend/latest?size=40')
+  return content.filter((story) => !language || story.language === language)
+}
+
+/** Every screen that is finished, each at an address where it has something to show. */
+export async function finishedPlaces(request: APIRequestContext): Promise<Place[]> {
+  const { screens } = (await import(TABLE)) as { screens: readonly Screen[] }
+  const [story] = await newestStories(request, 'en')
+  if (!story) throw new Error('The demo world has no English story.')
+  const addresses: Record<string, string> = {
+    article: `/details/${story.slug}`,
+    publication: `/publication/details?id=${story.publication.id}`,
+    category: `/category/details?id=${story.category.id}`,
+    'workspace-login': '/neelkanth-school/login',
+    search: '/search?q=river',
+  }
+  return screens
+    .filter(({ file, id }) => file && id !== 'signout')
+    .map(({ id, path, access }) => ({ id, access, address: addresses[id] ?? path }))
+    .filter(({ address }) => !address.includes('{'))
+}
