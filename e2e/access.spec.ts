@@ -23,7 +23,12 @@ for (const { name, screen, colorScheme } of LOOKS) {
         await open(page, address)
         const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
         for (const { id, nodes } of violations)
-          faults.push(`${address}: ${id} at ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)
+          faults.push(
+            `${address}: ${id} at ${nodes
+              .map((node) => node.target.join(' '))
+              .slice(0, 3)
+              .join(', ')}`,
+          )
       }
       expect(faults).toEqual([])
     })

@@ -19,7 +19,14 @@ export async function openDemoWorld(): Promise<DemoWorld> {
   const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-journeys-'))
   // PostgreSQL runs under another account when we are root.
   fs.chmodSync(home, 0o755)
-  const env = { ...process.env, NODE_ENV: 'production', TZ: 'UTC', PORT: '0', CHOWK_WORLD_FEEDS: '0', LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    TZ: 'UTC',
+    PORT: '0',
+    CHOWK_WORLD_FEEDS: '0',
+    LOG_LEVEL: 'warn',
+  }
   const child = spawn(process.execPath, [MAIN], {
     env: { ...env, CHOWK_HOME: join(home, 'home'), DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,7 +16,7 @@ export function complaintsOf(page: Page): string[] {
 
 /** A journey ends well only when nothing broke on its way. */
 export const test = base.extend<{ complaints: string[] }>({
-  baseURL: async ({}, use) => await use(process.env['CHOWK_AT'] ?? ''),
+  baseURL: process.env['CHOWK_AT'] ?? '',
   complaints: [
     async ({ page }, use) => {
       const complaints = complaintsOf(page)
@@ -43,7 +43,10 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Signs in on the page that stands open. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel(/e-mail/i).first().fill(email)
+  await page
+    .getByLabel(/e-mail/i)
+    .first()
+    .fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))

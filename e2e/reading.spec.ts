@@ -51,7 +51,7 @@ test('the whole page turns Hindi, and stays so [R2.05]', async ({ page }) => {
 test('dark paper is chosen once and stands before the first paint of the next page', async ({ page }) => {
   await open(page, '/latest')
   await page.getByRole('button', { name: 'Chowk' }).click()
-  await page.getByRole('dialog').getByText('Dark').or(page.getByRole('radio', { name: 'Dark' })).first().click()
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.goto('/latest', { waitUntil: 'commit' })

@@ -25,18 +25,27 @@ export interface Surroundings {
   only?: readonly Handler[]
 }
 
+const GUARDED = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 /** The whole application as one Hono app. */
 export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings): Hono<Env> {
   const app = new Hono<Env>()
-  app.get('/health/live', (c) => c.json({ statusCode: 200, message: SUCCESS, body: 'live' }))
+  app.get('/health/live', (c) => c.json({ statusCode: 200, message: SUCCESS, body: 'live' }, 200, GUARDED))
   app.get('/health/ready', async (c) => {
     const ready = await isReady()
     return c.json(
       { statusCode: ready ? 200 : 503, message: ready ? SUCCESS : 'BUSY', body: ready ? 'ready' : { code: 'BUSY' } },
       ready ? 200 : 503,
+      GUARDED,
     )
   })
-  app.get('/metrics', async (c) => c.body(await wire.metrics.render(), 200, { 'content-type': wire.metrics.type }))
+  app.get('/metrics', async (c) =>
+    c.body(await wire.metrics.render(), 200, { ...GUARDED, 'content-type': wire.metrics.type }),
+  )
   registerCalls(app, wire, only ?? handlers)
   refuseOtherMethods(app, wire, only ?? handlers)
   more?.(app)
@@ -44,6 +53,7 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
     const isCall = /^\/(api|recommend|ml)\//.test(c.req.path)
     if (isCall || !rest || (c.req.method !== 'GET' && c.req.method !== 'HEAD'))
       return c.json({ statusCode: 404, message: 'NOT_FOUND', body: { code: 'NOT_FOUND' } }, 404, {
+        ...GUARDED,
         'x-request-id': newRequestId(),
       })
     return await rest(c)
@@ -59,7 +69,7 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
         error: true,
       },
       500,
-      { 'x-request-id': requestId },
+      { ...GUARDED, 'x-request-id': requestId },
     )
   })
   return app

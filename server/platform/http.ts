@@ -172,6 +172,7 @@ export function sendKept(
     etag,
     vary: 'Accept, Accept-Encoding, Cookie',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
     'x-request-id': requestId,
     ...extra,
   }

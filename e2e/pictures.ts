@@ -1,0 +1,137 @@
+import fs from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium, request as requests } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { CHROMIUM, DESK, PHONE } from './browser.ts'
+import { openDemoWorld } from './demo-world.ts'
+import { open, signIn } from './journey.ts'
+import { finishedPlaces } from './screens.ts'
+import type { Place } from './screens.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const MOST_BYTES = 60_000
+const WHO = { login: 'meera@demo.chowk.example', admin: 'farah@demo.chowk.example' }
+
+/** One picture: which screen of the table, on what, in which paper and language. */
+interface Shot {
+  id: string
+  on: 'phone' | 'desk'
+  theme: 'light' | 'dark'
+  lang: 'en' | 'hi'
+}
+
+/** The dozen that is committed and shown. */
+const CHOSEN: readonly Shot[] = [
+  { id: 'latest', on: 'desk', theme: 'light', lang: 'en' },
+  { id: 'latest', on: 'phone', theme: 'light', lang: 'hi' },
+  { id: 'latest', on: 'phone', theme: 'dark', lang: 'en' },
+  { id: 'article', on: 'phone', theme: 'light', lang: 'en' },
+  { id: 'article', on: 'desk', theme: 'dark', lang: 'hi' },
+  { id: 'for-you', on: 'desk', theme: 'light', lang: 'en' },
+  { id: 'trending', on: 'phone', theme: 'light', lang: 'en' },
+  { id: 'saved-items', on: 'phone', theme: 'light', lang: 'en' },
+  { id: 'current-affairs', on: 'desk', theme: 'light', lang: 'en' },
+  { id: 'search', on: 'desk', theme: 'light', lang: 'en' },
+  { id: 'publishers', on: 'phone', theme: 'light', lang: 'hi' },
+  { id: 'login', on: 'desk', theme: 'light', lang: 'en' },
+]
+
+const all = (places: readonly Place[]): Shot[] =>
+  places.flatMap(({ id }) =>
+    (['phone', 'desk'] as const).flatMap((on) =>
+      (['light', 'dark'] as const).flatMap((theme) => (['en', 'hi'] as const).map((lang) => ({ id, on, theme, lang }))),
+    ),
+  )
+
+const nameOf = ({ id, on, theme, lang }: Shot) =>
+  [id, on, ...(lang === 'hi' ? ['hi'] : []), ...(theme === 'dark' ? ['dark'] : [])].join('-')
+
+/** Contexts by person and look, so that each person signs in once for each of them. */
+class Studio {
+  readonly #browser: Browser
+  readonly #baseURL: string
+  readonly #contexts = new Map<string, Promise<BrowserContext>>()
+
+  constructor(browser: Browser, baseURL: string) {
+    this.#browser = browser
+    this.#baseURL = baseURL
+  }
+
+  async page(place: Place, { on, theme }: Shot): Promise<Page> {
+    const who = place.access === 'login' ? WHO.login : place.access === 'admin' ? WHO.admin : ''
+    const key = `${who} ${on} ${theme}`
+    let context = this.#contexts.get(key)
+    if (!context) this.#contexts.set(key, (context = this.#open(who, on, theme)))
+    return await (await context).newPage()
+  }
+
+  async #open(who: string, on: Shot['on'], theme: Shot['theme']): Promise<BrowserContext> {
+    const context = await this.#browser.newContext({
+      ...(on === 'phone' ? { ...PHONE, deviceScaleFactor: 1.5 } : DESK),
+      baseURL: this.#baseURL,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      timezoneId: 'Asia/Kolkata',
+    })
+    if (who) {
+      const page = await context.newPage()
+      await open(page, '/login?lang=en')
+      await signIn(page, who)
+      await page.close()
+    }
+    return context
+  }
+}
+
+async function take(page: Page, place: Place, shot: Shot): Promise<Buffer> {
+  const { address } = place
+  await open(page, `${address}${address.includes('?') ? '&' : '?'}lang=${shot.lang}`)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => await document.fonts.ready)
+  return await page.screenshot()
+}
+
+async function small(png: Buffer): Promise<Buffer> {
+  for (const quality of [80, 65, 50, 35]) {
+    const webp = await sharp(png)
+      .resize({ width: 1100, withoutEnlargement: true })
+      .webp({ quality, effort: 6 })
+      .toBuffer()
+    if (webp.length <= MOST_BYTES) return webp
+  }
+  return await sharp(png).resize({ width: 800 }).webp({ quality: 35, effort: 6 }).toBuffer()
+}
+
+/** `pictures`: the committed dozen. `pictures --all [folder]`: every finished screen, in every look. */
+async function main(words: readonly string[]): Promise<void> {
+  const isAll = words.includes('--all')
+  const given = words.find((word) => !word.startsWith('--'))
+  const folder = resolve(ROOT, given ?? (isAll ? '.chowk/pictures' : 'docs/screens'))
+  fs.mkdirSync(folder, { recursive: true })
+  const world = process.env['CHOWK_AT']
+    ? { address: process.env['CHOWK_AT'], close: async () => {} }
+    : await openDemoWorld()
+  const browser = await chromium.launch(CHROMIUM)
+  try {
+    const places = new Map(
+      (await finishedPlaces(await requests.newContext({ baseURL: world.address }))).map((place) => [place.id, place]),
+    )
+    const studio = new Studio(browser, world.address)
+    for (const shot of isAll ? all([...places.values()]) : CHOSEN) {
+      const place = places.get(shot.id)
+      if (!place) continue
+      const page = await studio.page(place, shot)
+      const png = await take(page, place, shot)
+      await page.close()
+      const file = join(folder, nameOf(shot) + (isAll ? '.png' : '.webp'))
+      fs.writeFileSync(file, isAll ? png : await small(png))
+      console.log(file)
+    }
+  } finally {
+    await browser.close()
+    await world.close()
+  }
+}
+
+await main(process.argv.slice(2))
