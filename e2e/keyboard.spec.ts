@@ -40,7 +40,7 @@ test('a reader without a mouse skips to the content, opens a story and comes bac
   expect(await ringWidth(page)).toBe('3px')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.keyboard.press('Alt+ArrowLeft')
+  await page.goBack()
   await expect(page).toHaveURL(/\/latest$/)
 })
 
