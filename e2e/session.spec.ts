@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test'
+import { DESK, PHONE } from './browser.ts'
+import { isReady, open, signIn, test } from './journey.ts'
+
+const MEERA = 'meera@demo.chowk.example'
+const LEELA = 'leela@demo.chowk.example'
+const headlines = 'main article h2 a, main article h3 a'
+
+const keptKeys = () => Object.keys(localStorage)
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('a visitor saves, is asked to sign in, and finds the story in her list [R2.04] [R3.05] [/saved-items] [/login]', async ({
+    page,
+  }) => {
+    await open(page, '/latest')
+    const title = (await page.locator(headlines).nth(3).textContent()) ?? ''
+    await page.locator(headlines).nth(3).click()
+    await page
+      .getByRole('button', { name: `Save: ${title}` })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
+    await isReady(page)
+    await signIn(page, MEERA)
+    await isReady(page)
+    await expect(page.getByRole('button', { name: `Save: ${title}` }).first()).toHaveAttribute('aria-pressed', 'true')
+    await open(page, '/saved-items')
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+  })
+
+  test('who opens the saved list signed out comes back to it after signing in [R2.04] [R6.06]', async ({ page }) => {
+    await page.goto('/saved-items')
+    await expect(page).toHaveURL(/\/login/)
+    await isReady(page)
+    await signIn(page, LEELA)
+    await expect(page).toHaveURL(/\/saved-items/)
+  })
+})
+
+test.describe('on a desk', () => {
+  test.use(DESK)
+
+  test('saving turns the mark at once and taking out can be undone [R4.03]', async ({ page }) => {
+    await open(page, '/login')
+    await signIn(page, LEELA)
+    await open(page, '/latest')
+    const title = (await page.locator(headlines).nth(1).textContent()) ?? ''
+    await page.locator(headlines).nth(1).click()
+    const mark = page.getByRole('button', { name: `Save: ${title}` }).first()
+    await mark.click()
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    await mark.click()
+    await expect(mark).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    await open(page, '/saved-items')
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+  })
+
+  test('signing out leaves nothing of the person on the computer [R4.09] [R4.10] [/signout]', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/login')
+    await signIn(page, MEERA)
+    await isReady(page)
+    expect(await page.evaluate(keptKeys)).toEqual(expect.arrayContaining(['userData', 'refreshToken']))
+    await page.evaluate(() => {
+      localStorage.setItem('recommendAssesment', '1')
+      localStorage.setItem('quizSessionId', '1')
+    })
+    await page.goto('/signout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+    const left = await page.evaluate(keptKeys)
+    for (const key of ['userData', 'refreshToken', 'recommendAssesment', 'quizSessionId'])
+      expect(left).not.toContain(key)
+    const cookies = (await context.cookies()).map(({ name }) => name)
+    expect(cookies).not.toContain('chowk_access')
+    expect(cookies).not.toContain('chowk_in')
+    await page.goto('/saved-items')
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('signing out works on this computer even when the server does not answer [R4.10]', async ({ page }) => {
+    await open(page, '/login')
+    await signIn(page, MEERA)
+    await isReady(page)
+    await page.route('**/api/user/logout', async (route) => await route.abort('connectionfailed'))
+    await page.goto('/signout')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    const left = await page.evaluate(keptKeys)
+    for (const key of ['userData', 'refreshToken']) expect(left).not.toContain(key)
+  })
+
+  test('a reader whose access cookie has just ended sees her page, not a login [R7.03] [ses-renew] [ses-cookies]', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/login')
+    await signIn(page, LEELA)
+    await isReady(page)
+    await context.clearCookies({ name: 'chowk_access' })
+    await open(page, '/saved-items')
+    await expect(page).toHaveURL(/\/saved-items$/)
+    await expect(page.getByRole('button', { name: 'Account of Leela Thomas' })).toBeVisible()
+    // A call renews what the page alone did not need.
+    await open(page, '/latest')
+    const title = (await page.locator(headlines).first().textContent()) ?? ''
+    await page.locator(headlines).first().click()
+    const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
+    await context.clearCookies({ name: 'chowk_access' })
+    const mark = page.getByRole('button', { name: `Save: ${title}` }).first()
+    const was = await mark.getAttribute('aria-pressed')
+    await mark.click()
+    await expect.poll(async () => await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
+    await expect(mark).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true')
+  })
+
+  test('a wrong password is said in words and what was typed stays [R9.09] [ses-employee-login]', async ({ page }) => {
+    await open(page, '/login')
+    await page.getByLabel('E-mail').fill(MEERA)
+    await page.getByLabel('Password', { exact: true }).fill('Not-Her-Password-1!')
+    await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'E-mail and password do not belong together. Look at both once more.',
+    )
+    await expect(page.getByLabel('E-mail')).toHaveValue(MEERA)
+  })
+})
