@@ -11,8 +11,7 @@ import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http
 import type { Env, Wire } from './platform/http.ts'
 
 /** Every call that this server answers. */
-export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls, ...opmlCalls]
-export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls, ...audioCalls]
+export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls, ...audioCalls, ...opmlCalls]
 
 /** What else stands on the wire beside the calls. */
 export interface Surroundings {

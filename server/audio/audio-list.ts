@@ -46,7 +46,7 @@ async function pageOfAudio(house: House, viewer: Viewer, asked: Asked): Promise<
   const asOf = input.asOf ? new Date(input.asOf) : now
   const from = input.next === undefined ? undefined : readPlace(input.next)
   if (input.next !== undefined && !from) return undefined
-  const reader = await readerOf(house.sql, viewer, house.clock, input)
+  const reader = await readerOf({ sql: house.sql, viewer, clock: house.clock }, input)
   const places = await findPlaces(house, reader, { asked, now, asOf, from })
   const shown = places.slice(0, input.size)
   const last = places.length > input.size ? shown.at(-1) : undefined
@@ -87,6 +87,6 @@ async function findPlaces(
       and (a.audio_status in ('READY', 'PUBLISHER', 'FAILED') or not a.language = any(${spokenLanguages(config.voice)}))
       ${categoryId === undefined ? sql`` : sql`and a.category_ids @> array[${categoryId}::smallint]`}
       ${from ? sql`and (a.published_at, a.id) < (${from.at}, ${from.id}::bigint)` : sql``}
-      ${conditions.length > 0 ? conditions : sql``}
+      ${conditions}
     order by a.published_at desc, a.id desc limit ${input.size + 1} offset ${from ? 0 : input.page * input.size}`
 }

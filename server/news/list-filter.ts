@@ -129,7 +129,6 @@ export function visibleTo(sql: Sql, reader: Reader, given: { clock: Clock; surfa
   const conditions = [...standing(sql, reader, a), ...muted(sql, reader, a)]
   if (given.surface !== 'ALWAYS') conditions.push(...ownChoice(sql, reader, a))
   if (given.surface === 'LISTS') conditions.push(...wholeChoice(sql, { reader, now: given.clock.now() }, a))
-  if (given.surface === 'LISTS') conditions.push(...wholeChoice(sql, reader, a, given.clock))
   // The driver reads an empty list as a parameter.
   return conditions.length > 0 ? sql`${conditions}` : sql``
 }

@@ -127,8 +127,10 @@ export class World {
     }
     const app = makeApp(wire, {
       isReady: async () => true,
-      more: (routes) => registerFeeds(routes, wire),
-      more: (routes) => registerRecordings(routes, house),
+      more: (routes) => {
+        registerFeeds(routes, wire)
+        registerRecordings(routes, house)
+      },
       ...(only && { only }),
     })
     const listener = getRequestListener(async (request, env) => await app.fetch(request, env))

@@ -21,10 +21,9 @@ describe('categories', () => {
     expect(await rows({ languages: ['hi'] })).toEqual([['water', 1]])
     const asha = await world.person()
     await asha.call(followCategory, { categoryId: sport, followed: true })
-    expect((await asha.call(listCategories, {})).content.map((row) => `${row.slug} ${row.isFollowed}`).toSorted()).toEqual([
-      'sport true',
-      'water false',
-    ])
+    expect(
+      (await asha.call(listCategories, {})).content.map((row) => `${row.slug} ${row.isFollowed}`).toSorted(),
+    ).toEqual(['sport true', 'water false'])
   })
 
   test('the stories of a category are one for each cluster, newest first [news-by-category] [R1.01] [news:L7]', async ({

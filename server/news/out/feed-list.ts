@@ -61,7 +61,7 @@ export async function publicationList(sql: Sql, slug: string, language: string |
 
 /** A person's mix, by the rules of her own list. */
 export async function mixList(sql: Sql, clock: Clock, viewer: Person): Promise<FeedList> {
-  const reader = await readerOf(sql, viewer, clock)
+  const reader = await readerOf({ sql, viewer, clock })
   const { ids } = await mixIds(sql, { viewer, reader, clock, most: MOST_IN_FEED })
   return { title: 'My mix · Chowk', page: '/current-affairs', language: null, ids }
 }
