@@ -15,11 +15,11 @@ export function AccountButton({ viewer }: { viewer: UserData }) {
       <button
         type="button"
         className={styles['person']}
-        aria-label={m.app_account_of({ name: viewer.name })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
+        <span className="only-heard">{m.app_account_of({ name: viewer.name })}</span>
         <Portrait name={viewer.name} workspace={viewer.workspace?.name} />
       </button>
       {isOpen && <AccountMenu viewer={viewer} onClose={() => setOpen(false)} />}
