@@ -1,4 +1,5 @@
 import type { Name } from '@chowk/contract/news/story.ts'
+import { visibleTo } from '../news/list-filter.ts'
 import { HALF_LIFE_HOURS, hoursOf } from '../news/trend.rules.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Reader } from './for-you-reader.ts'
@@ -88,8 +89,7 @@ export async function findFacts(
       select coalesce(sum(opens), 0)::int as opens, coalesce(sum(shown), 0)::int as shown from story_count
       where cluster_id = a.cluster_id and slot > ${hourAgo}) c
     where a.cluster_id = any(${clusters}::bigint[]) and a.is_listed and not a.is_calendar
-      and a.publication_id <> all (${reader.blocked}::bigint[])
-      ${reader.maySeeSensitive ? sql`` : sql`and not a.sensitive`}
+      ${visibleTo(sql, reader.lists, { clock: { now: () => now }, surface: 'OWN' })}
       and not exists (
         select from reading r where r.person_id = ${reader.personId} and r.cluster_id = a.cluster_id
           and (r.qualified_at is not null or r.marked_read or r.hidden))

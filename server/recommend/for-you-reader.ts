@@ -1,3 +1,5 @@
+import { readerOf } from '../news/list-filter.ts'
+import type { Reader as ListReader } from '../news/list-filter.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Person } from '../platform/viewer.ts'
 import { affinityOf, EXPLICIT, strongestOf } from './for-you.rules.ts'
@@ -18,9 +20,8 @@ export interface Reader {
   publications: ReadonlySet<string>
   categories: ReadonlySet<number>
   languages: string[]
-  blocked: string[]
-  /** The least class that sensitive stories may be shown to; null: nobody is kept from them. */
-  maySeeSensitive: boolean
+  /** Her blocks, mutes and limits, as every list keeps them. */
+  lists: ListReader
   learnedPublications: ReadonlyMap<string, number>
   learnedCategories: ReadonlyMap<number, number>
   tastes: ReadonlyMap<string, Taste>
@@ -37,11 +38,10 @@ interface ReaderRow {
   learned: boolean | null
   resetAt: Date | null
   workspaceKind: string | null
-  settings: { learnedForStudents?: { allowed?: boolean }; hideSensitive?: boolean } | null
+  settings: { learnedForStudents?: { allowed?: boolean } } | null
   publications: string[]
   publicationLanguages: string[]
   categories: number[]
-  blocked: string[]
   tastes: { about: string; target: string; fewer: number | null; again: boolean; more: number | null }[]
 }
 
@@ -52,6 +52,7 @@ export async function getReader(
   { now, languages = [] }: { now: Date; languages?: string[] },
 ): Promise<Reader> {
   const row = await findRow(sql, viewer, now)
+  const lists = await readerOf({ sql, viewer, clock: { now: () => now } })
   const learning = learningOf({
     isMinor: viewer.isMinor,
     chosen: row.learned ?? true,
@@ -76,9 +77,7 @@ export async function getReader(
     publications: new Set(row.publications),
     categories,
     languages: languages.length > 0 ? languages : [...new Set([row.language, ...row.publicationLanguages])],
-    blocked: row.blocked,
-    maySeeSensitive:
-      viewer.class === null ? !viewer.isMinor : viewer.class >= 9 && row.settings?.hideSensitive !== true,
+    lists,
     learnedPublications,
     learnedCategories,
     tastes,
@@ -122,7 +121,6 @@ async function findRow(sql: Sql, viewer: Person, now: Date): Promise<ReaderRow> 
       s.learned, s.learned_reset_at as reset_at, w.kind as workspace_kind, w.settings,
       f.ids as publications, f.languages as publication_languages,
       array(select category_id from followed_category where person_id = ${id})::int[] as categories,
-      array(select publication_id from blocked_publication where person_id = ${id})::text[] as blocked,
       coalesce((select json_agg(json_build_object('about', about, 'target', target_id::text, 'again', fewer_again,
         'fewer', ${days(sql`fewer_at`)}, 'more', ${days(sql`more_at`)})) from taste where person_id = ${id}), '[]') as tastes
     from person p

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { sayTaste, whyThis } from '@chowk/contract/news/feedback.ts'
+import { addMute } from '@chowk/contract/news/mute.ts'
 import { addPick, endPick, getPicks } from '@chowk/contract/news/picks.ts'
 import {
   getForYouShape,
@@ -252,4 +253,13 @@ test('[news:F19] whoever follows three things finds five publications and four c
   const { content } = await asha.call(getRecommended, { size: 20 })
   expect(new Set(content.map((story) => story.publication.id)).size).toBeGreaterThanOrEqual(5)
   expect(new Set(content.map((story) => story.category.id)).size).toBeGreaterThanOrEqual(4)
+})
+
+test('[news:F3] a muted word holds at once, also for a list that was ranked before', async ({ world }) => {
+  const asha = await world.person()
+  const cricket = await givenArticle(world, { title: 'Cricket final tonight' })
+  const other = await givenArticle(world, { title: 'Wells fill again', publishedAt: hoursAgo(world, 1) })
+  expect(await idsOf(asha)).toEqual([cricket.key, other.key])
+  await asha.call(addMute, { word: 'cricket' })
+  expect(await idsOf(asha)).toEqual([other.key])
 })

@@ -1,5 +1,6 @@
 import { getRecommended } from '@chowk/contract/news/recommended.ts'
 import type { Reason } from '@chowk/contract/news/story.ts'
+import { readerOf, visibleTo } from '../news/list-filter.ts'
 import { hoursOf, sumOf } from '../news/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
@@ -22,6 +23,9 @@ export const answerRecommended = handle(getRecommended, async ({ input, viewer, 
   if (input.userId && input.userId !== viewer.personId) throw refuse('NOT_YOURS')
   const now = clock.now()
   const languages = input.languages.toSorted()
+  // A mute made a moment ago holds for a list that was ranked before it.
+  const reader = await readerOf({ sql, viewer, clock })
+  const only = reader.mutes.length > 0 ? visibleTo(sql, reader, { clock, surface: 'OWN' }) : undefined
   const text = await pageOfRanked(
     sql,
     viewer,
@@ -33,6 +37,7 @@ export const answerRecommended = handle(getRecommended, async ({ input, viewer, 
       list: `for-you ${viewer.workspaceId} ${languages.join(',')}`,
       freshMs: FRESH_MS,
       now,
+      only,
     },
     async () => await rankFor(sql, viewer, { now, languages }),
   )

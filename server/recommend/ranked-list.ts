@@ -1,4 +1,5 @@
 import type { Reason } from '@chowk/contract/news/story.ts'
+import type { visibleTo } from '../news/list-filter.ts'
 import { readPlace, writePlace } from '../news/place.rules.ts'
 import { exceptHiddenFromMinors, storyJoins, storyJson } from '../news/story.ts'
 import type { Sql } from '../platform/database.ts'
@@ -33,6 +34,8 @@ export interface RankedRequest {
   /** A list younger than this is shown again instead of being ranked anew. */
   freshMs: number
   now: Date
+  /** Conditions on the article `a` for this reader alone. */
+  only?: ReturnType<typeof visibleTo> | undefined
 }
 
 interface PageRow {
@@ -53,7 +56,7 @@ export async function pageOfRanked(
   const from = request.next === undefined ? undefined : readPlace(request.next)
   if (request.next !== undefined && !from) return undefined
   const wanted = from?.at ?? (request.asOf === undefined ? undefined : new Date(request.asOf))
-  const part = { owner, list, skip: from ? Number(from.id) : page * size, size }
+  const part = { owner, list, skip: from ? Number(from.id) : page * size, size, only: request.only }
   const oldest = new Date(now.getTime() - (wanted ? KEPT_MS : request.freshMs))
   let row = await findPage(sql, viewer, part, wanted ? { exactly: wanted, after: oldest } : { after: oldest })
   const renewed = !row && wanted !== undefined
@@ -75,13 +78,11 @@ export async function pageOfRanked(
 async function findPage(
   sql: Sql,
   viewer: Viewer,
-  part: { owner: string; list: string; skip: number; size: number },
+  part: { owner: string; list: string; skip: number; size: number; only: RankedRequest['only'] },
   when: { exactly?: Date; after: Date },
 ): Promise<PageRow | undefined> {
-  // Blocked publications never show (X20), also when the list is the same for many readers.
-  const shown = viewer.signedIn
-    ? sql`where o.publication <> all (array(select publication_id from blocked_publication where person_id = ${viewer.personId}))`
-    : sql``
+  // A list that is the same for many readers leaves out what this one may not or would not see (X9, X20).
+  const shown = part.only ? sql`where exists (select from article a where a.id = o.id ${part.only})` : sql``
   const [row] = await sql<PageRow[]>`
     select q.as_of, q.facts, c.content, c.total from (
       select * from ranked_list where owner = ${part.owner} and list = ${part.list} and as_of > ${when.after}
@@ -91,7 +92,7 @@ async function findPage(
       select string_agg(left(s.card, -1) || o.extra || '}', ',' order by o.place) as content, max(o.total)::int as total
       from (
         select o.id, o.extra, o.place, count(*) over () as total
-        from unnest(q.article_ids, q.publication_ids, q.extras) with ordinality as o (id, publication, extra, place)
+        from unnest(q.article_ids, q.extras) with ordinality as o (id, extra, place)
         ${shown} order by o.place limit ${part.size} offset ${part.skip}) o
       cross join lateral (
         select to_json(x)::text as card from (

@@ -1,11 +1,12 @@
 import type { CategoryMark } from '@chowk/contract/news/story.ts'
 import { getSimilar } from '@chowk/contract/news/similar.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
-import { exceptHiddenFromMinors, storiesJson } from '../news/story.ts'
+import { storiesJson } from '../news/story.ts'
+import { readerOf, visibleTo } from '../news/list-filter.ts'
+import type { Reader } from '../news/list-filter.ts'
 import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../news/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
-import type { Viewer } from '../platform/viewer.ts'
 import { clickLift } from './for-you.rules.ts'
 import { MOST_SIMILAR, pickSimilar, rarityOf, textLikeness } from './similar.rules.ts'
 import type { RareWord, SimilarFacts } from './similar.rules.ts'
@@ -31,8 +32,9 @@ export const answerSimilar = handle(getSimilar, async ({ input, viewer, sql, clo
   const story = await findStory(sql, input.articleId)
   if (!story) throw refuse('ARTICLE_NOT_FOUND')
   const now = clock.now()
-  const best = pickSimilar(await findSimilar(sql, viewer, story, now))
-  const ids = best.length > 0 ? best.map((facts) => facts.articleId) : await findNewest(sql, viewer, story, now)
+  const reader = await readerOf({ sql, viewer, clock })
+  const best = pickSimilar(await findSimilar(sql, reader, story, now))
+  const ids = best.length > 0 ? best.map((facts) => facts.articleId) : await findNewest(sql, reader, story, now)
   const heading = best.length > 0 ? 'SIMILAR' : 'CATEGORY'
   const content = await storiesJson(sql, viewer, ids)
   return new ReadyJson(`{"content":${content},"heading":"${heading}","category":${JSON.stringify(story.category)}}`)
@@ -49,9 +51,9 @@ async function findStory(sql: Sql, key: string): Promise<Story | undefined> {
 }
 
 /** Stories that share a rare word of the title, that readers went on to, or that are opened most now (V5). */
-export async function findSimilar(sql: Sql, viewer: Viewer, story: Story, now: Date): Promise<SimilarFacts[]> {
+export async function findSimilar(sql: Sql, reader: Reader, story: Story, now: Date): Promise<SimilarFacts[]> {
   const { words, candidates } = await findByWords(sql, story, now)
-  const rows = await findCandidates(sql, viewer, { story, now, ids: candidates })
+  const rows = await findCandidates(sql, reader, { story, now, ids: candidates })
   const opens = rows.reduce((sum, row) => sum + row.opens, 0)
   const shown = rows.reduce((sum, row) => sum + row.shown, 0)
   return rows.map((row) => ({
@@ -111,14 +113,12 @@ interface CandidateRow {
 
 async function findCandidates(
   sql: Sql,
-  viewer: Viewer,
+  reader: Reader,
   { story, now, ids }: { story: Story; now: Date; ids: string[] },
 ): Promise<CandidateRow[]> {
   const stepPast = hoursOf(now) / STEP_HALF_LIFE_HOURS
   const pulsePast = hoursOf(now) / PULSE_HALF_LIFE_HOURS
-  const unblocked = viewer.signedIn
-    ? sql`and not exists (select from blocked_publication b where b.person_id = ${viewer.personId} and b.publication_id = a.publication_id)`
-    : sql``
+  const visible = visibleTo(sql, reader, { clock: { now: () => now }, surface: 'ALWAYS' })
   return await sql<CandidateRow[]>`
     with step as (
       select to_cluster as id, power(2::float8, greatest(step_k - ${stepPast}::float8, -60)) as n
@@ -142,20 +142,18 @@ async function findCandidates(
     cross join lateral (
       select coalesce(sum(opens), 0)::int as opens, coalesce(sum(shown), 0)::int as shown from story_count
       where cluster_id = w.id and slot > ${new Date(now.getTime() - HOUR_MS)}) c
-    where a.language = ${story.language} and w.id <> ${story.clusterId} and a.published_at > ${new Date(now.getTime() - WINDOW_DAYS * DAY_MS)} ${unblocked} ${exceptHiddenFromMinors(sql, viewer)}`
+    where a.language = ${story.language} and w.id <> ${story.clusterId} and a.published_at > ${new Date(now.getTime() - WINDOW_DAYS * DAY_MS)} ${visible}`
 }
 
 // Nothing similar: the category's newest stand in (V5).
-async function findNewest(sql: Sql, viewer: Viewer, story: Story, now: Date): Promise<string[]> {
-  const unblocked = viewer.signedIn
-    ? sql`and not exists (select from blocked_publication b where b.person_id = ${viewer.personId} and b.publication_id = a.publication_id)`
-    : sql``
+async function findNewest(sql: Sql, reader: Reader, story: Story, now: Date): Promise<string[]> {
+  const visible = visibleTo(sql, reader, { clock: { now: () => now }, surface: 'ALWAYS' })
   const rows = await sql<{ id: string }[]>`
     select a.id from (
       select article_id from article_category where category_id = ${story.category.id} and published_at <= ${now}
       order by published_at desc, article_id desc limit 200) x
     join article a on a.id = x.article_id
-    where a.is_head and a.is_listed and not a.is_calendar and a.language = ${story.language} and a.cluster_id <> ${story.clusterId} ${unblocked} ${exceptHiddenFromMinors(sql, viewer)}
+    where a.is_head and a.is_listed and not a.is_calendar and a.language = ${story.language} and a.cluster_id <> ${story.clusterId} ${visible}
     order by a.published_at desc, a.id desc limit ${MOST_SIMILAR}`
   return rows.map((row) => row.id)
 }

@@ -1,4 +1,5 @@
 import { getTrending, getTrendingCategories } from '@chowk/contract/news/trending.ts'
+import { meetsEverything, readerOf, visibleTo } from '../news/list-filter.ts'
 import { HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../news/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
@@ -21,6 +22,8 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
   if (input.scope === 'ENTITY' && !workspaceId) throw refuse('NO_WORKSPACE')
   const now = clock.now()
   const languages = input.languages.toSorted()
+  const reader = await readerOf({ sql, viewer, clock })
+  const only = meetsEverything(reader) ? undefined : visibleTo(sql, reader, { clock, surface: 'LISTS' })
   const owner = input.scope === 'ENTITY' ? `workspace ${workspaceId}` : 'all'
   const text = await pageOfRanked(
     sql,
@@ -33,6 +36,7 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
       list: `trending ${languages.join(',')}`,
       freshMs: FRESH_MS,
       now,
+      only,
     },
     async () =>
       input.scope === 'ENTITY' && workspaceId

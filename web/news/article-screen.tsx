@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
 import { ListenButton } from '../app/player/listen-button.tsx'
 import { BrokenPage } from '../app/broken-page.tsx'
+import { lazyPart } from '../app/loading/lazy-part.tsx'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read, RefusedPage } from '../app/read.ts'
 import type { ScreenHandle } from '../app/shell/shell.tsx'
@@ -17,10 +18,15 @@ import { Coverage } from './article/coverage.tsx'
 import { ShareButton } from './article/share-button.tsx'
 import { TextButton } from './article/text-button.tsx'
 import { SaveButton } from './save-button.tsx'
-import { ContinueBar } from './reading/continue-bar.tsx'
-import { SimilarStories } from './reading/similar-stories.tsx'
 import styles from './article-screen.module.css'
 import { playableOf } from './words.ts'
+
+// Both come after the text is there: what only counts or comes next may not keep a reader waiting.
+const ContinueBar = lazyPart('continue-bar', async () => (await import('./reading/continue-bar.tsx')).ContinueBar)
+const SimilarStories = lazyPart(
+  'similar-stories',
+  async () => (await import('./reading/similar-stories.tsx')).SimilarStories,
+)
 
 const reads = (slug = ''): readonly Read[] => [[getArticle, { slug }]]
 
@@ -49,6 +55,7 @@ export default function ArticleScreen() {
 
 function Loaded({ article }: { article: Article }) {
   const text = useRef<HTMLDivElement>(null)
+  const isAlive = useAlive()
   return (
     <div className={styles['grid']}>
       <title>{`${article.title} · ${m.app_name()}`}</title>
@@ -61,12 +68,21 @@ function Loaded({ article }: { article: Article }) {
       </div>
       <aside className={styles['side']}>
         {article.coverage.length > 0 && <Coverage coverage={article.coverage} />}
-        <SimilarStories articleId={article._id} />
+        {isAlive && <SimilarStories articleId={article._id} />}
       </aside>
-      <ContinueBar key={article._id} articleId={article._id} article={text} />
+      {isAlive && <ContinueBar key={article._id} articleId={article._id} article={text} />}
     </div>
   )
 }
+
+const NEVER = () => () => undefined
+/** False on the server and until the page has come to life. */
+const useAlive = () =>
+  useSyncExternalStore(
+    NEVER,
+    () => true,
+    () => false,
+  )
 
 function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }) {
   return (

@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { SaveButton } from './save-button.tsx'
 import styles from './for-you-screen.module.css'
 import { ForYouStory } from './for-you/for-you-story.tsx'
 import { ListShape } from './for-you/list-shape.tsx'
@@ -109,6 +110,7 @@ function Stories({
       from="for-you"
       actions={
         <>
+          <SaveButton story={story} look="icon" />
           <ShareButton slug={story.slug} title={story.title} look="icon" />
           <TasteButton story={story} effects={{ remove, reload }} />
         </>

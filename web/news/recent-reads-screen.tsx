@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { getDeviceReads, getRecentReads, removeRecentReads, takeDeviceReads } from '@chowk/contract/news/reading.ts'
 import { callOverHttp } from '../app/calls.ts'
 import { useList } from '../app/list.ts'
+import { pageContext } from '../app/page-context.ts'
 import { useViewer } from '../app/page-facts.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
@@ -24,8 +25,9 @@ import styles from './recent-reads-screen.module.css'
 const INPUT = { size: 20 }
 const READS: readonly Read[] = [[getRecentReads, INPUT]]
 
+// A visitor's page is the same for all: what belongs to her device is read once the page has come to life.
 export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
+  return await readOnServer(context, context.get(pageContext).viewer ? READS : [])
 }
 
 export function clientLoader() {

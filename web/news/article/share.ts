@@ -1,7 +1,3 @@
-import type { Input } from '@chowk/contract/call.ts'
-import { shareArticle } from '@chowk/contract/news/view.ts'
-import { callOverHttp } from '../../app/calls.ts'
-
 /** The address that is shared: without language, session or person. */
 export const sharedAddress = (slug: string): string => `${location.origin}/details/${slug}`
 
@@ -25,7 +21,10 @@ export async function shareByDevice(title: string, url: string): Promise<boolean
 }
 
 /** Counts that a story was shared (V8); when that fails nobody needs to know. */
-export function countShare(slug: string, how: Input<typeof shareArticle>['how']): void {
+export function countShare(slug: string, how: 'COPY' | 'WHATSAPP' | 'EMAIL' | 'NATIVE'): void {
   const articleId = slug.slice(slug.lastIndexOf('-') + 1)
-  callOverHttp(shareArticle, { articleId, how }, { keepalive: true }).catch(() => undefined)
+  void import('../reading/signals.ts').then(
+    ({ sendShare }) => sendShare({ articleId, how }),
+    () => undefined,
+  )
 }

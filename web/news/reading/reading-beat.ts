@@ -1,12 +1,12 @@
-import { beatReading, viewArticle } from '@chowk/contract/news/view.ts'
 import type { Position } from '@chowk/contract/news/view.ts'
-import { callOverHttp } from '../../app/calls.ts'
 import { blockAt, percentSeen, topOf } from './reading-place.rules.ts'
 import type { Block } from './reading-place.rules.ts'
+import { sendBeat, sendView } from './signals.ts'
 
 const BEAT_MS = 15_000
 const LIVELY_MS = 30_000
 const STILL_MS = 2000
+const MEASURED_EACH_MS = 250
 const INPUTS = ['scroll', 'keydown', 'touchstart', 'pointermove', 'pointerdown', 'wheel'] as const
 
 /** What is watched while an article is read. */
@@ -26,71 +26,83 @@ const blockOf = (element: Element): Block => {
 }
 const blocksOf = (text: HTMLElement | null): Block[] => [...(text?.children ?? [])].map(blockOf)
 
+/** How far the reader got; measured while the text stands, since at the last word it may be gone. */
+class Progress {
+  furthest = 0
+  position: Position | undefined
+  readonly #watched: Watched
+  #measuredAt = 0
+
+  constructor(watched: Watched) {
+    this.#watched = watched
+    this.furthest = percentSeen(blockOf(watched.article), scrollY + innerHeight)
+  }
+
+  /** After a movement of the reader, not oftener than the eye needs. */
+  measure(): void {
+    // Going back scrolls once more after the text is gone.
+    if (!this.#watched.article.isConnected || Date.now() - this.#measuredAt < MEASURED_EACH_MS) return
+    this.#measuredAt = Date.now()
+    this.furthest = Math.max(this.furthest, percentSeen(blockOf(this.#watched.article), scrollY + innerHeight))
+    const at = new Date().toISOString()
+    this.position = { ...blockAt(blocksOf(this.#watched.blocks), scrollY), percent: this.furthest, at }
+  }
+}
+
 /**
  * Says that an article was opened, then each 15 s that it is being read: the page visible and in front, some input in the
  * last 30 s (RR2). A last word goes out when the page is left. Answers how to stop.
  */
-export function startReading({ articleId, article, blocks, list, onPosition }: Watched): () => void {
+export function startReading(watched: Watched): () => void {
+  const { articleId, article, list, onPosition } = watched
+  const progress = new Progress(watched)
   let lastInput = Date.now()
-  let furthest = 0
-  let hasMoved = false
   let publisherOpened = false
   let opened = false
   let still: ReturnType<typeof setTimeout> | undefined
 
-  const here = (): Position => ({
-    ...blockAt(blocksOf(blocks), scrollY),
-    percent: furthest,
-    at: new Date().toISOString(),
-  })
-  const beat = (keepalive = false) => {
+  const beat = () => {
     if (!opened) return
-    const said = {
+    const { furthest, position } = progress
+    sendBeat({
       articleId,
       progress: furthest,
-      ...(hasMoved && { position: here() }),
+      ...(position && { position }),
       ...(publisherOpened && { publisherOpened }),
-    }
-    // A beat that got lost only makes a read a little shorter.
-    callOverHttp(beatReading, said, { keepalive }).catch(() => undefined)
+    })
   }
   const onInput = (event: Event) => {
     lastInput = Date.now()
     if (event.type !== 'scroll') return
-    hasMoved = true
-    furthest = Math.max(furthest, percentSeen(blockOf(article), scrollY + innerHeight))
+    progress.measure()
     clearTimeout(still)
-    still = setTimeout(beat, STILL_MS)
+    still = setTimeout(() => {
+      progress.measure()
+      beat()
+    }, STILL_MS)
   }
   const onPress = (event: Event) => {
     if (!leadsToPublisher(event, article)) return
     publisherOpened = true
-    beat(true)
+    beat()
   }
   const onHide = () => {
-    if (document.visibilityState === 'hidden') beat(true)
+    if (document.visibilityState === 'hidden') beat()
   }
   const timer = setInterval(() => {
     const isThere = document.visibilityState === 'visible' && document.hasFocus()
     if (isThere && Date.now() - lastInput < LIVELY_MS) beat()
   }, BEAT_MS)
-
-  furthest = percentSeen(blockOf(article), scrollY + innerHeight)
   const stop = listen({ onInput, onPress, onHide })
-  const onOpened = (position: Position | null) => {
-    opened = true
-    if (position && !hasMoved) onPosition(position)
-  }
-  // Unrecorded reading is no fault of the reader: the article stays as it is.
-  callOverHttp(viewArticle, { articleId, ...(list && { list }) }).then(
-    (said) => onOpened(said.position),
-    () => undefined,
-  )
+  void sendView({ articleId, ...(list && { list }) }).then((said) => {
+    opened = said !== undefined
+    if (said?.position && !progress.position) onPosition(said.position)
+  })
   return () => {
     clearInterval(timer)
     clearTimeout(still)
     stop()
-    beat(true)
+    beat()
   }
 }
 
