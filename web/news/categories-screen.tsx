@@ -64,9 +64,7 @@ function Tile({ row }: { row: CategoryRow }) {
               {name}
             </Link>
           </h2>
-          <p className={styles['count']}>
-            {m.news_week_count({ count: row.weekCount, shown: shortCount(row.weekCount) })}
-          </p>
+          <p className={styles['count']}>{m.news_week_count({ shown: shortCount(row.weekCount) })}</p>
         </div>
         <FollowCategory id={String(row.id)} name={name} isFollowed={row.isFollowed} look="icon" />
       </div>

@@ -91,7 +91,7 @@ function Head({ publication }: { publication: Publication }) {
     languages.map(languageName).join(', '),
     sinceYear ? m.news_since_year({ year: sinceYear }) : '',
     m.news_stories_week({ count: weekCount }),
-    followers > 0 ? m.news_followed_by({ count: followers, shown: shortCount(followers) }) : '',
+    followers > 0 ? m.news_followed_by({ shown: shortCount(followers) }) : '',
   ]
   return (
     <header className={styles['head']}>

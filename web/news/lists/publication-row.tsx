@@ -10,8 +10,7 @@ import styles from './publication-row.module.css'
 /** One publication of a list; `letter` begins its group, an empty one stands below it. */
 export function PublicationRow({ row, letter }: { row: Row; letter: string | undefined }) {
   const name = nameOf(row.name)
-  const followers =
-    row.followers > 0 ? m.news_followers({ count: row.followers, shown: shortCount(row.followers) }) : ''
+  const followers = row.followers > 0 ? m.news_followers({ shown: shortCount(row.followers) }) : ''
   return (
     <li className={`${styles['row']} ${letter === '' ? styles['same'] : ''}`}>
       {letter !== undefined && (
@@ -33,9 +32,7 @@ export function PublicationRow({ row, letter }: { row: Row; letter: string | und
           .join(', ')}
       </span>
       <span className={styles['languages']}>{row.languages.map(languageName).join(', ')}</span>
-      <span className={styles['week']}>
-        {m.news_week_count({ count: row.weekCount, shown: shortCount(row.weekCount) })}
-      </span>
+      <span className={styles['week']}>{m.news_week_count({ shown: shortCount(row.weekCount) })}</span>
       <span className={styles['follow']}>
         <FollowPublication id={row.id} name={name} isFollowed={row.isFollowed} />
       </span>
