@@ -40,9 +40,9 @@ export async function mixIds(
     clock,
     most,
     ofDevice,
-  }: { viewer: Viewer; reader: Reader; clock: Clock; most: number; ofDevice: string[] },
+  }: { viewer: Viewer; reader: Reader; clock: Clock; most: number; ofDevice?: string[] },
 ): Promise<{ ids: string[]; isStarter: boolean }> {
-  const { members, isStarter } = await membersFor(sql, viewer, ofDevice)
+  const { members, isStarter } = await membersFor(sql, viewer, ofDevice ?? [])
   const ranked = await rankMix(sql, { reader, clock, asOf: clock.now(), members })
   return { ids: ranked.slice(0, most).map((story) => story.id), isStarter }
 }
