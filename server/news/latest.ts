@@ -6,7 +6,7 @@ import { meetsEverything, readerOf, withoutMutes } from './list-filter.ts'
 import type { Reader } from './list-filter.ts'
 import { startOfPeriod } from './list/filter.rules.ts'
 import { countPlaces, findPlaces, sourceOf } from './list/story-list.ts'
-import type { StoryList } from './list/story-list.ts'
+import type { Part, StoryList } from './list/story-list.ts'
 import { countMuted, isOthers, pageJson, partOf, refuseDepth } from './list/story-page.ts'
 import type { Place } from './place.rules.ts'
 
@@ -19,20 +19,32 @@ export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock
   const part = partOf(input, clock)
   const whole = await readerOf({ sql, viewer, clock }, input)
   const reader = input.showMuted === 'YES' ? withoutMutes(whole) : whole
-  if (meetsEverything(reader)) {
-    const list = { since: startOfLatest(reader, clock), asOf: part.asOf, language: reader.filter.languages[0] }
-    const places = part.from
-      ? await placesAfter(sql, list, part.from, part.count)
-      : await placesAt(sql, list, part.skip, part.count)
+  const places = await latestPlaces(sql, { reader, clock, part, refuse: () => refuseDepth(input) })
+  if (reader.mutes.length === 0)
     return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places }))
-  }
-  refuseDepth(input)
   const list = latestList(reader, clock, part.asOf)
-  const places = await findPlaces(sql, list, part)
   const mutedCount = await countMuted(sql, reader, { places: places.slice(0, input.size), ...list })
-  const more = reader.mutes.length > 0 ? `,"mutedCount":${mutedCount}` : ''
+  const more = `,"mutedCount":${mutedCount}`
   return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places, more }))
 })
+
+interface LatestPart {
+  reader: Reader
+  clock: Clock
+  part: Part & { asOf: Date }
+  /** Called before a narrowed list is walked. */
+  refuse?: () => void
+}
+
+/** Places of the latest list: counted where nothing narrows it, walked where something does. */
+export async function latestPlaces(sql: Sql, { reader, clock, part, refuse }: LatestPart): Promise<Place[]> {
+  if (!meetsEverything(reader)) {
+    refuse?.()
+    return await findPlaces(sql, latestList(reader, clock, part.asOf), part)
+  }
+  const list = { since: startOfLatest(reader, clock), asOf: part.asOf, language: reader.filter.languages[0] }
+  return part.from ? await placesAfter(sql, list, { ...part, from: part.from }) : await placesAt(sql, list, part)
+}
 
 export const answerNewer = handle(countNewer, async ({ input, viewer, sql, clock }) => {
   const reader = await readerOf({ sql, viewer, clock }, input)
@@ -69,7 +81,11 @@ interface Plain {
 
 const inLanguage = (sql: Sql, language: string | undefined) => (language ? sql`and language = ${language}` : sql``)
 
-async function placesAfter(sql: Sql, { since, asOf, language }: Plain, from: Place, count: number): Promise<Place[]> {
+async function placesAfter(
+  sql: Sql,
+  { since, asOf, language }: Plain,
+  { from, count }: { from: Place; count: number },
+): Promise<Place[]> {
   return await sql<Place[]>`
     select published_at as at, id from article
     where is_listed and is_head and not is_calendar ${inLanguage(sql, language)}
@@ -78,7 +94,7 @@ async function placesAfter(sql: Sql, { since, asOf, language }: Plain, from: Pla
 }
 
 // Rows before the day of the wanted place are counted, not walked: page 5,000 costs what page 0 costs.
-async function placesAt(sql: Sql, { since, asOf, language }: Plain, skip: number, count: number): Promise<Place[]> {
+async function placesAt(sql: Sql, { since, asOf, language }: Plain, { skip, count }: Part): Promise<Place[]> {
   const list = language ? `latest:${language}` : 'latest'
   return await sql<Place[]>`
     with newer as (

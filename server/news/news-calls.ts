@@ -6,6 +6,7 @@ import { mixCalls } from './follow/mix.ts'
 import { answerLatest, answerNewer } from './latest.ts'
 import { categoryCalls } from './list/category.ts'
 import { filterCalls } from './list/filter.ts'
+import { answerHub } from './list/hub.ts'
 import { muteCalls } from './list/mute.ts'
 import { answerPublications } from './list/publication-row.ts'
 import { publicationCalls } from './list/publication.ts'
@@ -19,6 +20,7 @@ import { answerSuggest } from './search/suggest.ts'
 const listCalls: Handler[] = [
   answerLatest,
   answerNewer,
+  answerHub,
   ...filterCalls,
   ...muteCalls,
   ...followCalls,

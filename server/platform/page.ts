@@ -24,7 +24,7 @@ export interface Documents {
 
 const KEPT_FOR_MS = 30_000
 /** Query names that a page may depend on; others do not make a copy of their own. */
-const QUERY = ['id', 'q', 'page', 'category', 'period', 'lang', 'languages', 'sort', 'tab', 'list']
+const QUERY = ['id', 'q', 'page', 'category', 'period', 'lang', 'languages', 'sort', 'tab', 'list', 'letter', 'media']
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",

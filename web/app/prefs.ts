@@ -8,8 +8,13 @@ export interface Prefs {
   size?: number
   letters: 'sans' | 'serif' | 'clear'
   line: 'short' | 'middle' | 'long'
+  /** What a visitor follows on this device, by number. */
+  publications?: readonly string[]
+  categories?: readonly string[]
 }
 
+/** Most publications and most categories that one device keeps. */
+export const MOST_ON_DEVICE = 20
 export const TEXT_SIZES = { least: 15, most: 26 } as const
 const YEAR_S = 31_536_000
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null): Choice | undefined =>
@@ -27,7 +32,14 @@ export function prefsOf(cookies: string): Prefs {
     line: oneOf(['short', 'middle', 'long'], pairs.get('line')) ?? 'middle',
     ...(size >= TEXT_SIZES.least && size <= TEXT_SIZES.most && { size }),
     ...(lang && { lang }),
+    ...numbersOf('publications', pairs.get('p')),
+    ...numbersOf('categories', pairs.get('c')),
   }
+}
+
+function numbersOf(name: 'publications' | 'categories', text: string | null) {
+  const numbers = (text ?? '').split('.').filter((part) => /^\d{1,18}$/.test(part))
+  return numbers.length > 0 ? { [name]: numbers.slice(0, MOST_ON_DEVICE) } : {}
 }
 
 function decode(value: string): string {
@@ -39,13 +51,15 @@ function decode(value: string): string {
 }
 
 /** The cookie's value for these preferences; what is at its default is left out. */
-export function prefsText({ theme, lang, size, letters, line }: Prefs): string {
+export function prefsText({ theme, lang, size, letters, line, publications = [], categories = [] }: Prefs): string {
   const pairs = new URLSearchParams()
   if (theme !== 'auto') pairs.set('theme', theme)
   if (lang) pairs.set('lang', lang)
   if (size) pairs.set('size', String(size))
   if (letters !== 'sans') pairs.set('letters', letters)
   if (line !== 'middle') pairs.set('line', line)
+  if (publications.length > 0) pairs.set('p', publications.join('.'))
+  if (categories.length > 0) pairs.set('c', categories.join('.'))
   return encodeURIComponent(pairs.toString())
 }
 

@@ -34,9 +34,15 @@ const answerMix = handle(getMix, async ({ input, viewer, sql, clock }) => {
 /** The ids of a reader's mix in order, for the hub. */
 export async function mixIds(
   sql: Sql,
-  { viewer, reader, clock, most }: { viewer: Viewer; reader: Reader; clock: Clock; most: number },
+  {
+    viewer,
+    reader,
+    clock,
+    most,
+    ofDevice,
+  }: { viewer: Viewer; reader: Reader; clock: Clock; most: number; ofDevice?: string[] },
 ): Promise<{ ids: string[]; isStarter: boolean }> {
-  const { members, isStarter } = await membersFor(sql, viewer, [])
+  const { members, isStarter } = await membersFor(sql, viewer, ofDevice ?? [])
   const ranked = await rankMix(sql, { reader, clock, asOf: clock.now(), members })
   return { ids: ranked.slice(0, most).map((story) => story.id), isStarter }
 }

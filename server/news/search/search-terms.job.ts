@@ -11,21 +11,18 @@ export async function countSearchTerms(sql: postgres.Sql, clock: Clock): Promise
   return await sql.begin(async (tx) => {
     await tx`delete from search_term`
     const made = await tx`
-      with title as (
-        select id, language, string_to_array(btrim(fold_words(title)), ' ') as words from article
-        where is_listed and is_head and published_at > ${since}
-      ), one as (
-        select language, word, id from title, unnest(words) word where length(word) > 2 and word ~ '[^0-9]'
+      with token as (
+        select a.id, a.language, w.word, lead(w.word) over (partition by a.id order by w.place) as following
+        from article a, unnest(string_to_array(btrim(fold_words(a.title)), ' ')) with ordinality w (word, place)
+        where a.is_listed and a.is_head and a.published_at > ${since}
       ), counted as (
-        select language, word, count(distinct id)::int as n from one group by 1, 2
-      ), telling as (
+        select language, word, count(distinct id)::int as n from token where length(word) > 2 and word ~ '[^0-9]' group by 1, 2
+      ), telling as materialized (
         select * from counted where numnode(phraseto_tsquery(search_config(language), word)) > 0
       ), two as (
-        select t.language, a.word || ' ' || b.word as word, count(distinct t.id)::int as n
-        from title t, unnest(t.words) with ordinality a (word, place), unnest(t.words) with ordinality b (word, place)
-        where b.place = a.place + 1
-          and exists (select from telling w where w.language = t.language and w.word = a.word and w.n >= ${LEAST_TOGETHER})
-          and exists (select from telling w where w.language = t.language and w.word = b.word and w.n >= ${LEAST_TOGETHER})
+        select t.language, t.word || ' ' || t.following as word, count(distinct t.id)::int as n from token t
+        join telling a on a.language = t.language and a.word = t.word and a.n >= ${LEAST_TOGETHER}
+        join telling b on b.language = t.language and b.word = t.following and b.n >= ${LEAST_TOGETHER}
         group by 1, 2 having count(distinct t.id) >= ${LEAST_TOGETHER}
       )
       insert into search_term (folded, shown, language, stories)

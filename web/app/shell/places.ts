@@ -30,6 +30,7 @@ export function tabsOf(area: ShellArea | undefined): Place[] {
     { to: '/for-you', name: m.app_tab_for_you() },
     { to: '/trending', name: m.app_tab_trending() },
     { to: '/listen', name: m.app_tab_listen() },
+    { to: '/my-mix', name: m.app_tab_my_mix() },
     { to: '/categories', name: m.app_tab_categories() },
     { to: '/publisher', name: m.app_tab_publishers() },
     { to: '/saved-items', name: m.app_tab_saved() },

@@ -8,6 +8,8 @@ interface SheetProps {
   onClose: () => void
   /** Where it stands on a desk; on a phone it is always a sheet from below. */
   at?: { top: number; left?: number; right?: number } | undefined
+  /** As wide as a page on a desk. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -15,7 +17,7 @@ interface SheetProps {
  * A modal sheet on the browser's own dialog, which keeps focus inside, closes at Escape and gives focus back.
  * A press beside it closes it too.
  */
-export function Sheet({ label, onClose, at, children }: SheetProps) {
+export function Sheet({ label, onClose, at, wide = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current
@@ -30,7 +32,7 @@ export function Sheet({ label, onClose, at, children }: SheetProps) {
     <dialog
       ref={dialog}
       aria-label={label}
-      className={`${styles['sheet']} ${at ? styles['placed'] : ''}`}
+      className={`${styles['sheet']} ${at ? styles['placed'] : ''} ${wide ? styles['wide'] : ''}`}
       style={at && { '--top': `${at.top}px`, '--left': px(at.left), '--right': px(at.right) }}
       onClose={onClose}
       onClick={closeBeside}

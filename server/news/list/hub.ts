@@ -1,0 +1,86 @@
+import { getHub } from '@chowk/contract/news/hub.ts'
+import type { CategoryRow } from '@chowk/contract/news/category.ts'
+import type { PublicationRow } from '@chowk/contract/news/publication.ts'
+import type { Story } from '@chowk/contract/news/story.ts'
+import { handle } from '../../platform/handle.ts'
+import { mixIds } from '../follow/mix.ts'
+import { latestList, latestPlaces } from '../latest.ts'
+import { readerOf } from '../list-filter.ts'
+import type { Asking, Reader } from '../list-filter.ts'
+import { storiesJson } from '../story.ts'
+import { categoryRows, followedCategories } from './category.ts'
+import { publicationRow } from './publication-row.ts'
+import { findPlaces } from './story-list.ts'
+
+const LATEST = 9
+const MIX = 40
+const COLUMNS = 4
+const IN_COLUMN = 3
+const PUBLISHERS = 16
+const CATEGORIES = 24
+
+export const answerHub = handle(getHub, async ({ input, viewer, sql, clock }) => {
+  const asking = { sql, viewer, clock }
+  const reader = await readerOf(asking)
+  const [latest, mix, categories, publishers] = await Promise.all([
+    latestIds(asking, reader),
+    mixIds(sql, { viewer, reader, clock, most: MIX, ofDevice: input.publications ?? [] }),
+    categoryRows(sql, { viewer, reader, clock }),
+    publishersOf(asking),
+  ])
+  const yours = await yourCategories(asking, { reader, rows: categories, ofDevice: input.categories ?? [] })
+  const ids = [...new Set([...latest, ...mix.ids, ...yours.flatMap((one) => one.ids)])]
+  const stories = new Map(
+    (JSON.parse(await storiesJson(sql, viewer, ids)) as Story[]).map((story, at) => [ids[at], story]),
+  )
+  const cards = (wanted: readonly string[]) => wanted.flatMap((id) => stories.get(id) ?? [])
+  return {
+    latest: cards(latest),
+    mix: { isStarter: mix.isStarter, columns: columnsOf(cards(mix.ids)) },
+    yourCategories: yours.map(({ category, dayCount, ids: own }) => ({ category, dayCount, stories: cards(own) })),
+    publishers,
+    categories: { total: categories.length, content: byWeek(categories).slice(0, CATEGORIES) },
+    asOf: clock.now().toISOString(),
+  }
+})
+
+const byWeek = (rows: readonly CategoryRow[]) => rows.toSorted((a, b) => b.weekCount - a.weekCount || a.id - b.id)
+
+async function latestIds({ sql, clock }: Asking, reader: Reader): Promise<string[]> {
+  const part = { count: LATEST, skip: 0, asOf: clock.now() }
+  return (await latestPlaces(sql, { reader, clock, part })).map((place) => place.id)
+}
+
+// The mix in the order of its turns, told apart by publication.
+function columnsOf(stories: readonly Story[]) {
+  const columns = Map.groupBy(stories, (story) => story.publication.id)
+  return [...columns.values()].slice(0, COLUMNS).flatMap((own) => {
+    const publication = own[0]?.publication
+    return publication ? [{ publication, stories: own.slice(0, IN_COLUMN) }] : []
+  })
+}
+
+const ROWS = 3
+
+async function yourCategories(
+  { sql, viewer, clock }: Asking,
+  { reader, rows, ofDevice }: { reader: Reader; rows: readonly CategoryRow[]; ofDevice: number[] },
+) {
+  const followed = await followedCategories(sql, viewer, ofDevice)
+  const list = latestList(reader, clock, clock.now())
+  return await Promise.all(
+    followed.slice(0, ROWS).map(async (category) => {
+      const source = { kind: 'CATEGORIES' as const, ids: [category.id] }
+      const places = await findPlaces(sql, { ...list, source }, { count: IN_COLUMN, skip: 0 })
+      const dayCount = rows.find((row) => row.id === category.id)?.dayCount ?? 0
+      return { category, dayCount, ids: places.map((place) => place.id) }
+    }),
+  )
+}
+
+async function publishersOf({ sql, viewer }: Asking): Promise<{ total: number; content: PublicationRow[] }> {
+  const rows = await sql<(PublicationRow & { total: number })[]>`
+    select ${publicationRow(sql, viewer)}, (count(*) over ())::int as total from publication p where p.status <> 'SUSPENDED'
+    order by "isFollowed" desc, p.follower_count desc, p.week_count desc, p.id limit ${PUBLISHERS}`
+  return { total: rows[0]?.total ?? 0, content: rows.map(({ total: _, ...row }) => row) }
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { readPrefs, writePrefs } from './prefs.ts'
+
+/** What a visitor follows on this device: numbers of publications and of categories. */
+export interface DeviceChoice {
+  publications: readonly string[]
+  categories: readonly string[]
+}
+
+const NONE: DeviceChoice = { publications: [], categories: [] }
+const listeners = new Set<() => void>()
+let known: { text: string; choice: DeviceChoice } | undefined
+
+function read(): DeviceChoice {
+  const { publications = [], categories = [] } = readPrefs()
+  const text = `${publications.join('.')} ${categories.join('.')}`
+  if (known?.text !== text) known = { text, choice: { publications, categories } }
+  return known.choice
+}
+
+/** Keeps a new choice on this device. */
+export function chooseOnDevice(change: Partial<DeviceChoice>): void {
+  writePrefs(change)
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What this device follows; nothing until the page has come to life. */
+export const useDeviceChoice = (): DeviceChoice => useSyncExternalStore(listen, read, () => NONE)

@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { getHub } from '@chowk/contract/news/hub.ts'
+import { getTrending } from '@chowk/contract/news/trending.ts'
+import { useDeviceChoice } from '../app/device-choice.ts'
+import { useViewer } from '../app/page-facts.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { dateText, useNow } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { FilterButton } from './filter/filter-button.tsx'
+import { AllCategories, AllPublishers } from './hub/all.tsx'
+import { LatestFront } from './hub/latest-front.tsx'
+import { MixColumns, YourCategories } from './hub/own-lists.tsx'
+import { ForYou, RecentReads, SavedItems } from './hub/personal.tsx'
+import { SignInStrip } from './hub/sign-in-strip.tsx'
+import { Trending } from './hub/trending.tsx'
+import { StoryFrontBones } from './stories/story-front.tsx'
+import styles from './current-affairs-screen.module.css'
+
+const TRENDING = { size: 6 }
+const READS: readonly Read[] = [
+  [getHub, {}],
+  [getTrending, TRENDING],
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await readOnServer(context, READS)
+}
+
+export function clientLoader() {
+  return readInBrowser(READS)
+}
+
+export const meta = () => [
+  { title: `${m.app_tab_current_affairs()} · ${m.app_name()}` },
+  { name: 'description', content: m.news_latest_description() },
+]
+
+/** The hub: nine sections, no two alike; what needs a person folds into one strip for visitors (news:L4). */
+export default function CurrentAffairsScreen() {
+  const viewer = useViewer()
+  const device = useDeviceChoice()
+  const isOfDevice = !viewer && device.publications.length + device.categories.length > 0
+  const input = isOfDevice ? { publications: [...device.publications], categories: [...device.categories] } : {}
+  const { data, error, refetch } = useRead(getHub, input)
+  const { data: trending } = useRead(getTrending, TRENDING)
+  return (
+    <div className={styles['screen']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{m.app_tab_current_affairs()}</h1>
+        <Today />
+        <FilterButton onApplied={() => void refetch()} />
+      </header>
+      {!data && !error && <StoryFrontBones />}
+      {!data && error && (
+        <StatePanel mark="broken" title={m.news_latest_failed()} text={m.app_failed_server()}>
+          <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
+        </StatePanel>
+      )}
+      {data && (
+        <>
+          <LatestFront stories={data.latest} />
+          {trending && trending.content.length > 0 && <Trending stories={trending.content} />}
+          {viewer ? <ForYou /> : <SignInStrip />}
+          <MixColumns mix={data.mix} />
+          <YourCategories rows={data.yourCategories} />
+          {viewer && (
+            <div className={styles['pair']}>
+              <RecentReads />
+              <SavedItems />
+            </div>
+          )}
+          <AllPublishers publishers={data.publishers} />
+          <AllCategories categories={data.categories} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Today() {
+  const now = useNow()
+  return <p className={styles['today']}>{dateText(now)}</p>
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { EVERYTHING, Filter } from '@chowk/contract/news/filter.ts'
+import { useViewer } from '../../app/page-facts.ts'
+
+// A visitor's filter lives as long as the window's session and is sent with each call (news:X12).
+const NAME = 'newsFilter'
+const listeners = new Set<() => void>()
+let known: { text: string | null; filter: Filter } = { text: null, filter: EVERYTHING }
+
+function readText(): string | null {
+  try {
+    return sessionStorage.getItem(NAME)
+  } catch {
+    return null
+  }
+}
+
+function read(): Filter {
+  const text = readText()
+  if (text !== known.text) known = { text, filter: text ? parsed(text) : EVERYTHING }
+  return known.filter
+}
+
+function parsed(text: string): Filter {
+  try {
+    const found = Filter.safeParse(JSON.parse(text))
+    return found.success ? found.data : EVERYTHING
+  } catch {
+    return EVERYTHING
+  }
+}
+
+/** Keeps a visitor's filter for this session. */
+export function keepVisitorFilter(filter: Filter): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(filter))
+  } catch {
+    known = { text: readText(), filter }
+  }
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const FIELDS = Object.keys(EVERYTHING) as (keyof Filter)[]
+
+/** The fields of a filter that differ from the default: what a list's query needs to carry. */
+export function changedFields(filter: Filter): Partial<Filter> {
+  const changed = FIELDS.filter((field) => JSON.stringify(filter[field]) !== JSON.stringify(EVERYTHING[field]))
+  return Object.fromEntries(changed.map((field) => [field, filter[field]]))
+}
+
+/** What a visitor's lists send beside their paging; nothing for a person, whose filter the server keeps. */
+export function useVisitorFilter(): Filter {
+  const viewer = useViewer()
+  const filter = useSyncExternalStore(listen, read, () => EVERYTHING)
+  return viewer ? EVERYTHING : filter
+}

@@ -1,0 +1,28 @@
+import type { Story } from '@chowk/contract/news/story.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { ClockStory, LeadStory } from '../stories/story-card.tsx'
+import styles from './hub.module.css'
+
+/** The newest story with its picture, the others by the clock. */
+export function LatestFront({ stories }: { stories: readonly Story[] }) {
+  const [lead, ...rest] = stories
+  if (!lead)
+    return (
+      <StatePanel mark="missing" title={m.news_latest_empty_title()} text={m.news_latest_empty_text()}>
+        <ButtonLink to="/publisher">{m.news_see_publishers()}</ButtonLink>
+      </StatePanel>
+    )
+  return (
+    <div className={styles['front']}>
+      <LeadStory story={lead} />
+      <Section title={m.news_latest_title()} more={{ to: '/latest', name: m.news_view_all() }}>
+        {rest.map((story) => (
+          <ClockStory key={story._id} story={story} />
+        ))}
+      </Section>
+    </div>
+  )
+}

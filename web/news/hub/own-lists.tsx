@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import type { getHub } from '@chowk/contract/news/hub.ts'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
+import { CompactStory, StoryRow } from '../stories/story-card.tsx'
+import { categoryPath, nameOf, publicationPath } from '../words.ts'
+import styles from './hub.module.css'
+
+type Hub = Output<typeof getHub>
+
+/** Publications as mastheads, their newest stories below. */
+export function MixColumns({ mix }: { mix: Hub['mix'] }) {
+  if (mix.columns.length === 0) return null
+  return (
+    <Section
+      title={m.news_mix_title()}
+      note={mix.isStarter ? m.news_mix_starter_short() : undefined}
+      more={{ to: '/my-mix', name: m.news_view_all() }}
+    >
+      <div className={styles['columns']}>
+        {mix.columns.map(({ publication, stories }) => (
+          <div key={publication.id} className={styles['column']}>
+            <Link to={publicationPath(publication)} className={styles['masthead']}>
+              <img src={publication.logo} alt="" width={32} height={32} loading="lazy" />
+              {nameOf(publication.name)}
+            </Link>
+            {stories.map((story) => (
+              <CompactStory key={story._id} story={story} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** A row for each followed category. */
+export function YourCategories({ rows }: { rows: Hub['yourCategories'] }) {
+  const filled = rows.filter(({ stories }) => stories.length > 0)
+  if (filled.length === 0) return null
+  return (
+    <Section title={m.news_your_categories()} more={{ to: '/categories', name: m.news_view_all() }}>
+      {filled.map(({ category, dayCount, stories }) => {
+        const [first, ...others] = stories
+        return (
+          <div key={category.id} className={styles['subject']}>
+            <div>
+              <h3 className={styles['subjectName']}>
+                <Link to={categoryPath(category)}>{nameOf(category.name)}</Link>
+              </h3>
+              <p className={styles['today']}>{m.news_stories_today({ count: dayCount })}</p>
+            </div>
+            {first && <StoryRow story={first} level={3} />}
+            {others.map((story) => (
+              <CompactStory key={story._id} story={story} />
+            ))}
+          </div>
+        )
+      })}
+    </Section>
+  )
+}

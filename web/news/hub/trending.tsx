@@ -1,0 +1,18 @@
+import type { Story } from '@chowk/contract/news/story.ts'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
+import { RankStory } from '../stories/story-card.tsx'
+import styles from './hub.module.css'
+
+/** Ranks side by side. */
+export function Trending({ stories }: { stories: readonly Story[] }) {
+  return (
+    <Section title={m.news_hub_trending()} more={{ to: '/trending', name: m.news_view_all() }}>
+      <div className={styles['ranks']}>
+        {stories.slice(0, 5).map((story, at) => (
+          <RankStory key={story._id} story={story} rank={at + 1} />
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import type { PublishPeriod } from '@chowk/contract/news/filter.ts'
+import { m } from '../../paraglide/messages.js'
+import styles from './period-select.module.css'
+import { inQuery } from './query.rules.ts'
+
+/** The periods of R9.02 in their order, with their words. */
+export const PERIODS: readonly { value: PublishPeriod; name: () => string }[] = [
+  { value: 'WITH_IN_24_HOURS', name: m.news_period_day },
+  { value: '7_DAYS', name: m.news_period_week },
+  { value: '30_DAYS', name: m.news_period_month },
+  { value: '90_DAYS', name: m.news_period_quarter },
+  { value: 'THIS_YEAR', name: m.news_period_year },
+]
+
+/** Chooses how old stories may be; the choice stands in the address. */
+export function PeriodSelect({ query }: { query: URLSearchParams }) {
+  const navigate = useNavigate()
+  const go = (period: string) => void navigate(inQuery(query, { period }), { preventScrollReset: true })
+  return (
+    <label className={styles['period']}>
+      <span>{m.news_period()}</span>
+      <select value={query.get('period') ?? ''} onChange={(event) => go(event.currentTarget.value)}>
+        <option value="">{m.news_period_any()}</option>
+        {PERIODS.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name()}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { PublicationRow as Row } from '@chowk/contract/news/publication.ts'
+import { m } from '../../paraglide/messages.js'
+import { shortCount } from '../../ui/numbers.rules.ts'
+import { nameOf, publicationPath } from '../words.ts'
+import { FollowPublication } from './follow-button.tsx'
+import { languageName } from './language.ts'
+import styles from './publication-row.module.css'
+
+/** One publication of a list; `letter` begins its group, an empty one stands below it. */
+export function PublicationRow({ row, letter }: { row: Row; letter: string | undefined }) {
+  const name = nameOf(row.name)
+  const followers = row.followers > 0 ? m.news_followers({ shown: shortCount(row.followers) }) : ''
+  return (
+    <li className={`${styles['row']} ${letter === '' ? styles['same'] : ''}`}>
+      {letter !== undefined && (
+        <span className={styles['letter']} aria-hidden>
+          {letter}
+        </span>
+      )}
+      <Link to={publicationPath(row)} className={styles['who']}>
+        <img src={row.logo} alt="" width={40} height={40} loading="lazy" className={styles['logo']} />
+        <span className={styles['names']}>
+          <span className={styles['name']}>{name}</span>
+          <span className={styles['place']}>{[row.place, followers].filter(Boolean).join(' · ')}</span>
+        </span>
+      </Link>
+      <span className={styles['about']}>
+        {row.categories
+          .slice(0, 2)
+          .map((category) => nameOf(category.name))
+          .join(', ')}
+      </span>
+      <span className={styles['languages']}>{row.languages.map(languageName).join(', ')}</span>
+      <span className={styles['week']}>{m.news_week_count({ shown: shortCount(row.weekCount) })}</span>
+      <span className={styles['follow']}>
+        <FollowPublication id={row.id} name={name} isFollowed={row.isFollowed} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
+import { mergeFollows } from '@chowk/contract/news/follow.ts'
+import { getMix, getMixMembers, replaceMix } from '@chowk/contract/news/mix.ts'
+import type { MixMember } from '@chowk/contract/news/mix.ts'
+import { chooseOnDevice, useDeviceChoice } from '../app/device-choice.ts'
+import { useList } from '../app/list.ts'
+import { useViewer } from '../app/page-facts.ts'
+import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { Section } from '../ui/section.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { StoryList } from './lists/story-list.tsx'
+import { nameOf, publicationPath } from './words.ts'
+import styles from './mix-screen.module.css'
+
+const INPUT = { size: 12 }
+const READS: readonly Read[] = [[getMix, INPUT]]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await readOnServer(context, READS)
+}
+
+export function clientLoader() {
+  return readInBrowser(READS)
+}
+
+export const meta = () => [{ title: `${m.news_mix_title()} · ${m.app_name()}` }]
+
+/** Your Publication Mix: the followed publications in turn, and how much of each (R2.05, news:M1). */
+export default function MixScreen() {
+  const viewer = useViewer()
+  const { publications } = useDeviceChoice()
+  const input = viewer || publications.length === 0 ? INPUT : { ...INPUT, publications: [...publications] }
+  const list = useList(getMix, input, { failed: m.news_mix_failed(), failedMore: m.news_mix_failed_more() })
+  const { data } = useRead(getMix, input)
+  return (
+    <div className={styles['screen']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{m.news_mix_title()}</h1>
+        <ButtonLink to="/publisher" look="outlined">
+          {m.news_mix_choose()}
+        </ButtonLink>
+      </header>
+      {viewer && publications.length > 0 && <MergeOffer onMerged={list.load} />}
+      {data?.isStarter && (
+        <p className={styles['note']}>
+          {m.news_mix_starter()} {!viewer && m.news_mix_device()}
+        </p>
+      )}
+      <div className={styles['grid']}>
+        <StoryList
+          list={list}
+          failed={m.news_mix_failed()}
+          empty={
+            <StatePanel mark="missing" title={m.news_mix_empty_title()} text={m.news_mix_empty_text()}>
+              <ButtonLink to="/publisher">{m.news_mix_choose()}</ButtonLink>
+            </StatePanel>
+          }
+        />
+        {viewer && <Members onChanged={list.load} />}
+      </div>
+    </div>
+  )
+}
+
+/** What this device followed before signing in, offered once (news:M9). */
+function MergeOffer({ onMerged }: { onMerged: () => void }) {
+  const device = useDeviceChoice()
+  const merge = useWrite(mergeFollows, { refreshes: [getMixMembers, getMix] })
+  const forget = () => chooseOnDevice({ publications: [], categories: [] })
+  const take = () =>
+    merge.mutate(
+      { publicationIds: [...device.publications], categoryIds: device.categories.map(Number) },
+      { onSuccess: () => (forget(), onMerged()) },
+    )
+  return (
+    <div className={styles['note']}>
+      <p>{m.news_mix_merge({ count: device.publications.length + device.categories.length })}</p>
+      {merge.error && <p role="alert">{m.news_follow_failed()}</p>}
+      <Button low disabled={merge.isPending} onClick={take}>
+        {m.news_mix_merge_yes()}
+      </Button>
+      <Button low look="plain" onClick={forget}>
+        {m.news_mix_merge_no()}
+      </Button>
+    </div>
+  )
+}
+
+const WEIGHTS = [
+  { value: '1', name: m.news_mix_less },
+  { value: '2', name: m.news_mix_normal },
+  { value: '3', name: m.news_mix_more },
+] as const
+
+function Members({ onChanged }: { onChanged: () => void }) {
+  const { data } = useRead(getMixMembers, {})
+  const replace = useWrite(replaceMix, { refreshes: [getMixMembers] })
+  const members = data?.content ?? []
+  if (members.length === 0) return null
+  const save = (next: readonly MixMember[]) =>
+    replace.mutate({ publications: next.map(({ id, weight }) => ({ id, weight })) }, { onSuccess: onChanged })
+  const weigh = (id: string, weight: '1' | '2' | '3') =>
+    save(members.map((one) => (one.id === id ? { ...one, weight: Number(weight) as 1 | 2 | 3 } : one)))
+  const lift = (at: number) =>
+    save([
+      ...members.slice(0, at - 1),
+      ...members.slice(at, at + 1),
+      ...members.slice(at - 1, at),
+      ...members.slice(at + 1),
+    ])
+  return (
+    <aside className={styles['side']}>
+      <Section title={m.news_mix_members()}>
+        <ul>
+          {members.map((member, at) => (
+            <li
+              key={member.id}
+              className={`${styles['member']} ${member.status === 'SUSPENDED' ? styles['gone'] : ''}`}
+            >
+              <Link to={publicationPath(member)} className={styles['name']}>
+                <img src={member.logo} alt="" width={24} height={24} loading="lazy" />
+                {nameOf(member.name)}
+              </Link>
+              {member.status === 'SUSPENDED' && (
+                <p className={styles['reason']}>{member.statusReason ?? m.news_mix_suspended()}</p>
+              )}
+              <div className={styles['ways']}>
+                <Choices
+                  bare
+                  label={m.news_mix_weight({ name: nameOf(member.name) })}
+                  value={String(member.weight) as '1' | '2' | '3'}
+                  options={WEIGHTS.map(({ value, name }) => ({ value, name: name() }))}
+                  onChoose={(weight) => weigh(member.id, weight)}
+                />
+                {at > 0 && (
+                  <Button
+                    look="plain"
+                    low
+                    onClick={() => lift(at)}
+                    aria-label={m.news_mix_up({ name: nameOf(member.name) })}
+                  >
+                    ↑
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className={styles['hint']}>{m.news_mix_order()}</p>
+      </Section>
+    </aside>
+  )
+}

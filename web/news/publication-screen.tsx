@@ -1,0 +1,215 @@
+import { isRouteErrorResponse, Link, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Input, Output } from '@chowk/contract/call.ts'
+import { getNewsByPublication, getPublication, listPublications } from '@chowk/contract/news/publication.ts'
+import { blockPublication } from '@chowk/contract/news/mute.ts'
+import { PublishPeriod } from '@chowk/contract/news/filter.ts'
+import { BrokenPage } from '../app/broken-page.tsx'
+import { useList } from '../app/list.ts'
+import { useViewer } from '../app/page-facts.ts'
+import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
+import type { Read, RefusedPage } from '../app/read.ts'
+import { Age } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { grouped, shortCount } from '../ui/numbers.rules.ts'
+import { Section } from '../ui/section.tsx'
+import { LeadBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { DayBars } from './lists/day-bars.tsx'
+import { FollowPublication } from './lists/follow-button.tsx'
+import { languageName } from './lists/language.ts'
+import { PageFailed } from './lists/page-failed.tsx'
+import { PeriodSelect } from './lists/period-select.tsx'
+import { inQuery } from './lists/query.rules.ts'
+import { StoryList } from './lists/story-list.tsx'
+import { nameOf, publicationPath } from './words.ts'
+import styles from './publication-screen.module.css'
+
+type Publication = Output<typeof getPublication>
+
+function newsInput(query: URLSearchParams): Input<typeof getNewsByPublication> {
+  const period = PublishPeriod.safeParse(query.get('period'))
+  const category = query.get('category')
+  return {
+    id: query.get('id') ?? '',
+    size: 12,
+    ...(category && /^\d+$/.test(category) && { categoryIds: [category] }),
+    ...(period.success && { publishPeriod: period.data }),
+  }
+}
+
+function reads(request: Request): readonly Read[] {
+  const query = new URL(request.url).searchParams
+  return [
+    [getPublication, { id: query.get('id') ?? '' }],
+    [getNewsByPublication, newsInput(query)],
+  ]
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return await readOnServer(context, reads(request))
+}
+
+export function clientLoader({ request }: { request: Request }) {
+  return readInBrowser(reads(request))
+}
+
+/** One publication: who it is, what it writes about, its stories newest first (news:L6). */
+export default function PublicationScreen() {
+  const [query] = useSearchParams()
+  const { data, error, refetch } = useRead(getPublication, { id: query.get('id') ?? '' })
+  if (data) return <Loaded publication={data} query={query} />
+  if (error) return <PageFailed code={error.code} failure={error} onRetry={() => void refetch()} />
+  return (
+    <div className={styles['screen']} aria-busy="true">
+      <LeadBones />
+    </div>
+  )
+}
+
+function Loaded({ publication, query }: { publication: Publication; query: URLSearchParams }) {
+  return (
+    <div className={styles['screen']}>
+      <title>{`${nameOf(publication.name)} · ${m.app_name()}`}</title>
+      <Head publication={publication} />
+      {publication.isBlocked && <BlockedNote publication={publication} />}
+      <Subjects publication={publication} query={query} />
+      <div className={styles['grid']}>
+        <Stories publication={publication} query={query} />
+        <Side publication={publication} />
+      </div>
+    </div>
+  )
+}
+
+function Head({ publication }: { publication: Publication }) {
+  const name = nameOf(publication.name)
+  const { languages, place, weekCount, followers, sinceYear, about } = publication
+  const facts = [
+    place,
+    languages.map(languageName).join(', '),
+    sinceYear ? m.news_since_year({ year: sinceYear }) : '',
+    m.news_stories_week({ count: weekCount }),
+    followers > 0 ? m.news_followed_by({ shown: shortCount(followers) }) : '',
+  ]
+  return (
+    <header className={styles['head']}>
+      <img src={publication.logo} alt="" width={104} height={104} className={styles['logo']} />
+      <div className={styles['who']}>
+        <h1 className={styles['name']}>{name}</h1>
+        {about && <p className={styles['about']}>{nameOf(about)}</p>}
+        <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles['ways']}>
+        {!publication.isBlocked && (
+          <FollowPublication id={publication.id} name={name} isFollowed={publication.isFollowed} look="filled" />
+        )}
+        <BlockButton publication={publication} />
+      </div>
+    </header>
+  )
+}
+
+function BlockButton({ publication }: { publication: Publication }) {
+  const viewer = useViewer()
+  const block = useWrite(blockPublication, { refreshes: [getPublication, getNewsByPublication, listPublications] })
+  if (!viewer) return null
+  const { id, isBlocked } = publication
+  return (
+    <Button
+      look="plain"
+      disabled={block.isPending}
+      onClick={() => block.mutate({ publicationId: id, blocked: !isBlocked })}
+    >
+      {isBlocked ? m.news_unblock() : m.news_block()}
+    </Button>
+  )
+}
+
+function BlockedNote({ publication }: { publication: Publication }) {
+  return (
+    <p className={styles['note']} role="status">
+      {m.news_blocked_note({ name: nameOf(publication.name) })}
+    </p>
+  )
+}
+
+function Subjects({ publication, query }: { publication: Publication; query: URLSearchParams }) {
+  const chosen = query.get('category') ?? ''
+  const all = { id: '', name: m.news_all(), count: publication.storyCount }
+  const subjects = publication.counts.map(({ id, name, count }) => ({ id: String(id), name: nameOf(name), count }))
+  return (
+    <nav className={styles['subjects']} aria-label={m.news_writes_about()}>
+      <div className={styles['subjectRow']}>
+        {[all, ...subjects].map(({ id, name, count }) => (
+          <Link
+            key={id}
+            to={inQuery(query, { category: id })}
+            className={styles['subject']}
+            aria-current={id === chosen ? 'page' : undefined}
+            preventScrollReset
+          >
+            {name} <span className={styles['number']}>{grouped(count)}</span>
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Stories({ publication, query }: { publication: Publication; query: URLSearchParams }) {
+  const words = { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() }
+  const list = useList(getNewsByPublication, newsInput(query), words)
+  return (
+    <div>
+      <PeriodSelect query={query} />
+      <StoryList
+        list={list}
+        failed={m.news_latest_failed()}
+        empty={
+          <StatePanel mark="missing" title={m.news_publication_empty_title()} text={m.news_publication_empty_text()}>
+            <ButtonLink to={publicationPath(publication)}>{m.news_show_all()}</ButtonLink>
+          </StatePanel>
+        }
+      />
+    </div>
+  )
+}
+
+function Side({ publication }: { publication: Publication }) {
+  return (
+    <aside className={styles['side']}>
+      <Section title={m.news_stories_a_day()}>
+        <DayBars days={publication.days} />
+        {publication.lastLookedAt && (
+          <p className={styles['hint']}>
+            {m.news_last_looked()} <Age of={publication.lastLookedAt} />
+          </p>
+        )}
+      </Section>
+      {publication.alsoFollowed.length > 0 && (
+        <Section title={m.news_also_followed()}>
+          <ul>
+            {publication.alsoFollowed.map((other) => (
+              <li key={other.id} className={styles['also']}>
+                <img src={other.logo} alt="" width={30} height={30} loading="lazy" />
+                <Link to={publicationPath(other)}>{nameOf(other.name)}</Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <p className={styles['home']}>
+        <a href={publication.home} rel="noopener noreferrer nofollow" target="_blank">
+          {m.news_visit({ name: nameOf(publication.name) })}
+        </a>
+      </p>
+    </aside>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | null) : null
+  return refused?.code ? <PageFailed code={refused.code} /> : <BrokenPage error={error} />
+}

@@ -1,0 +1,196 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Form, Link, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Input } from '@chowk/contract/call.ts'
+import { listPublications } from '@chowk/contract/news/publication.ts'
+import type { PublicationRow as Row } from '@chowk/contract/news/publication.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { grouped } from '../ui/numbers.rules.ts'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { languageName } from './lists/language.ts'
+import { LetterRail } from './lists/letter-rail.tsx'
+import { Pager } from './lists/pager.tsx'
+import { PublicationRow } from './lists/publication-row.tsx'
+import { nameOf } from './words.ts'
+import { inQuery } from './lists/query.rules.ts'
+import styles from './publishers-screen.module.css'
+
+type Wanted = Input<typeof listPublications>
+const SORTS = ['NAME', 'FOLLOWED', 'ACTIVE'] as const
+
+const oneOf = (value: string | null) => SORTS.find((sort) => sort === value)
+
+function inputOf(query: URLSearchParams): Wanted {
+  const [q, letter, languages, category] = ['q', 'letter', 'languages', 'category'].map((name) => query.get(name) ?? '')
+  const sort = oneOf(query.get('sort'))
+  const page = Number(query.get('page') ?? 0)
+  return {
+    ...(page > 0 && Number.isInteger(page) && { page }),
+    ...(q && { q: q.slice(0, 60) }),
+    ...(sort && sort !== 'NAME' && { sort }),
+    ...(languages && { languages: languages.split(',') }),
+    ...(category && { categoryIds: [category] }),
+    ...(letter && /^([A-Z]|अ)$/.test(letter) && { letter }),
+  }
+}
+
+const reads = (request: Request): readonly Read[] => [[listPublications, inputOf(new URL(request.url).searchParams)]]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return await readOnServer(context, reads(request))
+}
+
+export function clientLoader({ request }: { request: Request }) {
+  return readInBrowser(reads(request))
+}
+
+export const meta = () => [{ title: `${m.news_publishers_title()} · ${m.app_name()}` }]
+
+/** All Publishers: by name with letters as a rail, by followers or by stories of the week (R2.05, news:L5). */
+export default function PublishersScreen() {
+  const [query] = useSearchParams()
+  const { data, error, refetch } = useRead(listPublications, inputOf(query))
+  return (
+    <div className={styles['screen']}>
+      {data && <Narrow languages={data.languages} categories={data.categories} query={query} />}
+      <div className={styles['main']}>
+        <header className={styles['head']}>
+          <div className={styles['titles']}>
+            <h1 className={styles['title']}>{m.news_publishers_title()}</h1>
+            {data && (
+              <p className={styles['count']}>
+                {data.followed > 0
+                  ? m.news_publishers_count_followed({ count: grouped(data.total), followed: data.followed })
+                  : m.news_publishers_count({ count: grouped(data.total) })}
+              </p>
+            )}
+          </div>
+          <Find query={query} />
+        </header>
+        {!data && !error && <RowBones />}
+        {!data && error && (
+          <StatePanel mark="broken" title={m.news_publishers_failed()} text={m.app_failed_server()}>
+            <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
+          </StatePanel>
+        )}
+        {data && data.content.length === 0 && (
+          <StatePanel mark="missing" title={m.news_publishers_none_title()} text={m.news_publishers_none_text()}>
+            <ButtonLink to="/publisher">{m.news_publishers_all()}</ButtonLink>
+          </StatePanel>
+        )}
+        {data && <Rows rows={data.content} hasLetters={!query.get('sort') || query.get('sort') === 'NAME'} />}
+        {data && <Pager page={data.page} hasMore={data.hasMore} query={query} />}
+      </div>
+      {data && <LetterRail letters={data.letters} query={query} />}
+    </div>
+  )
+}
+
+const letterOf = ({ name }: Row) => (/^\p{Script=Latin}/u.test(name.en) ? name.en.slice(0, 1).toUpperCase() : 'अ–ह')
+
+function Rows({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean }) {
+  return (
+    <ul className={styles['rows']}>
+      {rows.map((row, at) => {
+        const before = rows[at - 1]
+        const letter = hasLetters && (!before || letterOf(before) !== letterOf(row)) ? letterOf(row) : ''
+        return <PublicationRow key={row.id} row={row} letter={hasLetters ? letter : undefined} />
+      })}
+    </ul>
+  )
+}
+
+function Find({ query }: { query: URLSearchParams }) {
+  const sorts = { NAME: m.news_sort_name(), FOLLOWED: m.news_sort_followed(), ACTIVE: m.news_sort_active() }
+  return (
+    <Form className={styles['find']} role="search" aria-label={m.news_publishers_find()} key={query.toString()}>
+      {['languages', 'category'].map(
+        (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+      )}
+      <span className={styles['field']}>
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <input
+          name="q"
+          type="search"
+          maxLength={60}
+          defaultValue={query.get('q') ?? ''}
+          placeholder={m.news_publishers_find()}
+          aria-label={m.news_publishers_find()}
+        />
+      </span>
+      <select
+        name="sort"
+        className={styles['sort']}
+        defaultValue={oneOf(query.get('sort')) ?? 'NAME'}
+        aria-label={m.news_sort()}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sorts[sort]}
+          </option>
+        ))}
+      </select>
+    </Form>
+  )
+}
+
+interface NarrowProps {
+  languages: readonly { language: string; count: number }[]
+  categories: readonly { id: number; name: { en: string; hi: string | null }; count: number }[]
+  query: URLSearchParams
+}
+
+function Narrow({ languages, categories, query }: NarrowProps) {
+  const chosen = (query.get('languages') ?? '').split(',').filter(Boolean)
+  return (
+    <aside className={styles['narrow']} aria-label={m.news_narrow()}>
+      <h2 className={styles['narrowTitle']}>{m.news_language()}</h2>
+      <ul>
+        {languages.slice(0, 8).map(({ language, count }) => {
+          const isOn = chosen.includes(language)
+          const next = isOn ? chosen.filter((one) => one !== language) : [...chosen, language]
+          return (
+            <li key={language}>
+              <Link
+                to={inQuery(query, { languages: next.join(','), page: '' })}
+                className={styles['choice']}
+                aria-current={isOn ? 'true' : undefined}
+              >
+                <span className={styles['tick']} aria-hidden />
+                <span lang={language}>{languageName(language)}</span>
+                <span className={styles['number']}>{count}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <h2 className={styles['narrowTitle']}>{m.news_writes_about()}</h2>
+      <ul>
+        {categories
+          .toSorted((a, b) => b.count - a.count)
+          .slice(0, 8)
+          .map(({ id, name, count }) => {
+            const isOn = query.get('category') === String(id)
+            return (
+              <li key={id}>
+                <Link
+                  to={inQuery(query, { category: isOn ? '' : String(id), page: '' })}
+                  className={styles['choice']}
+                  aria-current={isOn ? 'true' : undefined}
+                >
+                  <span className={styles['tick']} aria-hidden />
+                  <span>{nameOf(name)}</span>
+                  <span className={styles['number']}>{count}</span>
+                </Link>
+              </li>
+            )
+          })}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,135 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Form, Link, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Input, Output } from '@chowk/contract/call.ts'
+import { searchNews } from '@chowk/contract/news/search.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import type { CallFailed } from '../app/calls.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { Pager } from './lists/pager.tsx'
+import { inQuery } from './lists/query.rules.ts'
+import { FoundStory } from './search/found-story.tsx'
+import { SearchField } from './search/search-field.tsx'
+import { SearchHelp } from './search/search-help.tsx'
+import { Understood } from './search/understood.tsx'
+import styles from './search-screen.module.css'
+
+type Answer = Output<typeof searchNews>
+
+function inputOf(query: URLSearchParams): Input<typeof searchNews> | undefined {
+  const q = (query.get('q') ?? '').trim().slice(0, 200)
+  const page = Number(query.get('page') ?? 0)
+  if (!q) return undefined
+  return {
+    q,
+    ...(page > 0 && Number.isInteger(page) && { page }),
+    ...(query.get('sort') === 'NEWEST' && { sort: 'NEWEST' as const }),
+  }
+}
+
+function reads(request: Request): readonly Read[] {
+  const input = inputOf(new URL(request.url).searchParams)
+  return input ? [[searchNews, input]] : []
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  // A question that asks for nothing is a state of this page, not a page of its own.
+  return await readOnServer(context, reads(request)).catch((refused: unknown) => {
+    if (isRefusedQuestion(refused)) return { queries: null }
+    throw refused
+  })
+}
+
+const isRefusedQuestion = (thrown: unknown) => {
+  const { init } = (thrown ?? {}) as { init?: { status?: number } | null }
+  return init?.status === 400 || init?.status === 422
+}
+
+export function clientLoader({ request }: { request: Request }) {
+  return readInBrowser(reads(request))
+}
+
+export const meta = () => [{ title: `${m.app_search()} · ${m.app_name()}` }, { name: 'robots', content: 'noindex' }]
+
+/** Search: the question, what was understood of it, what was found, and how to ask more closely. */
+export default function SearchScreen() {
+  const [query] = useSearchParams()
+  const input = inputOf(query)
+  return (
+    <div className={styles['screen']}>
+      <h1 className="only-heard">{m.app_search()}</h1>
+      <Form role="search" className={styles['form']} key={query.get('q')}>
+        <SearchField q={query.get('q') ?? ''} />
+        <Button type="submit">
+          <IconSearch size={18} stroke={1.75} aria-hidden className={styles['submitIcon']} />
+          {m.app_search()}
+        </Button>
+      </Form>
+      <div className={styles['grid']}>
+        <div>
+          {input ? <Results input={input} query={query} /> : <p className={styles['hint']}>{m.news_search_hint()}</p>}
+        </div>
+        <SearchHelp />
+      </div>
+    </div>
+  )
+}
+
+function Results({ input, query }: { input: Input<typeof searchNews>; query: URLSearchParams }) {
+  const { data, error, refetch } = useRead(searchNews, input)
+  if (error) return <Refused error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowBones />
+  return (
+    <>
+      <Understood parts={data.understood} query={query} />
+      <div className={styles['line']}>
+        <p role="status" className={styles['count']}>
+          {data.found >= 100 ? m.news_found_many() : m.news_found({ count: data.found })}
+        </p>
+        <Link
+          to={inQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
+          className={styles['sort']}
+        >
+          {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_sort_newest()}
+        </Link>
+      </div>
+      {data.content.length === 0 && <Nothing answer={data} query={query} />}
+      {data.content.map((story) => (
+        <FoundStory key={story._id} story={story} />
+      ))}
+      <Pager page={data.page} hasMore={data.hasMore} query={query} />
+    </>
+  )
+}
+
+function Nothing({ answer, query }: { answer: Answer; query: URLSearchParams }) {
+  const other = answer.didYouMean
+  return (
+    <StatePanel mark="missing" title={m.news_found_nothing_title()} text={m.news_found_nothing_text()}>
+      {other && (
+        <p>
+          {m.news_did_you_mean()}{' '}
+          <Link to={inQuery(query, { q: other, page: '' })} className={styles['other']}>
+            {other}
+          </Link>
+        </p>
+      )}
+    </StatePanel>
+  )
+}
+
+function Refused({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
+  const isWide = error.code === 'SEARCH_TOO_WIDE'
+  const isEmpty = error.code === 'NOTHING_TO_SEARCH'
+  const title = isWide ? m.news_search_wide_title() : isEmpty ? m.news_search_empty_title() : m.news_search_failed()
+  const text = isWide ? m.news_search_wide_text() : isEmpty ? m.news_search_hint() : m.app_failed_server()
+  return (
+    <StatePanel mark={isWide || isEmpty ? 'missing' : 'broken'} title={title} text={text}>
+      {!isEmpty && <Button onClick={onRetry}>{m.app_try_again()}</Button>}
+    </StatePanel>
+  )
+}

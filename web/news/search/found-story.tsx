@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Found } from '@chowk/contract/news/search.ts'
+import { Age } from '../../app/time.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PublicationMark } from '../stories/publication-mark.tsx'
+import { articlePath, langOf, nameOf } from '../words.ts'
+import styles from './found-story.module.css'
+
+/** A found story, the words of the question marked in its title and text. */
+export function FoundStory({ story }: { story: Found }) {
+  return (
+    <article className={styles['found']}>
+      <div className={styles['text']}>
+        <p className={styles['meta']}>
+          <PublicationMark publication={story.publication} />
+          <span className={styles['dot']}>
+            <Age of={story.publishedAt} />
+          </span>
+          <span className={styles['dot']}>{nameOf(story.category.name)}</span>
+        </p>
+        <h2 className={styles['title']} lang={langOf(story.language)}>
+          <Link to={articlePath(story)} className={styles['link']}>
+            <Marked parts={story.titleParts} />
+          </Link>
+        </h2>
+        <p className={styles['summary']} lang={langOf(story.language)}>
+          <Marked parts={story.summaryParts} />
+        </p>
+      </div>
+      <div className={styles['picture']}>
+        <Picture picture={{ ...story.picture, alt: '' }} ratio={4 / 3} sizes="124px" />
+      </div>
+    </article>
+  )
+}
+
+// Every second piece is a found word.
+function Marked({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, at) => (at % 2 === 1 ? <mark key={`${at} ${part}`}>{part}</mark> : part))
+}

@@ -1,0 +1,97 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import type { suggestNews } from '@chowk/contract/news/search.ts'
+import { m } from '../../paraglide/messages.js'
+import { Stone } from '../../ui/stone.tsx'
+import { articlePath, categoryPath, nameOf, publicationPath } from '../words.ts'
+import styles from './search-field.module.css'
+
+/** One line of the suggestions, with where it leads. */
+export interface Option {
+  to: string
+  name: string
+  note: string
+  kind: 'word' | 'publication' | 'category' | 'story'
+  logo?: string
+}
+
+/** The lines of an answer in the order they are shown. */
+export function optionsOf(found: Output<typeof suggestNews>): Option[] {
+  return [
+    ...found.words.map(({ word, stories, isNear }) => ({
+      kind: 'word' as const,
+      to: `/search?q=${encodeURIComponent(word)}`,
+      name: word,
+      note: isNear ? m.news_perhaps({ count: stories }) : m.news_stories({ count: stories }),
+    })),
+    ...found.publications.map((publication) => ({
+      kind: 'publication' as const,
+      to: publicationPath(publication),
+      name: nameOf(publication.name),
+      note: m.news_publication(),
+      logo: publication.logo,
+    })),
+    ...found.categories.map((category) => ({
+      kind: 'category' as const,
+      to: categoryPath(category),
+      name: nameOf(category.name),
+      note: m.news_category(),
+    })),
+    ...found.stories.map((story) => ({
+      kind: 'story' as const,
+      to: articlePath(story),
+      name: story.title,
+      note: nameOf(story.publication.name),
+    })),
+  ]
+}
+
+interface SuggestionsProps {
+  id: string
+  options: readonly Option[]
+  at: number
+  typed: string
+  onChoose: () => void
+}
+
+export function Suggestions({ id, options, at, typed, onChoose }: SuggestionsProps) {
+  return (
+    <div className={styles['list']} role="listbox" id={id} aria-label={m.news_suggestions()}>
+      {options.map((option, place) => (
+        <Link
+          key={`${option.kind} ${option.to}`}
+          id={`${id}-${place}`}
+          to={option.to}
+          role="option"
+          aria-selected={place === at}
+          tabIndex={-1}
+          className={`${styles['option']} ${option.kind !== options[place - 1]?.kind ? styles['group'] : ''}`}
+          onClick={onChoose}
+        >
+          {option.kind === 'word' && <IconSearch size={20} stroke={1.75} aria-hidden />}
+          {option.logo && <img src={option.logo} alt="" width={24} height={24} />}
+          {option.kind === 'category' && <Stone />}
+          <span className={option.kind === 'story' ? styles['story'] : styles['name']}>
+            <Marked name={option.name} typed={typed} />
+          </span>
+          <span className={styles['note']}>{option.note}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** The part that was typed, bold. */
+function Marked({ name, typed }: { name: string; typed: string }) {
+  const text = typed.trim()
+  const from = text ? name.toLocaleLowerCase().indexOf(text.toLocaleLowerCase()) : -1
+  if (from < 0) return name
+  return (
+    <>
+      {name.slice(0, from)}
+      <b>{name.slice(from, from + text.length)}</b>
+      {name.slice(from + text.length)}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { SearchPart } from '@chowk/contract/news/search.ts'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { languageName } from '../lists/language.ts'
+import { inQuery } from '../lists/query.rules.ts'
+import styles from '../search-screen.module.css'
+
+const WORDS: Record<SearchPart['kind'], (text: string) => string> = {
+  WORDS: (text) => text.split('\n').join(` ${m.news_search_or()} `),
+  WITHOUT: (text) => m.news_search_without({ text }),
+  FROM: (text) => m.news_search_from({ text }),
+  IN: (text) => m.news_search_in({ text }),
+  LANGUAGE: (text) => m.news_search_language({ text: languageName(text) }),
+  SINCE: (text) => m.news_search_since({ text: dateText(text) }),
+  UNTIL: (text) => m.news_search_until({ text: dateText(text) }),
+  AUDIO: () => m.news_search_audio(),
+  UNKNOWN: (text) => m.news_search_unknown({ text }),
+}
+
+/** The question said back as tags; each but the words can be taken out. */
+export function Understood({ parts, query }: { parts: readonly SearchPart[]; query: URLSearchParams }) {
+  const q = query.get('q')?.trim() ?? ''
+  const without = ({ at: [from, to] }: SearchPart) => `${q.slice(0, from)}${q.slice(to)}`.replaceAll(/\s+/g, ' ').trim()
+  return (
+    <p className={styles['understood']}>
+      <span className={styles['said']}>{m.news_understood()}</span>
+      {parts.map((part) => (
+        <span
+          key={part.at.join('-')}
+          className={`${styles['tag']} ${part.kind === 'UNKNOWN' ? styles['unknown'] : ''}`}
+        >
+          {WORDS[part.kind](part.text)}
+          {part.kind !== 'WORDS' && without(part) !== '' && (
+            <Link
+              to={inQuery(query, { q: without(part), page: '' })}
+              aria-label={m.news_search_take_out({ text: WORDS[part.kind](part.text) })}
+              className={styles['takeOut']}
+            >
+              <IconX size={16} stroke={1.75} aria-hidden />
+            </Link>
+          )}
+        </span>
+      ))}
+    </p>
+  )
+}
