@@ -6,6 +6,7 @@ import { identityCalls } from './identity/identity-calls.ts'
 import { opmlCalls } from './ingest/opml-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
+import { registerApiPages } from './platform/api/api-routes.ts'
 import type { Handler } from './platform/handle.ts'
 import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http.ts'
 import type { Env, Wire } from './platform/http.ts'
@@ -47,6 +48,10 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
   )
   registerCalls(app, wire, only ?? handlers)
   refuseOtherMethods(app, wire, only ?? handlers)
+  registerApiPages(
+    app,
+    (only ?? handlers).map((handler) => handler.call),
+  )
   more?.(app)
   app.all('*', async (c) => {
     const isCall = /^\/(api|recommend|ml)\//.test(c.req.path)

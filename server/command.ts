@@ -22,7 +22,9 @@ const HELP = `Usage: npm run chowk -- <command>
   feed try <address or file>… [--content-type <type>]
   article try <address or file>… [--content-type <type>]
   link try <address or file>…
-              prints what the ingest makes of each, one JSON line an input`
+              prints what the ingest makes of each, one JSON line an input
+  surface [--write]
+              prints every call of the API, or writes docs/api`
 
 /** Said to the operator in one sentence; the exit code is 1. */
 class Mistake extends Error {}
@@ -49,6 +51,7 @@ const COMMANDS: Record<string, Command> = {
   'feed try': async (words) => await tryOut('feed', words),
   'article try': async (words) => await tryOut('article', words),
   'link try': async (words) => await tryOut('link', words),
+  surface: writeSurface,
 }
 
 async function withDatabase(work: (at: DatabaseAddress) => Promise<void>): Promise<void> {
@@ -125,6 +128,12 @@ function withPath(address: string, path: string): string {
   const url = new URL(address)
   url.pathname = path
   return url.href
+}
+
+async function writeSurface(words: string[]): Promise<void> {
+  const { values } = parseArgs({ args: words, options: { write: { type: 'boolean', default: false } } })
+  const { runSurface } = await import('./command-surface.ts')
+  runSurface(values.write)
 }
 
 interface Trying {

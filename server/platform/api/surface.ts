@@ -1,0 +1,83 @@
+import { addressOf } from '@chowk/contract/call.ts'
+import type { Call } from '@chowk/contract/call.ts'
+import { inputSchemaOf, outputSchemaOf } from './schema.ts'
+import type { JsonSchema } from './schema.ts'
+
+/** The same order on every machine, whatever its language. */
+export const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+const byAddress = (calls: readonly Call[]) =>
+  calls.toSorted((one, other) => {
+    const [a, b] = [addressOf(one.at), addressOf(other.at)]
+    return inOrder(a.path, b.path) || inOrder(a.method, b.method)
+  })
+
+/** The whole surface of the API, one line a call: method, path, access, fields sent, fields answered, own refusals. */
+export function surfaceOf(calls: readonly Call[]): string {
+  const lines = byAddress(calls).map((declared) => {
+    const refusals = Object.entries(declared.refusals).map(([code, status]) => `${code} ${status}`)
+    const extras = [
+      declared.secret && 'secret',
+      declared.idempotency && 'idempotent',
+      declared.keptForMs && 'kept',
+    ].filter(Boolean)
+    return [
+      declared.at,
+      [declared.access, ...extras].join(' '),
+      `in ${shapeOf(inputSchemaOf(declared))}`,
+      `out ${shapeOf(outputSchemaOf(declared))}`,
+      refusals.length > 0 ? `refuses ${refusals.toSorted(inOrder).join(', ')}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' | ')
+  })
+  return `${lines.join('\n')}\n`
+}
+
+/** A schema in short: `{name: string, note?: string|null, tags: [string]}`. */
+export function shapeOf(schema: JsonSchema): string {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return [...new Set(choices.map(shapeOf))].join('|')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join('|')
+  if (schema.properties) {
+    const required = new Set(schema.required)
+    const fields = Object.entries(schema.properties).map(
+      ([name, field]) => `${name}${required.has(name) ? '' : '?'}: ${shapeOf(field)}`,
+    )
+    return `{${fields.join(', ')}}`
+  }
+  if (schema.type === 'array') return `[${shapeOf(schema.items ?? {})}]`
+  if (schema.type === 'object') return '{}'
+  return Array.isArray(schema.type) ? schema.type.join('|') : (schema.type ?? 'any')
+}
+
+/** A call as the specification names it. */
+export interface SpecifiedCall {
+  method: string
+  path: string
+}
+
+const plain = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
+
+/** A page in Markdown of the calls that the specification does not name. */
+export function extensionsOf(calls: readonly Call[], specified: readonly SpecifiedCall[]): string {
+  const known = new Set(specified.map(({ method, path }) => plain(method, path)))
+  const own = byAddress(calls).filter(({ at }) => {
+    const { method, path } = addressOf(at)
+    return !known.has(plain(method, path))
+  })
+  const rows = own.map(({ at, access, says }) => `| \`${at}\` | ${access} | ${says.replaceAll('|', String.raw`\|`)} |`)
+  return [
+    '# Calls beyond the specification',
+    '',
+    'Made from the contract by `npm run chowk -- surface --write`; a check compares it.',
+    '',
+    `${own.length} calls.`,
+    '',
+    '| call | who | what it does |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
