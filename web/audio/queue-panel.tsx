@@ -121,13 +121,7 @@ function SleepChoice({ sleep, onChoose }: { sleep: Sleep; onChoose: (choice: Cho
       <div className={styles['choices']}>
         {CHOICES.map((choice) => (
           <label key={choice} className={styles['choice']}>
-            <input
-              type="radio"
-              name="sleep"
-              className="only-heard"
-              checked={choice === chosen}
-              onChange={() => onChoose(choice)}
-            />
+            <input type="radio" name="sleep" checked={choice === chosen} onChange={() => onChoose(choice)} />
             <span>{nameOfChoice(choice)}</span>
           </label>
         ))}

@@ -11,13 +11,7 @@ export function Speeds({ rate, onChoose }: { rate: number; onChoose: (rate: numb
       <legend className="only-heard">{m.audio_speed()}</legend>
       {SPEEDS.map((speed) => (
         <label key={speed} className={styles['speed']}>
-          <input
-            type="radio"
-            className="only-heard"
-            name={name}
-            checked={speed === rate}
-            onChange={() => onChoose(speed)}
-          />
+          <input type="radio" name={name} checked={speed === rate} onChange={() => onChoose(speed)} />
           <span className={styles['name']}>{speed}×</span>
         </label>
       ))}

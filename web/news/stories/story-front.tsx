@@ -1,8 +1,10 @@
 import type { Story } from '@chowk/contract/news/story.ts'
+import { ListenButton } from '../../app/player/listen-button.tsx'
 import { LeadBones, RowBones } from '../../ui/waiting/skeleton.tsx'
 import { ShareButton } from '../article/share-button.tsx'
 import { SaveButton } from '../save-button.tsx'
 import { LeadStory, StoryRow } from './story-card.tsx'
+import { playableOf } from '../words.ts'
 import styles from './story-front.module.css'
 
 const BESIDE = 5
@@ -35,6 +37,7 @@ export function StoryFront({ stories }: { stories: readonly Story[] }) {
 function LeadActions({ lead }: { lead: Story }) {
   return (
     <>
+      {lead.hasAudio && <ListenButton story={playableOf(lead)} look="icon" />}
       <SaveButton story={lead} look="icon" />
       <ShareButton slug={lead.slug} title={lead.title} look="icon" />
     </>
