@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { makeLanguageReader } from '@chowk/server/ingest/text/language.ts'
+import { addWorldPublications } from '@chowk/server/ingest/world-publications.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { run } from '@chowk/server/run.ts'
 import { houseTasks } from '@chowk/server/tasks.ts'
@@ -29,6 +30,7 @@ await readThePast({ house: open.house, fetcher: open.fetcher, languages }, opene
 })
 looksFrom = undefined
 await languages.close()
+if (open.house.config.worldFeeds) await addWorldPublications(open.owner, openedAt, { isDefault: false })
 say()
 setTimeout(() => flushCompileCache(), 1000).unref()
 
