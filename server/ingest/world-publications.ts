@@ -1,4 +1,6 @@
 import type { Sql } from '../platform/database.ts'
+import { FetchFailure } from '../platform/fetch.ts'
+import type { Fetcher } from '../platform/fetch.ts'
 import { findCategoryIds, makeFeed, makePublication } from './desk/new-publication.ts'
 
 interface WorldPublication {
@@ -428,4 +430,21 @@ export async function addWorldPublications(
     }
   }
   return done
+}
+
+/** Whether any of a few of these publications answers at all. */
+export async function isWorldReachable(fetcher: Fetcher): Promise<boolean> {
+  const homes = worldPublications.filter((_, at) => at % 13 === 0).map((one) => one.home)
+  const answers = await Promise.all(
+    homes.map(async (home) => {
+      try {
+        const { status } = await fetcher.fetch(home, { timeoutMs: 8000 })
+        return status < 500
+      } catch (failure) {
+        if (failure instanceof FetchFailure) return failure.code === 'TOO_LARGE'
+        throw failure
+      }
+    }),
+  )
+  return answers.includes(true)
 }
