@@ -56,7 +56,9 @@ const titles = async (world: World) =>
   (await world.sql<{ title: string }[]>`select title from article order by id`).map((row) => row.title)
 
 describe('asking', () => {
-  test('[news:I8] a second look sends what the first answer gave, and 304 keeps everything and new marks', async ({ world }) => {
+  test('[news:I8] a second look sends what the first answer gave, and 304 keeps everything and new marks', async ({
+    world,
+  }) => {
     const path = newPath()
     const headers = { etag: '"one"', 'last-modified': 'Sat, 21 Nov 2026 07:00:00 GMT' }
     const id = await givenFeed(world, press.put(path, { headers, body: rssOf([story(1, world)]) }))
@@ -73,7 +75,10 @@ describe('asking', () => {
 
   test('[news:I8] the same bytes count as nothing new, and Expires: 0 keeps no marks', async ({ world }) => {
     const path = newPath()
-    const id = await givenFeed(world, press.put(path, { headers: { etag: '"x"', expires: '0' }, body: rssOf([story(1, world)]) }))
+    const id = await givenFeed(
+      world,
+      press.put(path, { headers: { etag: '"x"', expires: '0' }, body: rssOf([story(1, world)]) }),
+    )
     await poll(world, id)
     expect((await feedRow(world, id)).etag).toBeNull()
     expect(await poll(world, id)).toMatchObject({ outcome: 'SAME', items: 0 })
@@ -97,7 +102,9 @@ describe('asking', () => {
 })
 
 describe('moving', () => {
-  test('[news:I7] an address moves when three looks over a day were sent on for good, not before', async ({ world }) => {
+  test('[news:I7] an address moves when three looks over a day were sent on for good, not before', async ({
+    world,
+  }) => {
     const [from, to] = [newPath(), newPath()]
     const target = press.put(to, { body: rssOf([story(1, world)]) })
     const id = await givenFeed(world, press.put(from, { status: 301, headers: { location: to } }))
@@ -121,7 +128,9 @@ describe('moving', () => {
     expect((await feedRow(world, id)).url).toBe(`${press.origin}${from}`)
   })
 
-  test('[news:I7] a feed that moves onto another one becomes its duplicate, and what it knew goes with it', async ({ world }) => {
+  test('[news:I7] a feed that moves onto another one becomes its duplicate, and what it knew goes with it', async ({
+    world,
+  }) => {
     const [from, to] = [newPath(), newPath()]
     const publication = await givenPublication(world)
     press.put(to, { body: rssOf([story(1, world)]) })
@@ -220,7 +229,9 @@ describe('taking in', () => {
     expect(rows.map((row) => row['isCalendar'])).toEqual([true, true, true])
   })
 
-  test('[news:I1] a publication at rest is not asked, one feed that rests neither, unless somebody asks', async ({ world }) => {
+  test('[news:I1] a publication at rest is not asked, one feed that rests neither, unless somebody asks', async ({
+    world,
+  }) => {
     const path = newPath()
     const publication = await givenPublication(world)
     const id = await givenFeed(world, press.put(path, { body: rssOf([story(1, world)]) }), { publication })

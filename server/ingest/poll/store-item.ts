@@ -98,11 +98,13 @@ async function linkFeed(sql: Sql, { feed, item, ready }: Incoming, articleId: st
     on conflict (feed_id, identity) do update set body_hash = excluded.body_hash`
 }
 
+const plainName = (name: string) => name.normalize('NFC').toLowerCase().trim()
+
 function categoriesFor(storing: Storing, { feed, item, ready }: Incoming): { slugs: string[]; ids: number[] } {
   const nameOf = new Map([...storing.categories].map(([slug, id]) => [id, slug]))
   const wanted = categoriesOf({
     feedCategories: item.categories,
-    sectionMap: new Map(Object.entries(feed.categoryMap)),
+    sectionMap: new Map(Object.entries(feed.categoryMap).map(([name, slug]) => [plainName(name), slug])),
     defaults: feed.defaultCategories.map((id) => nameOf.get(id)).filter((slug) => slug !== undefined),
     title: item.title,
     text: ready.plain,
