@@ -1,6 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { makeLanguageReader } from '@chowk/server/ingest/text/language.ts'
+import { addWorldPublications, isWorldReachable } from '@chowk/server/ingest/world-publications.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
+import type { OpenHouse } from '@chowk/server/open.ts'
 import { run } from '@chowk/server/run.ts'
 import { houseTasks } from '@chowk/server/tasks.ts'
 import { openFeedServer } from './feed-server.ts'
@@ -30,6 +32,7 @@ await readThePast({ house: open.house, fetcher: open.fetcher, languages }, opene
 looksFrom = undefined
 await languages.close()
 say()
+if (open.house.config.worldFeeds) void addWorldIfReachable(open)
 setTimeout(() => flushCompileCache(), 1000).unref()
 
 function say(): void {
@@ -38,4 +41,13 @@ function say(): void {
   console.log(
     `\nChowk is open at ${open.address}\n\nSign in as one of these, password ${DEMO_PASSWORD}\n${lines.join('\n')}\n`,
   )
+}
+
+// Without internet the world's publications would stand in every list with nothing to read.
+async function addWorldIfReachable({ fetcher, owner, house }: OpenHouse): Promise<void> {
+  try {
+    if (await isWorldReachable(fetcher)) await addWorldPublications(owner, new Date(), { isDefault: false })
+  } catch (failure) {
+    house.log.warn({ error: String(failure) }, "the world's publications were not added")
+  }
 }

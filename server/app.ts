@@ -3,8 +3,10 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
+import { ingestCalls } from './ingest/ingest-calls.ts'
 import { opmlCalls } from './ingest/opml-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
+import { operatorCalls } from './operator/overview.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
 import type { Handler } from './platform/handle.ts'
@@ -12,7 +14,7 @@ import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http
 import type { Env, Wire } from './platform/http.ts'
 
 /** Every call that this server answers. */
-export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls, ...audioCalls, ...opmlCalls]
+export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls, ...audioCalls, ...opmlCalls, ...ingestCalls, ...operatorCalls]
 
 /** What else stands on the wire beside the calls. */
 export interface Surroundings {

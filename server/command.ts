@@ -19,6 +19,8 @@ const HELP = `Usage: npm run chowk -- <command>
   job list    jobs that wait, run or failed
   job run [id…]
               runs these jobs again at once; without ids all that failed for good
+  publications add-defaults
+              adds the Indian and world publications that come with Chowk; known ones stay as they are
   feed try <address or file>… [--content-type <type>]
   article try <address or file>… [--content-type <type>]
   link try <address or file>…
@@ -47,6 +49,12 @@ const COMMANDS: Record<string, Command> = {
     await withOwner(async (sql) => {
       if (ids.some((id) => !/^\d+$/.test(id))) throw new Mistake('The id of a job is a number; "job list" shows them.')
       console.log(`${await runJobsAgain(sql, ids)} jobs run again.`)
+    }),
+  'publications add-defaults': async () =>
+    await withOwner(async (sql) => {
+      const { addWorldPublications } = await import('./ingest/world-publications.ts')
+      const done = await addWorldPublications(sql, new Date())
+      console.log(`${done.publications} publications with ${done.feeds} feeds were added.`)
     }),
   'feed try': async (words) => await tryOut('feed', words),
   'article try': async (words) => await tryOut('article', words),

@@ -93,6 +93,8 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const sql = connect(database.at, 'application', 10)
   const owner = connect(database.at, 'owner', 4)
   const clock = openings.clock ?? systemClock
+  // People's links reach no inner origin at all, the demo's feeds included.
+  const links = makeFetcher({ manners: { gapMs: 0, perHost: 4, atOnce: 16 } })
   const house: House = {
     sql,
     clock,
@@ -100,6 +102,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     log,
     enqueue,
     isLive,
+    links,
     random: Math.random,
     checksOutput: config.mode === 'test' || config.mode === 'dev',
   }
@@ -147,7 +150,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       const closed = new Promise<void>((done) => void server.close(() => done()))
       server.closeIdleConnections()
       const forced = setTimeout(() => server.closeAllConnections(), STOP_MS)
-      await Promise.all([closed, worker?.stop(), pictureFetcher.close(), fetcher.close()])
+      await Promise.all([closed, worker?.stop(), pictureFetcher.close(), fetcher.close(), links.close()])
       clearTimeout(forced)
       await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])
       await database.stop()

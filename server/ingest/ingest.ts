@@ -1,21 +1,41 @@
 import type { House } from '../platform/handle.ts'
 import type { Fetcher } from '../platform/fetch.ts'
 import type { Tasks } from '../platform/jobs.ts'
+import { makeAddressTest } from './desk/address-test.ts'
+import { lookAtPages } from './page/page-looks.ts'
 import { enqueueDueFeeds, pollFeed } from './poll/poll-feed.ts'
 import { makeLanguageReader } from './text/language.ts'
 
 const STORY_WORD_LIFE = '6 days'
+const LOOK_LIFE = '30 days'
+const CARD_LIFE = '1 day'
 
-/** The jobs of the ingest: due feeds are found each minute and polled one by one; old story words are swept each night (IST 03:10). */
+/**
+ * The jobs of the ingest: due feeds are found each minute and polled one by one; pages of articles are looked at every two minutes;
+ * what is only needed for a time is swept each night (IST 03:10).
+ */
 export function ingestTasks(house: House, fetcher: Fetcher): Tasks {
   const polling = { house, fetcher, languages: makeLanguageReader() }
   return {
     tasks: {
       'find-due-feeds': async () => void (await enqueueDueFeeds(house)),
-      'poll-feed': async (payload) => void (await pollFeed(polling, (payload as { feedId: string }).feedId)),
-      'sweep-story-words': async () =>
-        void (await house.sql`delete from story_word where published_at < ${house.clock.now()}::timestamptz - ${STORY_WORD_LIFE}::interval`),
+      'poll-feed': async (payload) => {
+        const { feedId, asked = false } = payload as { feedId: string; asked?: boolean }
+        await pollFeed(polling, feedId, { asked })
+      },
+      'test-address': async (payload) => await makeAddressTest(house, fetcher, (payload as { testId: string }).testId),
+      'look-at-pages': async (_, { signal }) => void (await lookAtPages(house, fetcher, signal)),
+      'sweep-story-words': async () => await sweepIngest(house),
     },
-    crontab: '* * * * * find-due-feeds\n40 21 * * * sweep-story-words',
+    crontab: '* * * * * find-due-feeds\n*/2 * * * * look-at-pages ?jobKey=look-at-pages\n40 21 * * * sweep-story-words',
   }
+}
+
+/** Removes what has served its time. */
+export async function sweepIngest({ sql, clock }: House): Promise<void> {
+  const now = clock.now()
+  await sql`delete from story_word where published_at < ${now}::timestamptz - ${STORY_WORD_LIFE}::interval`
+  await sql`delete from feed_poll where at < ${now}::timestamptz - ${LOOK_LIFE}::interval`
+  await sql`delete from link_card where at < ${now}::timestamptz - ${CARD_LIFE}::interval`
+  await sql`delete from address_test where at < ${now}::timestamptz - ${CARD_LIFE}::interval`
 }

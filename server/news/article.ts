@@ -4,11 +4,12 @@ import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { articleIdOf } from './article-id.rules.ts'
+import { signPicturesIn } from './picture.ts'
 import { exceptHiddenFromMinors, isoTime, publicationJson, storyJoins, storyJson } from './story.ts'
 
 type Row = Article & { state: string; clusterId: string; id: string; hiddenForMinors: boolean }
 
-export const answerArticle = handle(getArticle, async ({ input, viewer, sql, refuse }) => {
+export const answerArticle = handle(getArticle, async ({ input, viewer, sql, house, clock, refuse }) => {
   const id = articleIdOf(input.slug)
   const [row] =
     id === undefined
@@ -25,7 +26,10 @@ export const answerArticle = handle(getArticle, async ({ input, viewer, sql, ref
   if (state === 'HIDDEN' || isKeptFromViewer) throw refuse('ARTICLE_NOT_FOUND')
   return {
     ...article,
-    html: article.licence === 'FULL_TEXT' ? article.html : null,
+    html:
+      article.licence === 'FULL_TEXT' && article.html
+        ? signPicturesIn(article.html, house.config.serverKey, clock.now())
+        : null,
     coverage: await coverageOf(sql, viewer, { clusterId, articleId }),
   }
 })

@@ -1,6 +1,7 @@
 import type { Handler } from '../platform/handle.ts'
 import { answerArticle } from './article.ts'
 import { answerChanges } from './change/changes.ts'
+import { correctionCalls } from './desk/correction.ts'
 import { followCalls } from './follow/follow.ts'
 import { mixCalls } from './follow/mix.ts'
 import { answerLatest, answerNewer } from './latest.ts'
@@ -41,4 +42,5 @@ export const newsCalls: Handler[] = [
   ...reportCalls,
   ...feedLinkCalls,
   answerExportFollowed,
+  ...correctionCalls,
 ]

@@ -36,6 +36,32 @@ export function isSignedPicture(serverKey: Buffer, picture: string, ticket: stri
   return Number.parseInt(expires, 36) * 1000 > now.getTime()
 }
 
+const PICTURE_TAG = /<img(?=\s)[^<>]*?\ssrc="(https?:\/\/[^"]+)"/gu
+const KEPT_TAG = /(<img(?=\s)[^<>]*?\ssrc=)"\/image\/([^"/]+)"/gu
+const unescaped = (text: string) => text.replaceAll('&amp;', '&')
+
+/** Notes the pictures inside cleaned HTML and points to them by key; `signPicturesIn` makes such HTML fit for a page (V21). */
+export async function keepPicturesIn(sql: Sql, html: string): Promise<string> {
+  const urls = [...new Set([...html.matchAll(PICTURE_TAG)].map((found) => unescaped(found[1] ?? '')))].toSorted()
+  if (urls.length === 0) return html
+  const rows = await sql<{ url: string; key: string }[]>`
+    insert into picture (url) select url from unnest(${urls}::text[]) url order by url
+    on conflict (url) do update set url = excluded.url returning url, key`
+  const keys = new Map(rows.map((row) => [row.url, row.key]))
+  return html.replace(PICTURE_TAG, (tag: string, url: string) =>
+    tag.replace(`src="${url}"`, () => `src="/image/${keys.get(unescaped(url)) ?? ''}"`),
+  )
+}
+
+/** Signs the pictures of stored HTML when it is shown, so that their addresses never end while somebody reads. */
+export function signPicturesIn(html: string, serverKey: Buffer, now: Date): string {
+  return html.replace(KEPT_TAG, (_, tag: string, key: string) => {
+    const src = signedPicture(serverKey, key, now)
+    const files = PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join(', ')
+    return `${tag}"${src}/640" srcset="${files}" sizes="(max-width: 700px) 100vw, 660px" loading="lazy"`
+  })
+}
+
 /** The drawn picture of a story without one of its own. */
 export const drawnPicture = (scene: string, seed: string): PictureSource => ({
   src: `/drawing/${scene}/${seed}.svg`,

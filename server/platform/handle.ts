@@ -4,6 +4,7 @@ import type { Call, Envelope, Output, Parsed, RefusalOf, Refused } from '@chowk/
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Sql } from './database.ts'
+import type { Fetcher } from './fetch.ts'
 import type { JobOptions } from './jobs.ts'
 import type { Log } from './log.ts'
 import { Refusal, commonRefusal, refuserOf } from './refusal.ts'
@@ -21,6 +22,8 @@ export interface House {
   /** True in tests and development: outputs are parsed against the contract. */
   checksOutput: boolean
   enqueue(sql: Sql, task: string, payload: unknown, options?: JobOptions): Promise<void>
+  /** Fetches one stranger's page while a person waits for it: no gap between two, few at once. */
+  links: Fetcher
   /** A signed-in person's session may have been revoked since her token was made: asked before every write. */
   isLive(sql: Sql, person: Person): Promise<boolean>
 }

@@ -13,6 +13,7 @@ import { registerFeeds } from '../news/out/feed-out.ts'
 import type { Config } from '../platform/config.ts'
 import { connect } from '../platform/database.ts'
 import type { DatabaseAddress } from '../platform/database.ts'
+import { makeFetcher } from '../platform/fetch.ts'
 import type { Handler, House } from '../platform/handle.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { Kept } from '../platform/kept.ts'
@@ -111,6 +112,7 @@ export class World {
       checksOutput: true,
       enqueue,
       isLive,
+      links: makeFetcher(),
     }
     this.kept = new Kept(1e7, () => this.clock.now().getTime())
   }

@@ -34,7 +34,14 @@ export type FeedReading = {
   isCalendar: boolean
 }
 
-export type FeedErrorCode = 'EMPTY' | 'TOO_LARGE' | 'NOT_TEXT' | 'NOT_A_FEED' | 'DTD_REFUSED' | 'NOT_WELL_FORMED'
+export type FeedErrorCode =
+  | 'EMPTY'
+  | 'TOO_LARGE'
+  | 'TOO_SLOW'
+  | 'NOT_TEXT'
+  | 'NOT_A_FEED'
+  | 'DTD_REFUSED'
+  | 'NOT_WELL_FORMED'
 
 export type FeedError = {
   code: FeedErrorCode

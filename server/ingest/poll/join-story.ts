@@ -31,6 +31,11 @@ function bandsOf(simhash: bigint | undefined): string[] {
   return Array.from({ length: BANDS }, (_, band) => `~${band} ${((bits >> BigInt(band * 16)) & 0xffffn).toString(16)}`)
 }
 
+/** One at a time for each language: whoever changes clusters holds this until the transaction ends. */
+export async function lockStories(sql: Sql, language: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(71002, hashtext(${language}))`
+}
+
 /** Notes by which words and bands later articles find this one. */
 export async function noteStoryWords(sql: Sql, article: StoryArticle): Promise<void> {
   const words = [...new Set([...article.titleWords, ...bandsOf(article.simhash)])]
@@ -41,7 +46,7 @@ export async function noteStoryWords(sql: Sql, article: StoryArticle): Promise<v
     on conflict do nothing`
 }
 
-/** Clusters that already tell this article's story, oldest first (I30, I32); pairs set apart by a person stay apart (I33). */
+/** Clusters that already tell this article's story, oldest first (I30, I32); none that holds an article set apart from it (I33). */
 export async function findStoryClusters(sql: Sql, article: StoryArticle): Promise<string[]> {
   const candidates = await findCandidates(sql, article)
   const own = { ...article, bodyWords: bodyWordsOf(article.plain) }
@@ -55,14 +60,19 @@ export async function findStoryClusters(sql: Sql, article: StoryArticle): Promis
       bodyWords: bodyWordsOf(other.plain),
     }),
   )
-  if (same.length === 0) return []
-  const apart = await sql<{ other: string }[]>`
-    select case when article_a = ${article.id} then article_b else article_a end as other
-    from cluster_split where article_a = ${article.id} or article_b = ${article.id}`
-  const forbidden = new Set(apart.map((row) => row.other))
-  return [...new Set(same.filter((other) => !forbidden.has(other.id)).map((other) => other.clusterId))].toSorted(
-    (a, b) => Number(a) - Number(b),
-  )
+  const clusters = [...new Set(same.map((other) => other.clusterId))].toSorted((a, b) => Number(a) - Number(b))
+  return await withoutApart(sql, clusters, [article.id])
+}
+
+/** Of these clusters those that hold nothing a person set apart from any of these articles. */
+async function withoutApart(sql: Sql, clusters: string[], articles: string[]): Promise<string[]> {
+  if (clusters.length === 0) return []
+  const apart = await sql<{ clusterId: string }[]>`
+    select distinct a.cluster_id from cluster_split s
+    join article a on a.id = case when s.article_a = any(${articles}::bigint[]) then s.article_b else s.article_a end
+    where s.article_a = any(${articles}::bigint[]) or s.article_b = any(${articles}::bigint[])`
+  const forbidden = new Set(apart.map((row) => row.clusterId))
+  return clusters.filter((cluster) => !forbidden.has(cluster))
 }
 
 async function findCandidates(sql: Sql, article: StoryArticle): Promise<Candidate[]> {
@@ -94,10 +104,39 @@ export async function joinStory(
 ): Promise<{ clusterId: string; grew: boolean }> {
   const clusters = await findStoryClusters(sql, article)
   const [into, ...others] = clusters
-  if (!into) return { clusterId: ownCluster, grew: false }
+  if (!into || into === ownCluster) return { clusterId: ownCluster, grew: false }
   const [before] = await sql<{ n: number }[]>`select publication_count as n from cluster where id = ${into}`
-  for (const from of [...others, ownCluster]) if (from !== into) await mergeClusters(sql, from, into)
+  await mergeClusters(sql, ownCluster, into)
+  // A new telling that fits two stories joins them, unless a person set them apart: then it stays with the older one.
+  for (const from of others) {
+    const members = await sql<{ id: string }[]>`select id from article where cluster_id = ${into}`
+    const [free] = await withoutApart(
+      sql,
+      [from],
+      members.map((row) => row.id),
+    )
+    if (free) await mergeClusters(sql, free, into)
+  }
   await settleCluster(sql, into)
   const [after] = await sql<{ n: number }[]>`select publication_count as n from cluster where id = ${into}`
   return { clusterId: into, grew: (after?.n ?? 0) > (before?.n ?? 0) }
+}
+
+/** The publisher took an article back (I22): it leaves every list; who saved it still sees its title. */
+export async function withdrawArticle(sql: Sql, articleId: string): Promise<boolean> {
+  const [held] = await sql<{ language: string }[]>`select language from article where id = ${articleId}`
+  await lockStories(sql, held?.language ?? '')
+  const [gone] = await sql<{ clusterId: string }[]>`
+    update article set state = 'WITHDRAWN', page_due_at = null where id = ${articleId} and state in ('READY', 'UPDATED') returning cluster_id`
+  if (gone) await settleCluster(sql, gone.clusterId)
+  return gone !== undefined
+}
+
+/** Readers must pay for it (V7): another telling of the story may stand for it now. */
+export async function markPaywalled(sql: Sql, articleId: string): Promise<void> {
+  const [held] = await sql<{ language: string }[]>`select language from article where id = ${articleId}`
+  await lockStories(sql, held?.language ?? '')
+  const [marked] = await sql<{ clusterId: string }[]>`
+    update article set paywalled = true where id = ${articleId} and not paywalled returning cluster_id`
+  if (marked) await settleCluster(sql, marked.clusterId)
 }

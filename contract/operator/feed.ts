@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { Name } from '../news/story.ts'
+
+/** Number of a feed, a publication or a job. */
+export const RowId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+/** Most feeds of one publication (I1). */
+export const MOST_FEEDS = 50
+
+/** How a feed stands, as one word: it runs, answers slowly, fails, rests, or was never looked at. */
+export const FeedStanding = z.enum(['RUNS', 'SLOW', 'FAILS', 'STOPPED', 'FIRST'])
+export type FeedStanding = z.infer<typeof FeedStanding>
+
+const WebAddress = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/\S+$/i))
+const CategorySlug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+/** Words of a feed's own categories, each with the slug of ours. */
+export const CategoryMap = z.record(z.string().check(z.minLength(1), z.maxLength(100)), CategorySlug)
+
+/** One look at a feed. */
+export const FeedLook = z.object({
+  at: z.string(),
+  outcome: z.enum(['NEW', 'SAME', 'FAILED']),
+  status: z.nullable(z.int()),
+  tookMs: z.int(),
+  bytes: z.int(),
+  newItems: z.int(),
+  changed: z.int(),
+  items: z.int(),
+  errorCode: z.nullable(z.string()),
+})
+export type FeedLook = z.infer<typeof FeedLook>
+
+const Fault = z.object({ code: z.string(), message: z.string(), line: z.nullable(z.int()) })
+
+/** A feed in the operator's list; `bars` are the last 24 looks, oldest first: new items, or -1 for a failure. */
+export const FeedRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  address: z.string(),
+  standing: FeedStanding,
+  state: z.string(),
+  publication: z.object({ id: z.string(), slug: z.string(), name: Name, logo: z.string(), status: z.string() }),
+  languages: z.array(z.string()),
+  format: z.nullable(z.string()),
+  tookMs: z.int(),
+  failures: z.int(),
+  fault: z.nullable(Fault),
+  note: z.nullable(z.string()),
+  movedTo: z.nullable(z.string()),
+  bars: z.array(z.int()),
+  newInWeek: z.int(),
+  lastAt: z.nullable(z.string()),
+  nextAt: z.nullable(z.string()),
+})
+export type FeedRow = z.infer<typeof FeedRow>
+
+/** The feeds of this installation, newest first. */
+export const listFeeds = call({
+  at: 'GET /api/operator/feeds',
+  says: 'Feeds with their state, last looks, fault and next look.',
+  access: 'operator',
+  input: z.object({
+    size: Paging.size,
+    next: Paging.next,
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    standing: z.optional(FeedStanding),
+    publication: z.optional(RowId),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
+    format: z.optional(z.string().check(z.regex(/^[a-z]{2,12}$/))),
+  }),
+  output: pageOf(FeedRow),
+})
+
+/** Counts above the list of feeds. */
+export const countFeeds = call({
+  at: 'GET /api/operator/feed-counts',
+  says: 'How many feeds run, are slow, fail or rest, and what came today.',
+  access: 'operator',
+  input: z.object({}),
+  output: z.object({
+    total: z.int(),
+    runs: z.int(),
+    slow: z.int(),
+    fails: z.int(),
+    stopped: z.int(),
+    first: z.int(),
+    looksToday: z.int(),
+    storiesToday: z.int(),
+    nextAt: z.nullable(z.string()),
+    languages: z.array(z.string()),
+    formats: z.array(z.string()),
+  }),
+})
+
+/** One feed with what came and its looks. */
+export const getFeed = call({
+  at: 'GET /api/operator/feed/{feedId}',
+  says: 'One feed: how it is read, what came last, its last looks.',
+  access: 'operator',
+  input: z.object({ feedId: RowId }),
+  output: z.extend(FeedRow, {
+    home: z.string(),
+    licence: z.enum(['FULL_TEXT', 'EXCERPT']),
+    categoryMap: CategoryMap,
+    stories: z.int(),
+    withPicture: z.int(),
+    everyMinutes: z.nullable(z.int()),
+    looks: z.array(FeedLook),
+    items: z.array(
+      z.object({
+        _id: z.string(),
+        slug: z.string(),
+        title: z.string(),
+        language: z.string(),
+        publishedAt: z.string(),
+        changedAt: z.nullable(z.string()),
+        version: z.int(),
+        isNew: z.boolean(),
+        isDrawn: z.boolean(),
+        picture: z.string(),
+        category: Name,
+        /** Other publications of the same story. */
+        joined: z.array(Name),
+      }),
+    ),
+  }),
+  refusals: { FEED_NOT_FOUND: 404 },
+})
+
+/** Adds a feed to a publication. */
+export const addFeed = call({
+  at: 'POST /api/operator/feed',
+  says: 'Adds a feed to a publication; it is looked at at once.',
+  access: 'operator',
+  input: z.object({
+    address: WebAddress,
+    publicationId: RowId,
+    title: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    categoryMap: z.optional(CategoryMap),
+  }),
+  output: z.object({ id: z.string() }),
+  refusals: { PUBLICATION_NOT_FOUND: 404, FEED_KNOWN: 409, TOO_MANY_FEEDS: 409, CATEGORY_NOT_FOUND: 404 },
+  audits: 'feed added',
+})
+
+/** Changes what an operator decides about a feed; what is left out stays. */
+export const changeFeed = call({
+  at: 'PATCH /api/operator/feed/{feedId}',
+  says: 'Changes the name, the address or the category map of a feed.',
+  access: 'operator',
+  input: z.object({
+    feedId: RowId,
+    title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    address: z.optional(WebAddress),
+    categoryMap: z.optional(CategoryMap),
+  }),
+  output: z.object({ id: z.string() }),
+  refusals: { FEED_NOT_FOUND: 404, FEED_KNOWN: 409, CATEGORY_NOT_FOUND: 404 },
+  audits: 'feed changed',
+})
+
+/** Stops a feed, with a reason, or starts it again. */
+export const stopFeed = call({
+  at: 'POST /api/operator/feed/{feedId}/stop',
+  says: 'Stops looking at a feed, or begins again.',
+  access: 'operator',
+  input: z.object({
+    feedId: RowId,
+    stopped: z.boolean(),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+  }),
+  output: z.object({ id: z.string(), state: z.string() }),
+  refusals: { FEED_NOT_FOUND: 404 },
+  audits: 'feed stopped or started',
+})
+
+/** Looks at feeds now, whatever their plan. */
+export const pollNow = call({
+  at: 'POST /api/operator/feeds/poll',
+  says: 'Looks at these feeds now.',
+  access: 'operator',
+  input: z.object({ feedIds: z.array(RowId).check(z.minLength(1), z.maxLength(200)) }),
+  output: z.object({ count: z.int() }),
+  audits: 'feeds polled',
+})
+
+/** Adds every feed of an OPML list; publications are made where they are new. */
+export const importFeeds = call({
+  at: 'POST /api/operator/feeds/import',
+  says: 'Adds the feeds of an OPML file, with their publications.',
+  access: 'operator',
+  input: z.object({
+    opml: z.string().check(z.maxLength(900_000)),
+    language: z._default(z.string().check(z.regex(/^[a-z]{2,3}$/)), 'en'),
+  }),
+  output: z.object({
+    added: z.int(),
+    known: z.int(),
+    publications: z.int(),
+    full: z.array(z.string()),
+    warnings: z.array(z.object({ code: z.string(), message: z.string(), line: z.optional(z.int()) })),
+  }),
+  refusals: { NOT_OPML: 400 },
+  audits: 'feeds imported',
+})
+
+/** What an address would yield. */
+export const AddressTest = z.object({
+  address: z.string(),
+  kind: z.enum(['FEED', 'PAGE', 'FAULT']),
+  url: z.string(),
+  title: z.string(),
+  format: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  count: z.int(),
+  newestAt: z.nullable(z.string()),
+  withoutPicture: z.int(),
+  categories: z.array(z.string()),
+  items: z.array(
+    z.object({ title: z.string(), summary: z.string(), publishedAt: z.string(), image: z.nullable(z.string()) }),
+  ),
+  warnings: z.array(z.object({ code: z.string(), message: z.string(), line: z.nullable(z.int()) })),
+  /** Feeds that the page at this address names. */
+  found: z.array(z.object({ url: z.string(), title: z.string() })),
+  fault: z.nullable(Fault),
+  /** The feed that has this address already. */
+  knownAs: z.nullable(z.string()),
+})
+export type AddressTest = z.infer<typeof AddressTest>
+
+/** Asks for a test of an address; a job makes it. */
+export const testAddress = call({
+  at: 'POST /api/operator/address-test',
+  says: 'Has an address fetched and read as a feed, without keeping anything of it.',
+  access: 'operator',
+  input: z.object({ address: z.string().check(z.trim(), z.minLength(3), z.maxLength(2048)) }),
+  output: z.object({ id: z.string() }),
+})
+
+/** The outcome of a test; null while it is under way. */
+export const getAddressTest = call({
+  at: 'GET /api/operator/address-test/{testId}',
+  says: 'What a test of an address showed.',
+  access: 'operator',
+  input: z.object({ testId: z.uuid() }),
+  output: z.object({ id: z.string(), address: z.string(), result: z.nullable(AddressTest) }),
+  refusals: { TEST_NOT_FOUND: 404 },
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { RowId } from './feed.ts'
+
+/** A job in the queue: failed for good, to be tried again, running, or waiting for its first try. */
+export const JobStanding = z.enum(['FAILED', 'RETRIES', 'RUNS', 'WAITS'])
+export type JobStanding = z.infer<typeof JobStanding>
+
+/** One job; `about` names what it works on, where that may be shown. */
+export const JobRow = z.object({
+  id: z.string(),
+  task: z.string(),
+  about: z.nullable(z.string()),
+  standing: JobStanding,
+  attempts: z.int(),
+  most: z.int(),
+  runAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  fault: z.nullable(z.string()),
+})
+export type JobRow = z.infer<typeof JobRow>
+
+/** Jobs, failed ones by default. */
+export const listJobs = call({
+  at: 'GET /api/operator/jobs',
+  says: 'Jobs of the queue by state, with the fault of each.',
+  access: 'operator',
+  input: z.object({
+    size: Paging.size,
+    next: Paging.next,
+    standing: z.optional(JobStanding),
+    task: z.optional(z.string().check(z.maxLength(60))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  output: pageOf(JobRow),
+})
+
+/** Counts of jobs by state, and of those that failed by task. */
+export const countJobs = call({
+  at: 'GET /api/operator/job-counts',
+  says: 'How many jobs failed, wait and run, by task.',
+  access: 'operator',
+  input: z.object({}),
+  output: z.object({
+    failed: z.int(),
+    retries: z.int(),
+    runs: z.int(),
+    waits: z.int(),
+    /** Workers that said in the last 20 s that they live. */
+    workers: z.int(),
+    tasks: z.array(
+      z.object({ task: z.string(), failed: z.int(), retries: z.int(), waits: z.int(), fault: z.nullable(z.string()) }),
+    ),
+  }),
+})
+
+const which = z.object({ jobIds: z.array(RowId).check(z.minLength(1), z.maxLength(500)) })
+
+/** Runs jobs again at once, with all their tries. */
+export const runJobsAgain = call({
+  at: 'POST /api/operator/jobs/again',
+  says: 'Runs these jobs again at once; running ones are left alone.',
+  access: 'operator',
+  input: which,
+  output: z.object({ count: z.int() }),
+  audits: 'jobs run again',
+})
+
+/** Runs every job again that failed for good. */
+export const runFailedJobsAgain = call({
+  at: 'POST /api/operator/jobs/failed-again',
+  says: 'Runs every job again that failed for good, or those of one task.',
+  access: 'operator',
+  input: z.object({ task: z.optional(z.string().check(z.maxLength(60))) }),
+  output: z.object({ count: z.int() }),
+  audits: 'failed jobs run again',
+})
+
+/** Removes jobs. */
+export const removeJobs = call({
+  at: 'POST /api/operator/jobs/remove',
+  says: 'Removes jobs that shall not run; running ones are left alone.',
+  access: 'operator',
+  input: which,
+  output: z.object({ count: z.int() }),
+  audits: 'jobs removed',
+})
+
+/** The first page of the operation: what runs and what needs somebody. */
+export const getOverview = call({
+  at: 'GET /api/operator/overview',
+  says: 'What runs and what needs somebody, in numbers.',
+  access: 'operator',
+  input: z.object({}),
+  output: z.object({
+    feeds: z.object({ total: z.int(), failing: z.int(), due: z.int() }),
+    publications: z.object({ total: z.int(), paused: z.int() }),
+    stories: z.object({ today: z.int(), total: z.int(), hours: z.array(z.int()) }),
+    jobs: z.object({ failed: z.int(), waits: z.int(), workers: z.int() }),
+    people: z.object({ total: z.int(), activeToday: z.int() }),
+    databaseBytes: z.int(),
+    audit: z.array(
+      z.object({ at: z.string(), actor: z.nullable(z.string()), action: z.string(), subject: z.string() }),
+    ),
+  }),
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Name } from '../news/story.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { MOST_FEEDS, RowId } from './feed.ts'
+
+const Status = z.enum(['ACTIVE', 'PAUSED', 'SUSPENDED'])
+const Language = z.string().check(z.regex(/^[a-z]{2,3}$/))
+const short = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const WebAddress = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/\S+$/i))
+
+/** A publication as the operator sees it. */
+export const OperatedPublication = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: Name,
+  home: z.string(),
+  logo: z.string(),
+  languages: z.array(z.string()),
+  country: z.string(),
+  place: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  licence: z.enum(['FULL_TEXT', 'EXCERPT']),
+  licenceNote: z.nullable(z.string()),
+  status: Status,
+  statusReason: z.nullable(z.string()),
+  isDefault: z.boolean(),
+  ageFlag: z.boolean(),
+  categories: z.array(z.string()),
+  feeds: z.int(),
+  failingFeeds: z.int(),
+  followers: z.int(),
+  storiesInWeek: z.int(),
+})
+export type OperatedPublication = z.infer<typeof OperatedPublication>
+
+/** Publications by name. */
+export const listOperatedPublications = call({
+  at: 'GET /api/operator/publications',
+  says: 'All publications with their feeds, licence and state.',
+  access: 'operator',
+  input: z.object({
+    size: Paging.size,
+    next: Paging.next,
+    q: z.optional(short(100)),
+    status: z.optional(Status),
+    language: z.optional(Language),
+  }),
+  output: pageOf(OperatedPublication),
+})
+
+/** One publication. */
+export const getOperatedPublication = call({
+  at: 'GET /api/operator/publication/{publicationId}',
+  says: 'One publication as the operator sees it.',
+  access: 'operator',
+  input: z.object({ publicationId: RowId }),
+  output: OperatedPublication,
+  refusals: { PUBLICATION_NOT_FOUND: 404 },
+})
+
+const Decisions = {
+  nameHi: z.optional(z.nullable(short(200))),
+  logo: z.optional(z.string().check(z.trim(), z.maxLength(500), z.regex(/^\/[^/\s]\S*$/))),
+  languages: z.optional(z.array(Language).check(z.minLength(1), z.maxLength(10))),
+  place: z.optional(z.nullable(short(120))),
+  owner: z.optional(z.nullable(short(200))),
+  licence: z.optional(z.enum(['FULL_TEXT', 'EXCERPT'])),
+  /** Where and when the agreement was made; full text needs it (I2). */
+  licenceNote: z.optional(z.nullable(short(500))),
+  categories: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))).check(z.maxLength(3))),
+  isDefault: z.optional(z.boolean()),
+  ageFlag: z.optional(z.boolean()),
+}
+
+/** Adds a publication with its feeds. */
+export const addPublication = call({
+  at: 'POST /api/operator/publication',
+  says: 'Adds a publication with its feeds.',
+  access: 'operator',
+  input: z.object({
+    ...Decisions,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    home: WebAddress,
+    feeds: z._default(z.array(WebAddress).check(z.maxLength(MOST_FEEDS)), []),
+  }),
+  output: z.object({ id: z.string(), slug: z.string(), feeds: z.int() }),
+  refusals: { CATEGORY_NOT_FOUND: 404, FEED_KNOWN: 409, LICENCE_NOTE_NEEDED: 400 },
+  audits: 'publication added',
+})
+
+/** Changes a publication; what is left out stays. */
+export const changePublication = call({
+  at: 'PATCH /api/operator/publication/{publicationId}',
+  says: 'Changes what is known and decided about a publication.',
+  access: 'operator',
+  input: z.object({
+    ...Decisions,
+    publicationId: RowId,
+    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    home: z.optional(WebAddress),
+    status: z.optional(Status),
+    statusReason: z.optional(z.nullable(short(300))),
+  }),
+  output: z.object({ id: z.string() }),
+  refusals: { PUBLICATION_NOT_FOUND: 404, CATEGORY_NOT_FOUND: 404, LICENCE_NOTE_NEEDED: 400 },
+  audits: 'publication changed',
+})
+
+/** Adds the publications that this product knows by itself; known ones stay as they are. */
+export const addDefaultPublications = call({
+  at: 'POST /api/operator/publications/defaults',
+  says: 'Adds the Indian and world publications that come with Chowk.',
+  access: 'operator',
+  input: z.object({}),
+  output: z.object({ publications: z.int(), feeds: z.int() }),
+  audits: 'default publications added',
+})

@@ -1,0 +1,53 @@
+import { MOST_LINK_CARDS, getLinkCard } from '@chowk/contract/news/link-card.ts'
+import type { LinkCard } from '@chowk/contract/news/link-card.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { countTry } from '../../platform/limits.ts'
+import { fetchLinkFacts, isLinkFailure } from './link-page.ts'
+import type { LinkFailureCode } from './link-page.ts'
+import { linkMetadataOf } from './link-metadata.ts'
+
+const KEPT_MS = 86_400_000
+const FAILURE_KEPT_MS = 15 * 60_000
+const LIMIT = { most: MOST_LINK_CARDS, windowMs: 600_000 }
+
+type Code = 'INVALID_URL' | 'BLOCKED_ADDRESS' | 'UNREACHABLE' | 'NOT_HTML' | 'TOO_LARGE'
+const codeOf = (code: LinkFailureCode): Code =>
+  code === 'TIMED_OUT' || code === 'TOO_MANY_REDIRECTS' ? 'UNREACHABLE' : code
+
+/** The address without its fragment, or undefined. */
+function addressOfLink(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  url.hash = ''
+  return /^https?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined
+}
+
+const answerLinkCard = handle(getLinkCard, async ({ input, viewer, sql, house, clock, refuse }) => {
+  const address = addressOfLink(input.url)
+  if (!address) throw refuse('INVALID_URL')
+  const now = clock.now()
+  const [kept] = await sql<{ at: Date; card: LinkCard | null; failure: Code | null }[]>`
+    select at, card, failure from link_card where url = ${address}`
+  const ageMs = kept ? now.getTime() - kept.at.getTime() : Number.POSITIVE_INFINITY
+  if (kept?.card && ageMs < KEPT_MS) return kept.card
+  if (kept?.failure && ageMs < FAILURE_KEPT_MS) throw refuse(kept.failure)
+  const waitMs = await countTry(sql, clock, `link card ${viewer.personId}`, LIMIT)
+  if (waitMs > 0)
+    throw refuse(
+      'TOO_MANY_REQUESTS',
+      { details: { retryAfterMs: waitMs } },
+      { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+    )
+  const facts = await fetchLinkFacts(house.links, address)
+  const failure = isLinkFailure(facts) ? codeOf(facts.code) : null
+  const card = isLinkFailure(facts) ? null : linkMetadataOf(facts)
+  await sql`
+    insert into link_card (url, at, card, failure) values (${address}, ${now}, ${card && JSON.stringify(card)}::text::jsonb, ${failure})
+    on conflict (url) do update set at = excluded.at, card = excluded.card, failure = excluded.failure`
+  if (!card) throw refuse(failure ?? 'UNREACHABLE')
+  return card
+})
+
+/** Calls about links to strangers' pages. */
+export const linkCalls: Handler[] = [answerLinkCard]

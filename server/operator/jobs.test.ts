@@ -1,0 +1,180 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, describe, expect, vi } from 'vitest'
+import {
+  countJobs,
+  getOverview,
+  listJobs,
+  removeJobs,
+  runFailedJobsAgain,
+  runJobsAgain,
+} from '@chowk/contract/operator/job.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { givenArticle, givenPublication } from '../testing/news.ts'
+import { givenFeed } from '../testing/press.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const CHILD = join(import.meta.dirname, '../testing/worker-child.ts')
+const children: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})
+
+async function startChild(world: World): Promise<ChildProcess> {
+  const at = world.database as { socket: string; database: string }
+  const child = fork(CHILD, [at.socket, at.database], { execArgv: [] })
+  children.push(child)
+  await once(child, 'message')
+  return child
+}
+
+const marks = async (world: World, key: string) =>
+  (
+    await world.owner<{ pid: number }[]>`select count as pid from limit_count where key = ${key} order by window_start`
+  ).map((row) => row.pid)
+
+const untilMarks = async (world: World, key: string, count: number, timeout = 30_000) =>
+  await vi.waitFor(async () => expect(await marks(world, key)).toHaveLength(count), { timeout, interval: 100 })
+
+describe('the queue', () => {
+  test('the job of a worker killed with -9 runs again within 30 seconds', { timeout: 60_000 }, async ({ world }) => {
+    const first = await startChild(world)
+    await enqueue(world.sql, 'hold', {})
+    await untilMarks(world, 'began', 1)
+    await startChild(world)
+    const killedAt = Date.now()
+    first.kill('SIGKILL')
+    await untilMarks(world, 'began', 2, 35_000)
+    const tookMs = Date.now() - killedAt
+    console.log(`a killed worker's job ran again after ${(tookMs / 1000).toFixed(1)} s`)
+    expect(tookMs).toBeLessThan(30_000)
+  })
+
+  test('a job of a transaction that was rolled back never runs, one that was committed does', async ({ world }) => {
+    await startChild(world)
+    await world.sql
+      .begin(async (tx) => {
+        await enqueue(tx, 'note', {})
+        throw new Error('thought better of it')
+      })
+      .catch(() => undefined)
+    await world.sql.begin(async (tx) => await enqueue(tx, 'note', {}))
+    await untilMarks(world, 'noted', 1)
+    expect(await world.owner`select 1 from graphile_worker.jobs`).toHaveLength(0)
+  })
+
+  test(
+    'a worker that stops in good order finishes what ends soon and hands the rest back',
+    { timeout: 40_000 },
+    async ({ world }) => {
+      const child = await startChild(world)
+      await enqueue(world.sql, 'slow', {})
+      await enqueue(world.sql, 'hold', {})
+      await untilMarks(world, 'began', 2)
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      expect(await marks(world, 'ended')).toHaveLength(1)
+      const left = await world.owner<{ task: string; locked: boolean }[]>`
+      select task_identifier as task, locked_at is not null as locked from graphile_worker.jobs`
+      expect([...left]).toEqual([{ task: 'hold', locked: false }])
+      expect(await world.owner`select 1 from job_worker`).toHaveLength(0)
+    },
+  )
+})
+
+async function givenJob(
+  world: World,
+  task: string,
+  payload: unknown,
+  fault?: { attempts: number; error: string },
+): Promise<string> {
+  await enqueue(world.sql, task, payload, { maxAttempts: 3 })
+  const [row] = await world.owner<{ id: string }[]>`select id::text from graphile_worker.jobs order by id desc limit 1`
+  if (fault)
+    await world.owner`update graphile_worker._private_jobs set attempts = ${fault.attempts}, last_error = ${fault.error} where id = ${row?.id ?? ''}`
+  return row?.id ?? ''
+}
+
+describe('the page of jobs', () => {
+  test('shows what failed and why, what it was about, and never what else was in it', async ({ world }) => {
+    const farah = await world.person({ operator: true })
+    const feedId = await givenFeed(world, 'https://tidewater.example/coast.xml', {
+      publication: await givenPublication(world, { name: 'The Tidewater' }),
+    })
+    const { id: articleId } = await givenArticle(world, { title: 'Twelve villages' })
+    const failed = await givenJob(
+      world,
+      'poll-feed',
+      { feedId, secret: 'code 1234' },
+      { attempts: 3, error: '404 Not Found' },
+    )
+    const again = await givenJob(
+      world,
+      'article-stored',
+      { articleId },
+      { attempts: 1, error: 'the voice did not answer' },
+    )
+    const waits = await givenJob(world, 'find-due-feeds', {})
+    const list = await farah.call(listJobs, {})
+    expect(list.content.map((job) => [job.id, job.standing, job.about, job.fault])).toEqual([
+      [again, 'RETRIES', 'Twelve villages', 'the voice did not answer'],
+      [failed, 'FAILED', 'The Tidewater', '404 Not Found'],
+    ])
+    expect(JSON.stringify(list)).not.toContain('1234')
+    expect((await farah.call(listJobs, { standing: 'WAITS' })).content.map((job) => job.id)).toEqual([waits])
+    expect((await farah.call(listJobs, { q: 'tidewater' })).content.map((job) => job.id)).toEqual([failed])
+    expect((await farah.call(listJobs, { task: 'article-stored', size: 1 })).content.map((job) => job.id)).toEqual([
+      again,
+    ])
+    expect(await farah.call(countJobs, {})).toMatchObject({ failed: 1, retries: 1, waits: 1, workers: 0 })
+  })
+
+  test('failed jobs run again with all their tries, or are removed, and the log keeps both', async ({ world }) => {
+    const farah = await world.person({ operator: true })
+    const fault = { attempts: 3, error: 'no' }
+    const [one, two, three] = [
+      await givenJob(world, 'note', {}, fault),
+      await givenJob(world, 'note', {}, fault),
+      await givenJob(world, 'hold', {}, fault),
+    ]
+    expect(await farah.call(runJobsAgain, { jobIds: [one ?? ''] })).toEqual({ count: 1 })
+    expect((await farah.call(countJobs, {})).failed).toBe(2)
+    expect(await farah.call(runFailedJobsAgain, { task: 'note' })).toEqual({ count: 1 })
+    expect(await farah.call(removeJobs, { jobIds: [three ?? ''] })).toEqual({ count: 1 })
+    const left = await world.owner<
+      { id: string; attempts: number }[]
+    >`select id::text, attempts from graphile_worker.jobs order by id`
+    expect([...left]).toEqual([
+      { id: one, attempts: 0 },
+      { id: two, attempts: 0 },
+    ])
+    const log = await world.sql<{ action: string }[]>`select action from audit_log order by id`
+    expect(log.map((row) => row.action)).toEqual(['jobs run again', 'failed jobs run again', 'jobs removed'])
+  })
+
+  test('the overview counts what runs and what needs somebody', async ({ world }) => {
+    const farah = await world.person({ operator: true, name: 'Farah' })
+    await givenArticle(world)
+    await givenJob(world, 'note', {}, { attempts: 3, error: 'no' })
+    await farah.call(runFailedJobsAgain, {})
+    const overview = await farah.call(getOverview, {})
+    expect(overview).toMatchObject({
+      stories: { today: 1, total: 1 },
+      publications: { total: 1, paused: 0 },
+      jobs: { failed: 0 },
+      people: { total: 1, activeToday: 1 },
+    })
+    expect(overview.stories.hours).toHaveLength(24)
+    expect(overview.stories.hours.at(-1)).toBe(1)
+    expect(overview.audit[0]).toMatchObject({ actor: 'Farah', action: 'failed jobs run again' })
+    expect(overview.databaseBytes).toBeGreaterThan(1_000_000)
+  })
+})

@@ -1,0 +1,48 @@
+import { getOverview } from '@chowk/contract/operator/job.ts'
+import type { Output } from '@chowk/contract/call.ts'
+import { handle } from '../platform/handle.ts'
+import type { Handler } from '../platform/handle.ts'
+import { jobCalls } from './jobs.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const INDIA_MS = 5.5 * HOUR_MS
+
+type Overview = Output<typeof getOverview>
+type Audited = Omit<Overview['audit'][number], 'at'> & { at: Date }
+
+const answerOverview = handle(getOverview, async ({ sql, clock }) => {
+  const now = clock.now()
+  const midnight = new Date(Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const [[counts], hours, audit] = await Promise.all([
+    sql<Pick<Overview, 'feeds' | 'publications' | 'stories' | 'jobs' | 'people' | 'databaseBytes'>[]>`
+      select
+        (select json_build_object('total', count(*), 'failing', count(*) filter (where failures > 0 or state in ('BROKEN', 'GONE', 'CHALLENGED')),
+          'due', count(*) filter (where next_poll_at <= ${now} and state in ('ACTIVE', 'BROKEN', 'CHALLENGED', 'CALENDAR'))) from feed) as feeds,
+        (select json_build_object('total', count(*), 'paused', count(*) filter (where status <> 'ACTIVE')) from publication) as publications,
+        (select json_build_object('today', (select count(*) from article where first_seen_at >= ${midnight}),
+          'total', (select coalesce(sum(n), 0) from list_day where list = 'latest'))) as stories,
+        (select json_build_object('failed', count(*) filter (where last_error is not null and attempts >= max_attempts and not is_running),
+          'waits', count(*) filter (where last_error is null and not is_running),
+          'workers', (select count(*) from job_worker where seen_at > now() - interval '20 seconds')) from job_rows()) as jobs,
+        (select json_build_object('total', count(*), 'activeToday', (select count(distinct person_id) from session_family where renewed_at >= ${midnight}))
+          from person) as people,
+        pg_database_size(current_database())::float8 as database_bytes`,
+    sql<{ hour: number; n: number }[]>`
+      select floor(extract(epoch from first_seen_at - ${dayAgo}::timestamptz) / 3600)::int as hour, count(*)::int as n from article
+      where first_seen_at > ${dayAgo} and first_seen_at <= ${now} group by 1`,
+    sql<Audited[]>`
+      select l.at, p.name as actor, l.action, l.subject from audit_log l left join person p on p.id = l.actor_id order by l.id desc limit 8`,
+  ])
+  if (!counts) throw new Error('counting answered nothing')
+  const perHour = new Map(hours.map((row) => [Math.min(23, row.hour), row.n]))
+  return {
+    ...counts,
+    stories: { ...counts.stories, hours: Array.from({ length: 24 }, (_, hour) => perHour.get(hour) ?? 0) },
+    audit: audit.map((row) => ({ ...row, at: row.at.toISOString() })),
+  }
+})
+
+/** Calls of the operation as a whole. */
+export const operatorCalls: Handler[] = [answerOverview, ...jobCalls]
