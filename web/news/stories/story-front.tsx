@@ -1,7 +1,7 @@
 import type { Story } from '@chowk/contract/news/story.ts'
 import { LeadBones, RowBones } from '../../ui/waiting/skeleton.tsx'
 import { ShareButton } from '../article/share-button.tsx'
-import { SaveButton } from '../save-button.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
 import { LeadStory, StoryRow } from './story-card.tsx'
 import styles from './story-front.module.css'
 
