@@ -9,13 +9,13 @@ import {
   makeSavedFolder,
   renameSavedFolder,
 } from '@chowk/contract/news/saved.ts'
-import type { CallFailed } from '../app/calls.ts'
-import { useWrite } from '../app/read.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Sheet } from '../ui/floating/sheet.tsx'
-import { showToast } from '../ui/floating/toast.ts'
-import { TextField } from '../ui/text-field.tsx'
+import type { CallFailed } from '../../app/calls.ts'
+import { useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import styles from './saved-sheet.module.css'
 
 type Own = 'FOLDER_LIMIT' | 'FOLDER_NAME_TAKEN' | 'FOLDER_NOT_FOUND'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { m } from '../paraglide/messages.js'
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
-import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 
 /** Nothing to show: what will be here, and the first step. */
 export function SavedEmpty({ why }: { why: 'nothing' | 'folder' | 'no-match' | 'signed-out' }) {

@@ -1,9 +1,9 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyPart } from '../app/loading/lazy-part.tsx'
-import { useViewer } from '../app/page-facts.ts'
-import { m } from '../paraglide/messages.js'
-import styles from './article/article-actions.module.css'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { useViewer } from '../../app/page-facts.ts'
+import { m } from '../../paraglide/messages.js'
+import styles from '../article/article-actions.module.css'
 import own from './save-button.module.css'
 import { useSaving } from './saving.ts'
 

@@ -2,12 +2,12 @@ import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
-import { lazyPart } from '../app/loading/lazy-part.tsx'
-import { m } from '../paraglide/messages.js'
-import { SelectField } from '../ui/select-field.tsx'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { m } from '../../paraglide/messages.js'
+import { SelectField } from '../../ui/select-field.tsx'
 import { withParam } from './saved-address.rules.ts'
 import type { Chosen } from './saved-address.rules.ts'
-import styles from './saved-screen.module.css'
+import styles from '../saved-screen.module.css'
 
 const FolderSheet = lazyPart('folder-sheet', async () => (await import('./folder-sheet.tsx')).FolderSheet)
 const ExportSheet = lazyPart('export-sheet', async () => (await import('./export-sheet.tsx')).ExportSheet)

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { saveArticle, UNDO_FOR_MS } from '@chowk/contract/news/saved.ts'
-import { callOverHttp, CallFailed } from '../app/calls.ts'
-import { m } from '../paraglide/messages.js'
-import { showToast } from '../ui/floating/toast.ts'
+import { callOverHttp, CallFailed } from '../../app/calls.ts'
+import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../ui/floating/toast.ts'
 import { flipSaved } from './saved-flip.rules.ts'
 import { forgetSaved } from './saved-lists.ts'
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { changeSaved } from '@chowk/contract/news/saved.ts'
 import type { SavedStory } from '@chowk/contract/news/saved.ts'
-import { callOverHttp, CallFailed } from '../app/calls.ts'
-import { m } from '../paraglide/messages.js'
-import { showToast } from '../ui/floating/toast.ts'
+import { callOverHttp, CallFailed } from '../../app/calls.ts'
+import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../ui/floating/toast.ts'
 import { forgetSaved, isSavedList } from './saved-lists.ts'
 
 /** The type under which a story is dragged. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { exportSaved } from '@chowk/contract/news/saved.ts'
-import { callOverHttp, CallFailed } from '../app/calls.ts'
-import { m } from '../paraglide/messages.js'
-import { Note } from '../ui/note.tsx'
-import { Sheet } from '../ui/floating/sheet.tsx'
+import { callOverHttp, CallFailed } from '../../app/calls.ts'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
 import styles from './saved-sheet.module.css'
 
 const FORMATS = [

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { loginToSave } from '../app/return.rules.ts'
-import { m } from '../paraglide/messages.js'
-import { Button, ButtonAnchor } from '../ui/button.tsx'
-import { Sheet } from '../ui/floating/sheet.tsx'
+import { loginToSave } from '../../app/return.rules.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
 import styles from './sign-in-to-save.module.css'
 
 interface SignInToSaveProps {

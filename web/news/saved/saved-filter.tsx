@@ -2,12 +2,12 @@ import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
-import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { countFilters, withParam } from './saved-address.rules.ts'
 import styles from './saved-filter.module.css'
-import { nameOf } from './words.ts'
+import { nameOf } from '../words.ts'
 
 const TYPED_FOR_MS = 300
 
