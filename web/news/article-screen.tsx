@@ -18,8 +18,6 @@ import { Coverage } from './article/coverage.tsx'
 import { ShareButton } from './article/share-button.tsx'
 import { TextButton } from './article/text-button.tsx'
 import { SaveButton } from './saved/save-button.tsx'
-import { ContinueBar } from './reading/continue-bar.tsx'
-import { SimilarStories } from './reading/similar-stories.tsx'
 import styles from './article-screen.module.css'
 import { playableOf } from './words.ts'
 
