@@ -78,9 +78,9 @@ async function yourCategories(
   )
 }
 
-async function publishersOf({ sql, viewer }: Asking): Promise<{ total: number; content: PublicationRow[] }> {
+async function publishersOf({ sql, viewer, clock }: Asking): Promise<{ total: number; content: PublicationRow[] }> {
   const rows = await sql<(PublicationRow & { total: number })[]>`
-    select ${publicationRow(sql, viewer)}, (count(*) over ())::int as total from publication p where p.status <> 'SUSPENDED'
-    order by "isFollowed" desc, p.follower_count desc, p.week_count desc, p.id limit ${PUBLISHERS}`
+    select ${publicationRow(sql, viewer, clock.now())}, (count(*) over ())::int as total from publication p where p.status <> 'SUSPENDED'
+    order by "isFollowed" desc, p.follower_count desc, p.id limit ${PUBLISHERS}`
   return { total: rows[0]?.total ?? 0, content: rows.map(({ total: _, ...row }) => row) }
 }

@@ -4,8 +4,11 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
+const WEEK_MS = 7 * 86_400_000
+
 /** Columns of a publication's row in lists, of `p`, with what the viewer did. */
-export function publicationRow(sql: Sql, viewer: Viewer) {
+export function publicationRow(sql: Sql, viewer: Viewer, now: Date) {
+  const weekAgo = new Date(now.getTime() - WEEK_MS)
   const own = viewer.signedIn
     ? sql`
       exists (select from followed_publication f where f.person_id = ${viewer.personId} and f.publication_id = p.id) as "isFollowed",
@@ -15,7 +18,7 @@ export function publicationRow(sql: Sql, viewer: Viewer) {
     p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.logo, p.languages, p.place,
     coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) order by o.place)
       from unnest(p.category_ids) with ordinality o (id, place) join category g on g.id = o.id), '[]') as categories,
-    p.follower_count as followers, p.week_count as "weekCount", p.status, p.status_reason as "statusReason", ${own}`
+    p.follower_count as followers, (select count(*)::int from article a where a.publication_id = p.id and a.is_listed and a.published_at > ${weekAgo}) as "weekCount", p.status, p.status_reason as "statusReason", ${own}`
 }
 
 type Wanted = Parsed<typeof listPublications>
@@ -25,11 +28,11 @@ export const answerPublications = handle(listPublications, async ({ input, viewe
   const order = {
     NAME: sql`lower(p.name) collate "und-x-icu", p.id`,
     FOLLOWED: sql`p.follower_count desc, lower(p.name), p.id`,
-    ACTIVE: sql`p.week_count desc, lower(p.name), p.id`,
+    ACTIVE: sql`"weekCount" desc, lower(p.name), p.id`,
   }[input.sort]
   const [content, [counted], facets] = await Promise.all([
     sql<Output<typeof listPublications>['content']>`
-      select ${publicationRow(sql, viewer)} from publication p where ${where} order by ${order}
+      select ${publicationRow(sql, viewer, clock.now())} from publication p where ${where} order by ${order}
       limit ${input.size} offset ${input.page * input.size}`,
     sql<{ total: number }[]>`select count(*)::int as total from publication p where ${where}`,
     facetsOf(sql, viewer),

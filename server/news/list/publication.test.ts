@@ -21,7 +21,8 @@ describe('all publishers', () => {
     await givenPublication(world, { name: 'Maidan' })
     const bazaar = await givenPublication(world, { name: 'bazaar Note' })
     await givenPublication(world, { name: 'Aangan' })
-    await world.owner`update publication set week_count = 9, follower_count = 2 where id = ${bazaar}`
+    await world.owner`update publication set follower_count = 2 where id = ${bazaar}`
+    await givenArticle(world, { publication: bazaar })
     const visitor = await world.visitor()
     const page = await visitor.call(listPublications, {})
     expect([names(page), page.size, page.total]).toEqual([['Aangan', 'bazaar Note', 'Maidan'], 24, 3])

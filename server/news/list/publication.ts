@@ -26,7 +26,7 @@ const answerPublication = handle(getPublication, async ({ input, viewer, sql, cl
   const found = await findPublication(sql, input.id)
   if (!found) throw refuse('PUBLICATION_NOT_FOUND')
   const [row] = await sql<Output<typeof getPublication>[]>`
-    select ${publicationRow(sql, viewer)}, p.home_url as home, p.since_year, p.licence,
+    select ${publicationRow(sql, viewer, clock.now())}, p.home_url as home, p.since_year, p.licence,
       case when p.about is null then null else json_build_object('en', p.about, 'hi', p.about_hi) end as about,
       (select count(*)::int from article a where a.publication_id = p.id and a.is_listed) as story_count,
       (select ${isoTime(sql, sql`max(f.last_poll_at)`)} from feed f where f.publication_id = p.id) as last_looked_at
