@@ -14,6 +14,9 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+/** Who walks: the reader whose lists the pictures show, and others where two would be in each other's way. */
+export const PEOPLE = { reader: 'meera@demo.chowk.example', operator: 'farah@demo.chowk.example' }
+
 /** A journey ends well only when nothing broke on its way. */
 export const test = base.extend<{ complaints: string[] }>({
   baseURL: process.env['CHOWK_AT'] ?? '',

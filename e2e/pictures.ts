@@ -5,13 +5,12 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { CHROMIUM, DESK, PHONE } from './browser.ts'
 import { openDemoWorld } from './demo-world.ts'
-import { open, signIn } from './journey.ts'
+import { PEOPLE, open, signIn } from './journey.ts'
 import { finishedPlaces } from './screens.ts'
 import type { Place } from './screens.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MOST_BYTES = 60_000
-const WHO = { login: 'meera@demo.chowk.example', admin: 'farah@demo.chowk.example' }
 
 /** One picture: which screen of the table, on what, in which paper and language. */
 interface Shot {
@@ -47,6 +46,9 @@ const all = (places: readonly Place[]): Shot[] =>
 const nameOf = ({ id, on, theme, lang }: Shot) =>
   [id, on, ...(lang === 'hi' ? ['hi'] : []), ...(theme === 'dark' ? ['dark'] : [])].join('-')
 
+const whoSees = (access: Place['access']) =>
+  access === 'login' ? PEOPLE.reader : access === 'admin' ? PEOPLE.operator : ''
+
 /** Contexts by person and look, so that each person signs in once for each of them. */
 class Studio {
   readonly #browser: Browser
@@ -59,7 +61,7 @@ class Studio {
   }
 
   async page(place: Place, { on, theme }: Shot): Promise<Page> {
-    const who = place.access === 'login' ? WHO.login : place.access === 'admin' ? WHO.admin : ''
+    const who = whoSees(place.access)
     const key = `${who} ${on} ${theme}`
     let context = this.#contexts.get(key)
     if (!context) this.#contexts.set(key, (context = this.#open(who, on, theme)))

@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../.chowk/journeys',
   globalSetup: './opening.ts',
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

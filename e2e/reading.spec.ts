@@ -113,9 +113,13 @@ test('a part that never comes is tried five times, then the page says so [R8.02]
     tries += 1
     await route.abort('connectionfailed')
   })
+  const title = (await page.locator(headlines).first().textContent()) ?? ''
   await page.locator(headlines).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page broke on our side', { timeout: 15_000 })
   expect(tries).toBe(5)
+  await page.unroute(/assets\/article-screen-[^/]+\.js/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   // The browser reports the fault that the page has caught and shown.
   complaints.length = 0
 })

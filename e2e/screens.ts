@@ -41,7 +41,7 @@ export async function newestStories(request: APIRequestContext, language?: strin
   return content.filter((story) => !language || story.language === language)
 }
 
-/** Every screen that is finished, each at an address where it has something to show. */
+/** Every screen that is finished (the landing page is the list of latest), each at an address where it has something to show. */
 export async function finishedPlaces(request: APIRequestContext): Promise<Place[]> {
   const { screens } = (await import(TABLE)) as { screens: readonly Screen[] }
   const [story] = await newestStories(request, 'en')
@@ -54,7 +54,7 @@ export async function finishedPlaces(request: APIRequestContext): Promise<Place[
     search: '/search?q=river',
   }
   return screens
-    .filter(({ file, id }) => file && id !== 'signout')
+    .filter(({ file, id }) => file && id !== 'signout' && id !== 'landing')
     .map(({ id, path, access }) => ({ id, access, address: addresses[id] ?? path }))
     .filter(({ address }) => !address.includes('{'))
 }

@@ -10,7 +10,7 @@ const text = readFileSync(join(installed, 'production/lib/dom/ssr/routeModules.j
 
 test('the installed React Router still has the reload that our tries replace [R8.02]', () => {
   const own = withRetry(text)
-  expect(own).toContain('loadRouteChunk(route)')
+  expect(own).toContain('loadRouteOrSaySo(route)')
   expect(own).not.toContain('location.reload')
 })
 

@@ -3,16 +3,18 @@ import type { Plugin } from 'vite'
 const FILE = /react-router\/dist\/(?:production|development)\/lib\/dom\/ssr\/routeModules\.js$/
 const RELOADING = /async function loadRouteModule\(route, routeModulesCache\) \{[\s\S]*?\n\}/
 
+const MODULE = new URL('../app/loading/route-module.ts', import.meta.url).pathname
+
 /** React Router's own way with a chunk that fails, replaced by ours; undefined when the framework's text has changed. */
 export function withRetry(code: string): string | undefined {
   if (!RELOADING.test(code) || !code.includes('window.location.reload()')) return undefined
   const own = code.replace(
     RELOADING,
     `async function loadRouteModule(route, routeModulesCache) {
-  return (routeModulesCache[route.id] ??= await loadRouteChunk(route))
+  return (routeModulesCache[route.id] ??= await loadRouteOrSaySo(route))
 }`,
   )
-  return `import { loadRouteChunk } from ${JSON.stringify(new URL('../app/loading/chunks.ts', import.meta.url).pathname)}\n${own}`
+  return `import { loadRouteOrSaySo } from ${JSON.stringify(MODULE)}\n${own}`
 }
 
 /**
