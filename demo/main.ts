@@ -6,6 +6,7 @@ import type { OpenHouse } from '@chowk/server/open.ts'
 import { run } from '@chowk/server/run.ts'
 import { houseTasks } from '@chowk/server/tasks.ts'
 import { openFeedServer } from './feed-server.ts'
+import { liveThePast } from './history.ts'
 import { readThePast, settlePublications } from './newsroom.ts'
 import { DEMO_PASSWORD, demoPeople, settlePeople } from './people.ts'
 import { moveToToday } from './today.ts'
@@ -24,12 +25,13 @@ const open = await run(readConfig(process.env['CHOWK_DEV'] === '1' ? 'dev' : 'de
 process.once('SIGTERM', () => void newsroom.close()).once('SIGINT', () => void newsroom.close())
 await moveToToday(open.owner, openedAt)
 await settlePublications(open.owner, newsroom)
-await settlePeople(open.owner)
+const ids = await settlePeople(open.owner)
 const languages = makeLanguageReader()
 await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, (at) => {
   looksFrom = at
 })
 looksFrom = undefined
+await liveThePast(open.house, open.owner, ids, openedAt)
 await languages.close()
 say()
 if (open.house.config.worldFeeds) void addWorldIfReachable(open)

@@ -3,6 +3,7 @@ import type { Input } from '@chowk/contract/call.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { articleNumber } from './article-id.rules.ts'
+import { actorOf, countTrendEvent } from './trend-event.ts'
 
 /** Undo may be pressed in its last second on a slow line. */
 const UNDO_MS = UNDO_FOR_MS + 60_000
@@ -14,7 +15,7 @@ interface Saving {
   at: Date
 }
 
-export const answerSave = handle(saveArticle, async ({ input, viewer, sql, clock, refuse }) => {
+export const answerSave = handle(saveArticle, async ({ input, viewer, sql, clock, house, origin, refuse }) => {
   const id = articleNumber(input.articleId)
   if (id === undefined) throw refuse('ARTICLE_NOT_FOUND')
   const saving = { personId: viewer.personId, id, at: pressedAt(input, clock.now()) }
@@ -25,6 +26,9 @@ export const answerSave = handle(saveArticle, async ({ input, viewer, sql, clock
   if (input.saved && !found.wasSaved && !isBack && !isOpen)
     throw refuse(found.state === 'WITHDRAWN' ? 'ARTICLE_WITHDRAWN' : 'ARTICLE_NOT_FOUND')
   if (input.saved && found.total > MOST_SAVED) throw refuse('SAVE_LIMIT', { details: { most: MOST_SAVED } })
+  const actor = actorOf(viewer, house, origin)
+  if (actor && found.clusterId && !found.wasSaved && !isBack)
+    await countTrendEvent(sql, actor, { clusterId: found.clusterId, kind: 'SAVE', at: clock.now() })
   return { articleId: input.articleId, isSaved: input.saved, savedCount: found.total }
 })
 
@@ -36,6 +40,8 @@ function pressedAt(input: Input<typeof saveArticle>, now: Date): Date {
 
 interface Found {
   state: string
+  /** Of a saved one: whose trend it counts for. */
+  clusterId?: string
   wasSaved: boolean
   total: number
 }
@@ -43,14 +49,15 @@ interface Found {
 // The person's total is changed in the same statement: its row makes two savings wait for each other, so the limit holds.
 async function save(sql: Sql, { personId, id, at }: Saving): Promise<Found | undefined> {
   const [found] = await sql<Found[]>`
-    with found as (select id, state from article where id = ${id}),
+    with found as (select id, state, cluster_id from article where id = ${id}),
     made as (
       insert into saved_article (person_id, article_id, saved_at) select ${personId}, id, ${at} from found
       on conflict do nothing returning 1),
     total as (
       insert into saved_total as t (person_id, n) select ${personId}, count(*) from made
       on conflict (person_id) do update set n = t.n + excluded.n returning n)
-    select found.state, not exists (select from made) as was_saved, total.n as total from found, total`
+    select found.state, not exists (select from made) as was_saved, total.n as total, found.cluster_id
+    from found, total`
   return found
 }
 
