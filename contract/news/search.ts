@@ -33,7 +33,7 @@ export const searchNews = call({
   }),
   output: z.extend(pageOf(Found), {
     understood: z.array(SearchPart),
-    /** Stories found, at most 1000. */
+    /** Stories found; 61 stands for more than 60, which are not counted further. */
     found: z.int(),
     /** Another spelling that finds something, where this one finds nothing. */
     didYouMean: z.nullable(z.string()),

@@ -13,6 +13,7 @@ import { Section } from '../ui/section.tsx'
 import { LeadBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
+import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
 import { FollowCategory } from './lists/follow-button.tsx'
 import { PageFailed } from './lists/page-failed.tsx'
 import { PeriodSelect } from './lists/period-select.tsx'
@@ -59,10 +60,14 @@ export default function CategoryScreen() {
 
 function Loaded({ category, query }: { category: Category; query: URLSearchParams }) {
   const name = nameOf(category.name)
-  const list = useList(getNewsByCategory, newsInput(query), {
-    failed: m.news_latest_failed(),
-    failedMore: m.news_latest_failed_more(),
-  })
+  const list = useList(
+    getNewsByCategory,
+    { ...changedFields({ ...useVisitorFilter(), categoryIds: [] }), ...newsInput(query) },
+    {
+      failed: m.news_latest_failed(),
+      failedMore: m.news_latest_failed_more(),
+    },
+  )
   return (
     <>
       <title>{`${name} · ${m.app_name()}`}</title>
@@ -77,7 +82,7 @@ function Loaded({ category, query }: { category: Category; query: URLSearchParam
         </p>
         <div className={styles['ways']}>
           <FollowCategory id={String(category.id)} name={name} isFollowed={category.isFollowed} look="filled" />
-          <FilterButton />
+          <FilterButton onApplied={list.load} />
         </div>
       </header>
       <div className={styles['grid']}>

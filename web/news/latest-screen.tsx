@@ -11,6 +11,8 @@ import { MoreStories } from './stories/more-stories.tsx'
 import { NewStoriesPill } from './stories/new-stories-pill.tsx'
 import { StoryFront, StoryFrontBones } from './stories/story-front.tsx'
 import { useShown } from './reading/shown-stories.ts'
+import { FilterButton } from './filter/filter-button.tsx'
+import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
 import styles from './latest-screen.module.css'
 
 const INPUT = { size: 12 }
@@ -31,13 +33,20 @@ export const meta = () => [
 
 /** Latest News: a lead, rows beside it, and more below. */
 export default function LatestScreen() {
-  const list = useList(getLatest, INPUT, { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() })
+  const list = useList(
+    getLatest,
+    { ...INPUT, ...changedFields(useVisitorFilter()) },
+    { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() },
+  )
   const { data, status } = list
   const isFirst = data.length === 0
   const shown = useShown('latest', data)
   return (
     <div ref={shown} className={styles['screen']} aria-busy={list.pending}>
       <h1 className="only-heard">{m.news_latest_title()}</h1>
+      <div className={styles['filter']}>
+        <FilterButton onApplied={list.load} />
+      </div>
       <NewStoriesPill list={list} />
       {isFirst && (status === 'idle' || status === 'loading') && <StoryFrontBones />}
       {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_latest_failed()} />}

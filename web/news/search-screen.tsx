@@ -88,7 +88,7 @@ function Results({ input, query }: { input: Input<typeof searchNews>; query: URL
       <Understood parts={data.understood} query={query} />
       <div className={styles['line']}>
         <p role="status" className={styles['count']}>
-          {data.found >= 100 ? m.news_found_many() : m.news_found({ count: data.found })}
+          {data.found > 60 ? m.news_found_many() : m.news_found({ count: data.found })}
         </p>
         <Link
           to={inQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}

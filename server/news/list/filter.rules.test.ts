@@ -71,6 +71,7 @@ describe('students', () => {
     expect(readingLimits({ isMinor: false, class: null, seniorsSeeSensitive: true })).toEqual({
       highestLevel: null,
       hidesSensitive: false,
+      hidesReported: false,
     })
     expect(readingLimits({ isMinor: true, class: 7, seniorsSeeSensitive: true }).highestLevel).toBe(10)
   })

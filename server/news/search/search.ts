@@ -15,7 +15,7 @@ import type { Question } from './question.rules.ts'
 const WINDOW_MS = 90 * 86_400_000
 /** The newest matches that are put in order of rank; all further ones follow by age alone. */
 const RANKED = 60
-const MOST_COUNTED = 100
+const MOST_COUNTED = RANKED + 1
 const TIMEOUT_MS = 300
 const TOO_LONG = '57014'
 

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import styles from './letter-rail.module.css'
 import { inQuery } from './query.rules.ts'
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'अ']
+const LETTERS = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z अ'.split(' ')
 const shown = (letter: string) => (letter === 'अ' ? 'अ–ह' : letter)
 
 /** First letters down the edge; those without a publication do not lead anywhere. */
