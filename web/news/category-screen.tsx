@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { LeadBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { FeedLinks } from './feeds/feed-links.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
 import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
 import { FollowCategory } from './lists/follow-button.tsx'
@@ -71,6 +72,7 @@ function Loaded({ category, query }: { category: Category; query: URLSearchParam
   return (
     <>
       <title>{`${name} · ${m.app_name()}`}</title>
+      <FeedLinks feed={`category/${category.slug}`} title={name} />
       <div
         className={styles['banner']}
         style={{ backgroundImage: `url(/drawing/${category.scene}/${category.id}.svg)` }}
