@@ -13,7 +13,15 @@ import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http
 import type { Env, Wire } from './platform/http.ts'
 
 /** Every call that this server answers. */
-export const handlers: Handler[] = [...identityCalls, ...newsCalls, ...recommendCalls, ...audioCalls, ...opmlCalls, ...ingestCalls, ...operatorCalls]
+export const handlers: Handler[] = [
+  ...identityCalls,
+  ...newsCalls,
+  ...recommendCalls,
+  ...audioCalls,
+  ...opmlCalls,
+  ...ingestCalls,
+  ...operatorCalls,
+]
 
 /** What else stands on the wire beside the calls. */
 export interface Surroundings {

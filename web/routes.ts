@@ -1,8 +1,8 @@
 import { layout, route } from '@react-router/dev/routes'
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
-export type Access = 'open' | 'guest' | 'login' | 'admin'
-export type Area = 'public' | 'profile' | 'admin' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
+export type Access = 'open' | 'guest' | 'login' | 'admin' | 'operator'
+export type Area = 'public' | 'profile' | 'admin' | 'operator' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
 
 /** One screen of the specification, or one of ours (`beyond`). Without `file` it is still being built. */
 export interface Screen {
@@ -99,6 +99,46 @@ export const screens: readonly Screen[] = [
   { id: 'addresses', path: '/addresses', area: 'store', access: 'login' },
   { id: 'listen', path: '/listen', area: 'news', access: 'open', file: 'audio/listen-screen.tsx', beyond: true },
   { id: 'search', path: '/search', area: 'news', access: 'open', beyond: true },
+  {
+    id: 'operation',
+    path: '/operation',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/overview-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'operation-feeds',
+    path: '/operation/feeds',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/feeds-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'operation-feed',
+    path: '/operation/feeds/{feedId}',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/feed-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'operation-publications',
+    path: '/operation/publications',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/publications-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'operation-jobs',
+    path: '/operation/jobs',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/jobs-screen.tsx',
+    beyond: true,
+  },
 ]
 
 const BEING_BUILT = 'app/being-built-screen.tsx'
@@ -124,5 +164,6 @@ export default [
   layout('app/guards/guest-guard.tsx', withAccess('guest')),
   layout('app/guards/login-guard.tsx', withAccess('login')),
   layout('app/guards/admin-guard.tsx', withAccess('admin')),
+  layout('app/guards/operator-guard.tsx', withAccess('operator')),
   route('*', 'app/unknown-screen.tsx'),
 ] satisfies RouteConfig
