@@ -3,6 +3,7 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
 export type Access = 'open' | 'guest' | 'login' | 'admin' | 'operator'
 export type Area = 'operation' | 'public' | 'profile' | 'admin' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
+export type Area = 'public' | 'profile' | 'admin' | 'operator' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
 
 /** One screen of the specification, or one of ours (`beyond`). Without `file` it is still being built. */
 export interface Screen {
@@ -134,6 +135,40 @@ export const screens: readonly Screen[] = [
     area: 'news',
     access: 'login',
     file: 'news/settings-screen.tsx',
+  { id: 'search', path: '/search', area: 'news', access: 'open', beyond: true },
+    id: 'operation',
+    path: '/operation',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/overview-screen.tsx',
+    beyond: true,
+  },
+    id: 'operation-feeds',
+    path: '/operation/feeds',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/feeds-screen.tsx',
+    beyond: true,
+  },
+    id: 'operation-feed',
+    path: '/operation/feeds/{feedId}',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/feed-screen.tsx',
+    beyond: true,
+  },
+    id: 'operation-publications',
+    path: '/operation/publications',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/publications-screen.tsx',
+    beyond: true,
+  },
+    id: 'operation-jobs',
+    path: '/operation/jobs',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/jobs-screen.tsx',
     beyond: true,
   },
 ]

@@ -1,6 +1,10 @@
 import { IconAlertTriangle, IconRss, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { IconAlertTriangle, IconLayoutDashboard, IconNews, IconRss } from '@tabler/icons-react'
+import { getOverview } from '@chowk/contract/operator/job.ts'
+import type { Read } from '../app/read.ts'
+import { useRead } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { Mark } from '../ui/mark.tsx'
 import styles from './operation-frame.module.css'
@@ -59,6 +63,56 @@ export function OperationFrame({ title, facts, actions, counts = {}, children }:
         </header>
         {children}
       </div>
+/** What the frame itself reads: name it among the reads of every screen of the operation. */
+export const FRAME_READS: readonly Read[] = [[getOverview, {}]]
+
+interface Place {
+  to: string
+  name: () => string
+  Icon: typeof IconRss
+  /** The number beside the name; `bad` ones are red. */
+  count?: (overview: Overview) => { n: number; bad?: boolean }
+
+type Overview = NonNullable<ReturnType<typeof useRead<typeof getOverview>>['data']>
+
+const PLACES: readonly Place[] = [
+  { to: '/operation', name: m.operator_overview, Icon: IconLayoutDashboard },
+  { to: '/operation/feeds', name: m.operator_feeds, Icon: IconRss, count: ({ feeds }) => ({ n: feeds.total }) },
+  {
+    to: '/operation/publications',
+    name: m.operator_publications,
+    Icon: IconNews,
+    count: ({ publications }) => ({ n: publications.total }),
+  },
+  {
+    to: '/operation/jobs',
+    name: m.operator_jobs,
+    Icon: IconAlertTriangle,
+    count: ({ jobs }) => ({ n: jobs.failed, bad: jobs.failed > 0 }),
+  },
+]
+
+/** The frame of the operation: its parts on the left, on a phone above. */
+export function OperationFrame({ children }: { children: ReactNode }) {
+  const { data } = useRead(getOverview, {})
+      <aside className={styles['side']}>
+        <div className={styles['who']}>
+          <div>
+            <strong>{m.operator_title()}</strong>
+            <span className={styles['small']}>{m.operator_this_installation()}</span>
+          </div>
+        <nav className={styles['places']} aria-label={m.operator_places_label()}>
+          {PLACES.map(({ to, name, Icon, count }) => {
+            const shown = data && count?.(data)
+            return (
+              <NavLink key={to} to={to} end={to === '/operation'} className={styles['place']}>
+                <span>{name()}</span>
+                {shown && <span className={shown.bad ? styles['bad'] : styles['count']}>{shown.n}</span>}
+            )
+          })}
+        </nav>
+      </aside>
+      <div className={styles['main']}>{children}</div>
     </div>
   )
 }

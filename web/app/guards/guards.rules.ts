@@ -23,6 +23,7 @@ export function wayFromAdmin(viewer: UserData | null, path: string): string | un
 }
 
 /** The operation of this installation is for the platform administrator; others land on their own page. */
+/** The operation is for whoever runs this installation; others land on their own page. */
 export function wayFromOperator(viewer: UserData | null, path: string): string | undefined {
   if (!viewer) return wayFromLogin(viewer, path)
   return viewer.operator ? undefined : ownPageOf(viewer)

@@ -1,4 +1,4 @@
-import { IconBookmark, IconHelpCircle, IconLogout, IconUser, IconWallet } from '@tabler/icons-react'
+import { IconAdjustments, IconBookmark, IconHelpCircle, IconLogout, IconUser, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
@@ -30,6 +30,7 @@ export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
           {row(ownPageOf(viewer), m.app_my_page(), IconUser)}
           {row('/transaction', m.app_wallet(), IconWallet)}
           {row('/saved-items', m.app_tab_saved(), IconBookmark)}
+          {viewer.operator && row('/operation', m.operator_title(), IconAdjustments)}
         </nav>
         <div className={`${styles['part']} ${styles['settings']}`}>
           <ThemeChoices />

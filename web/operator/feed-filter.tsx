@@ -1,0 +1,66 @@
+import type { Output } from '@chowk/contract/call.ts'
+import { FeedStanding } from '@chowk/contract/operator/feed.ts'
+import type { countFeeds } from '@chowk/contract/operator/feed.ts'
+import { m } from '../paraglide/messages.js'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './operation.module.css'
+import { STANDING } from './words.ts'
+
+interface FeedFilterProps {
+  search: URLSearchParams
+  counts: Output<typeof countFeeds>
+  onChange: (search: Record<string, string>) => void
+}
+
+/** Filters of the feeds; they stand in the address of the page. */
+export function FeedFilter({ search, counts, onChange }: FeedFilterProps) {
+  const set = (name: string, value: string) => {
+    const { [name]: _, next: __, ...rest } = Object.fromEntries(search)
+    onChange(value ? { ...rest, [name]: value } : rest)
+  }
+  const any = { value: '', name: m.operator_any() }
+  const select = (name: string, label: string, options: { value: string; name: string }[]) => (
+    <SelectField
+      label={label}
+      value={search.get(name) ?? ''}
+      options={[any, ...options]}
+      onChoose={(value) => set(name, value)}
+    />
+  )
+  return (
+    <div className={styles['filters']} role="search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const q = new FormData(event.currentTarget).get('q')
+          set('q', typeof q === 'string' ? q.trim() : '')
+        }}
+      >
+        <TextField
+          key={search.get('q')}
+          label={m.operator_search()}
+          name="q"
+          type="search"
+          placeholder={m.operator_name_or_address()}
+          defaultValue={search.get('q') ?? ''}
+        />
+      </form>
+      {select(
+        'standing',
+        m.operator_state(),
+        FeedStanding.options.map((value) => ({ value, name: STANDING[value]() })),
+      )}
+      {select(
+        'language',
+        m.operator_language(),
+        counts.languages.map((value) => ({ value, name: value })),
+      )}
+      {select(
+        'format',
+        m.operator_kind(),
+        counts.formats.map((value) => ({ value, name: value.toUpperCase() })),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { Link } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import { getFeed } from '@chowk/contract/operator/feed.ts'
+import type { FeedLook } from '@chowk/contract/operator/feed.ts'
+import { splitStory } from '@chowk/contract/operator/story.ts'
+import { useWrite } from '../app/read.ts'
+import { useNow } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { showToast } from '../ui/floating/toast.ts'
+import styles from './operation.module.css'
+import { State, Why } from './parts.tsx'
+import { refusedText, shortTime } from './words.ts'
+
+type Feed = Output<typeof getFeed>
+type Item = Feed['items'][number]
+
+const nameOf = (name: { en: string; hi: string | null }) => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
+
+function FeedItem({ item, now }: { item: Item; now: string }) {
+  const split = useWrite(splitStory, { refreshes: [getFeed] })
+  const onError = (error: unknown) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) })
+  return (
+    <article className={styles['item']}>
+      <img src={item.picture} alt="" width={64} height={48} loading="lazy" />
+      <div>
+        <h3 lang={item.language}>
+          <Link to={`/details/${item.slug}`}>{item.title}</Link>
+        </h3>
+        <p className={styles['aside']}>
+          {nameOf(item.category)} · {shortTime(item.publishedAt, now)}
+          {item.changedAt && ` · ${shortTime(item.changedAt, now)}`}
+        </p>
+        {item.isDrawn && (
+          <p className={styles['aside']}>
+            <Why>{m.operator_item_drawn()}</Why>
+          </p>
+        )}
+        {item.joined.length > 0 && (
+          <p className={`${styles['aside']} ${styles['why']}`}>
+            <Why>{m.operator_item_joined({ names: item.joined.map(nameOf).join(', ') })}</Why>
+            <button
+              type="button"
+              className={styles['word']}
+              onClick={() => split.mutate({ articleId: item._id }, { onError })}
+            >
+              {m.operator_split()}
+            </button>
+          </p>
+        )}
+      </div>
+      {item.version > 1 && (
+        <span className={styles['tag']} data-kind="changed">
+          {m.operator_item_changed({ count: item.version - 1 })}
+        </span>
+      )}
+      {item.version === 1 && item.isNew && <span className={styles['tag']}>{m.operator_item_new()}</span>}
+    </article>
+  )
+}
+
+/** The newest items, as readers meet them. */
+export function FeedItems({ feed }: { feed: Feed }) {
+  const now = useNow()
+  return (
+    <section className={styles['part']}>
+      <div className={styles['partHead']}>
+        <h2>{m.operator_what_came()}</h2>
+        <span className={styles['aside']}>{m.operator_as_readers_see({ count: feed.items.length })}</span>
+      </div>
+      {feed.items.map((item) => (
+        <FeedItem key={item._id} item={item} now={now} />
+      ))}
+    </section>
+  )
+}
+
+function outcomeOf(look: FeedLook): string {
+  if (look.outcome === 'FAILED') return look.errorCode ?? m.operator_look_failed()
+  if (look.items === 0) return m.operator_look_same()
+  return m.operator_look_new({ count: look.newItems, known: look.items - look.newItems })
+}
+
+/** The last looks, newest first. */
+export function FeedLooks({ feed }: { feed: Feed }) {
+  const now = useNow()
+  return (
+    <section className={styles['part']}>
+      <h2>{m.operator_looks()}</h2>
+      <table className={styles['table']}>
+        {feed.looks.map((look) => (
+          <tbody key={look.at}>
+            <tr>
+              <td>{shortTime(look.at, now)}</td>
+              <td>
+                <State kind={look.outcome === 'FAILED' ? 'FAILS' : look.newItems > 0 ? 'RUNS' : 'STOPPED'}>
+                  {look.status ?? '–'}
+                </State>
+              </td>
+              <td className={styles['number']}>{(look.tookMs / 1000).toFixed(1)} s</td>
+              <td className={styles['number']}>{look.bytes > 0 ? `${(look.bytes / 1024).toFixed(1)} KB` : ''}</td>
+              <td>{outcomeOf(look)}</td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+/** How a feed is read. */
+export function FeedFacts({ feed }: { feed: Feed }) {
+  const now = useNow()
+  const facts: [string, string][] = [
+    [m.operator_kind(), feed.format?.toUpperCase() ?? '–'],
+    [m.operator_every(), feed.everyMinutes ? m.operator_every_minutes({ count: feed.everyMinutes }) : '–'],
+    [m.operator_next_look(), shortTime(feed.nextAt, now)],
+    [m.operator_language(), feed.languages.join(', ')],
+    [m.operator_text(), feed.licence === 'FULL_TEXT' ? m.operator_licence_full_text() : m.operator_licence_excerpt()],
+    [m.operator_pictures(), m.operator_pictures_of({ count: feed.withPicture, total: feed.stories })],
+    [m.operator_categories(), m.operator_rules_count({ count: Object.keys(feed.categoryMap).length })],
+    [m.operator_for_publication(), nameOf(feed.publication.name)],
+  ]
+  return (
+    <section className={styles['part']}>
+      <h2>{m.operator_how_read()}</h2>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <FactRow key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function FactRow({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

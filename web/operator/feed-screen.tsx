@@ -1,0 +1,126 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import { changeFeed, getFeed, pollNow, stopFeed } from '@chowk/contract/operator/feed.ts'
+import type { Read } from '../app/read.ts'
+import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/floating/toast.ts'
+import { AddressTester } from './address-tester.tsx'
+import { FeedFacts, FeedItems, FeedLooks } from './feed-parts.tsx'
+import { FeedForm } from './feed-form.tsx'
+import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
+import styles from './operation.module.css'
+import { Answered, State, Why } from './parts.tsx'
+import { STANDING, faultText, refusedText } from './words.ts'
+
+const readsOf = (feedId: string | undefined): Read[] => [...FRAME_READS, [getFeed, { feedId: feedId ?? '' }]]
+
+export const loader = async ({ context, params }: LoaderFunctionArgs) =>
+  await readOnServer(context, readsOf(params['feedId']))
+export const clientLoader = ({ params }: { params: Record<string, string | undefined> }) =>
+  readInBrowser(readsOf(params['feedId']))
+export const meta = () => [{ title: `${m.operator_feed()} · ${m.app_name()}` }]
+
+type Feed = Output<typeof getFeed>
+
+function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
+  const poll = useWrite(pollNow, { refreshes: [getFeed] })
+  const stop = useWrite(stopFeed, { refreshes: [getFeed] })
+  const onError = (error: unknown) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) })
+  const isStopped = feed.state === 'PAUSED'
+  return (
+    <header className={styles['head']}>
+      <img src={feed.publication.logo} alt="" width={36} height={36} />
+      <h1>{feed.title}</h1>
+      <State kind={feed.standing}>{STANDING[feed.standing]()}</State>
+      <div className={styles['actions']}>
+        <Button look="plain" low onClick={() => stop.mutate({ feedId: feed.id, stopped: !isStopped }, { onError })}>
+          {isStopped ? m.operator_start() : m.operator_stop()}
+        </Button>
+        <Button look="outlined" low onClick={onEdit}>
+          {m.operator_edit()}
+        </Button>
+        <Button
+          low
+          disabled={poll.isPending}
+          onClick={() =>
+            poll.mutate({ feedIds: [feed.id] }, { onError, onSuccess: () => showToast({ text: m.operator_polled() }) })
+          }
+        >
+          <IconRefresh size={18} stroke={1.75} aria-hidden />
+          {m.operator_poll_now()}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function NewAddress({ feed, begin }: { feed: Feed; begin: boolean }) {
+  const change = useWrite(changeFeed, { refreshes: [getFeed] })
+  const take = (address: string) =>
+    change.mutate(
+      { feedId: feed.id, address },
+      {
+        onSuccess: () => showToast({ text: m.operator_polled() }),
+        onError: (error) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) }),
+      },
+    )
+  return (
+    <section className={styles['part']}>
+      <h2>{m.operator_test_address()}</h2>
+      <AddressTester begin={begin ? feed.home : undefined}>
+        {(result) => (
+          <div className={styles['actions']}>
+            <Button low disabled={result.url === feed.address || change.isPending} onClick={() => take(result.url)}>
+              {m.operator_use_address()}
+            </Button>
+          </div>
+        )}
+      </AddressTester>
+    </section>
+  )
+}
+
+/** One feed: what came, its looks, how it is read. */
+export default function FeedScreen() {
+  const feedId = useParams()['feedId'] ?? ''
+  const [search] = useSearchParams()
+  const [isEditing, setEditing] = useState(false)
+  const asked = useRead(getFeed, { feedId })
+  const feed = asked.data
+  return (
+    <OperationFrame>
+      <nav className={styles['crumbs']} aria-label={m.operator_feeds()}>
+        <Link to="/operation/feeds">{m.operator_feeds()}</Link> / {feed?.title}
+      </nav>
+      <Answered asked={asked}>
+        {feed && (
+          <>
+            <FeedHead feed={feed} onEdit={() => setEditing(!isEditing)} />
+            <p className={styles['full']}>{feed.address}</p>
+            {feed.fault && (
+              <p>
+                <Why bad={feed.standing === 'FAILS'}>{faultText(feed.fault, feed.failures)}</Why>
+              </p>
+            )}
+            {isEditing && <FeedForm feed={feed} onDone={() => setEditing(false)} />}
+            <div className={styles['columns']}>
+              <div>
+                <FeedItems feed={feed} />
+                <FeedLooks feed={feed} />
+              </div>
+              <div>
+                <FeedFacts feed={feed} />
+                <NewAddress feed={feed} begin={search.get('find') === '1'} />
+              </div>
+            </div>
+          </>
+        )}
+      </Answered>
+    </OperationFrame>
+  )
+}

@@ -1,0 +1,148 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
+import type { Input } from '@chowk/contract/call.ts'
+import { JobStanding, countJobs, getOverview, listJobs, runFailedJobsAgain } from '@chowk/contract/operator/job.ts'
+import type { Read } from '../app/read.ts'
+import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/floating/toast.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { JobTable } from './job-table.tsx'
+import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
+import styles from './operation.module.css'
+import { Answered, Numbers } from './parts.tsx'
+import { JOB_STANDING, refusedText } from './words.ts'
+
+const SIZE = 50
+
+function inputOf(search: URLSearchParams): Input<typeof listJobs> {
+  const standing = JobStanding.safeParse(search.get('standing')).data
+  const [task, q, next] = ['task', 'q', 'next'].map((name) => search.get(name)?.slice(0, 60))
+  return { size: SIZE, ...(standing && { standing }), ...(task && { task }), ...(q && { q }), ...(next && { next }) }
+}
+
+const readsOf = (url: string): Read[] => [
+  ...FRAME_READS,
+  [countJobs, {}],
+  [listJobs, inputOf(new URL(url).searchParams)],
+]
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) =>
+  await readOnServer(context, readsOf(request.url))
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => readInBrowser(readsOf(request.url))
+export const meta = () => [{ title: `${m.operator_jobs()} · ${m.app_name()}` }]
+
+function TryAll({ failed }: { failed: number }) {
+  const again = useWrite(runFailedJobsAgain, { refreshes: [listJobs, countJobs, getOverview] })
+  const press = () =>
+    again.mutate(
+      {},
+      {
+        onSuccess: ({ count }) => showToast({ text: m.operator_jobs_again({ count }) }),
+        onError: (error) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) }),
+      },
+    )
+  return (
+    <Button look="outlined" low disabled={again.isPending} onClick={press}>
+      {m.operator_jobs_try_all({ count: failed })}
+    </Button>
+  )
+}
+
+interface FilterProps {
+  search: URLSearchParams
+  tasks: readonly string[]
+  onChange: (search: Record<string, string>) => void
+}
+
+function JobFilter({ search, tasks, onChange }: FilterProps) {
+  const set = (name: string, value: string) => {
+    const { [name]: _, next: __, ...rest } = Object.fromEntries(search)
+    onChange(value ? { ...rest, [name]: value } : rest)
+  }
+  return (
+    <div className={styles['filters']} role="search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const q = new FormData(event.currentTarget).get('q')
+          set('q', typeof q === 'string' ? q.trim() : '')
+        }}
+      >
+        <TextField
+          key={search.get('q')}
+          label={m.operator_search()}
+          name="q"
+          type="search"
+          placeholder={m.operator_jobs_search()}
+          defaultValue={search.get('q') ?? ''}
+        />
+      </form>
+      <SelectField
+        label={m.operator_kind()}
+        value={search.get('task') ?? ''}
+        options={[{ value: '', name: m.operator_any() }, ...tasks.map((value) => ({ value, name: value }))]}
+        onChoose={(value) => set('task', value)}
+      />
+      <SelectField
+        label={m.operator_jobs_which()}
+        value={search.get('standing') ?? ''}
+        options={[
+          { value: '', name: m.operator_jobs_all_failed() },
+          ...JobStanding.options.map((value) => ({ value, name: JOB_STANDING[value]() })),
+        ]}
+        onChoose={(value) => set('standing', value)}
+      />
+    </div>
+  )
+}
+
+/** Jobs that failed, with what they need; they run again from here. */
+export default function JobsScreen() {
+  const [search, setSearch] = useSearchParams()
+  const counts = useRead(countJobs, {})
+  const list = useRead(listJobs, inputOf(search))
+  const rows = list.data?.content ?? []
+  return (
+    <OperationFrame>
+      <header className={styles['head']}>
+        <h1>{m.operator_jobs()}</h1>
+        {counts.data && <span className={styles['aside']}>{m.operator_workers({ count: counts.data.workers })}</span>}
+        {counts.data && counts.data.failed > 0 && <TryAll failed={counts.data.failed} />}
+      </header>
+      {counts.data && (
+        <>
+          <Numbers
+            rows={[
+              { n: counts.data.failed, name: JOB_STANDING.FAILED(), kind: 'FAILED' },
+              { n: counts.data.retries, name: JOB_STANDING.RETRIES(), kind: 'RETRIES' },
+              { n: counts.data.runs, name: JOB_STANDING.RUNS(), kind: 'RUNS' },
+              { n: counts.data.waits, name: JOB_STANDING.WAITS(), kind: 'WAITS' },
+            ]}
+          />
+          <JobFilter search={search} tasks={counts.data.tasks.map((row) => row.task)} onChange={setSearch} />
+        </>
+      )}
+      <Answered asked={list}>
+        {rows.length > 0 && <JobTable rows={rows} />}
+        {rows.length === 0 && (
+          <StatePanel mark="missing" title={m.operator_jobs_none_title()} text={m.operator_jobs_none_text()} />
+        )}
+        {list.data?.next && (
+          <div className={styles['more']}>
+            <Button
+              look="outlined"
+              onClick={() => setSearch({ ...Object.fromEntries(search), next: list.data?.next ?? '' })}
+            >
+              {m.operator_more()}
+            </Button>
+          </div>
+        )}
+        {rows.length > 0 && <p className={`${styles['aside']} ${styles['more']}`}>{m.operator_jobs_note()}</p>}
+      </Answered>
+    </OperationFrame>
+  )
+}

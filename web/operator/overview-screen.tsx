@@ -1,0 +1,132 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import { getOverview } from '@chowk/contract/operator/job.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import { useNow } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
+import styles from './operation.module.css'
+import { Answered, Numbers, Why } from './parts.tsx'
+import { shortTime } from './words.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, FRAME_READS)
+export const clientLoader = () => readInBrowser(FRAME_READS)
+export const meta = () => [{ title: `${m.operator_title()} · ${m.app_name()}` }]
+
+type Overview = Output<typeof getOverview>
+
+const WIDTH = 480
+const HEIGHT = 96
+const STEP = WIDTH / 24
+
+function HoursChart({ hours }: { hours: readonly number[] }) {
+  const most = Math.max(1, ...hours)
+  const total = hours.reduce((sum, n) => sum + n, 0)
+  return (
+    <figure>
+      <svg
+        className={styles['chart']}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + 2}`}
+        width="100%"
+        role="img"
+        aria-hidden="true"
+      >
+        {hours.map((n, hour) => {
+          const height = n === 0 ? 1 : (n / most) * HEIGHT
+          return <rect key={hour * STEP} x={hour * STEP + 2} y={HEIGHT - height} width={STEP - 4} height={height} />
+        })}
+      </svg>
+      <figcaption className={styles['aside']}>
+        {m.operator_overview_chart({ total, most: Math.max(0, ...hours) })}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Needs({ overview }: { overview: Overview }) {
+  const { feeds, jobs, publications } = overview
+  const rows = [
+    ...(feeds.failing > 0
+      ? [{ to: '/operation/feeds?standing=FAILS', text: m.operator_overview_feeds_fail({ count: feeds.failing }) }]
+      : []),
+    ...(jobs.failed > 0
+      ? [{ to: '/operation/jobs', text: m.operator_overview_jobs_failed({ count: jobs.failed }) }]
+      : []),
+    ...(publications.paused > 0
+      ? [{ to: '/operation/publications', text: m.operator_overview_paused({ count: publications.paused }) }]
+      : []),
+    ...(jobs.workers === 0 ? [{ to: '/operation/jobs', text: m.operator_overview_no_worker() }] : []),
+  ]
+  if (rows.length === 0) return <p className={styles['aside']}>{m.operator_overview_nothing()}</p>
+  return (
+    <ul className={styles['log']}>
+      {rows.map(({ to, text }) => (
+        <li key={text}>
+          <Why bad>
+            <Link to={to}>{text}</Link>
+          </Why>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AuditLog({ audit }: { audit: Overview['audit'] }) {
+  const now = useNow()
+  if (audit.length === 0) return <p className={styles['aside']}>{m.operator_overview_log_empty()}</p>
+  return (
+    <ul className={styles['log']}>
+      {audit.map((row) => (
+        <li key={`${row.at} ${row.action} ${row.subject}`}>
+          {shortTime(row.at, now)} · <strong>{row.action}</strong> {row.subject}
+          {row.actor && ` · ${row.actor}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What runs and what needs somebody. */
+export default function OverviewScreen() {
+  const asked = useRead(getOverview, {})
+  const { data } = asked
+  return (
+    <OperationFrame>
+      <header className={styles['head']}>
+        <h1>{m.operator_overview()}</h1>
+      </header>
+      <Answered asked={asked}>
+        {data && (
+          <>
+            <Numbers
+              rows={[
+                { n: data.stories.today, name: m.operator_stories_today() },
+                { n: data.feeds.total, name: m.operator_feeds() },
+                { n: data.feeds.due, name: m.operator_overview_due() },
+                { n: data.jobs.waits, name: m.operator_overview_waits() },
+                { n: data.people.total, name: m.operator_overview_people() },
+                { n: data.people.activeToday, name: m.operator_overview_active() },
+                { n: `${Math.round(data.databaseBytes / 1_048_576)} MB`, name: m.operator_overview_database() },
+              ]}
+            />
+            <div className={styles['columns']}>
+              <section className={styles['part']}>
+                <h2>{m.operator_overview_stories()}</h2>
+                <HoursChart hours={data.stories.hours} />
+              </section>
+              <section className={styles['part']}>
+                <h2>{m.operator_overview_needs()}</h2>
+                <Needs overview={data} />
+              </section>
+            </div>
+            <section className={styles['part']}>
+              <h2>{m.operator_overview_log()}</h2>
+              <AuditLog audit={data.audit} />
+            </section>
+          </>
+        )}
+      </Answered>
+    </OperationFrame>
+  )
+}

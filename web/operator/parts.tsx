@@ -1,0 +1,68 @@
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { CallFailed } from '../app/calls.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import styles from './operation.module.css'
+
+/** A state as a dot and a word. */
+export function State({ kind, children }: { kind: string; children: ReactNode }) {
+  return (
+    <span className={styles['state']}>
+      <span className={`${styles['dot']} ${styles[kind] ?? ''}`} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}
+
+/** A line of explanation under a row; a fault is red. */
+export function Why({ bad = false, children }: { bad?: boolean; children: ReactNode }) {
+  const Icon = bad ? IconAlertCircle : IconInfoCircle
+  return (
+    <span className={bad ? styles['fault'] : styles['notice']}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** Numbers above a list. */
+export function Numbers({ rows }: { rows: readonly { n: number | string; name: string; kind?: string }[] }) {
+  return (
+    <dl className={styles['numbers']}>
+      {rows.map(({ n, name, kind }) => (
+        <div key={name}>
+          <dt>
+            {kind && <span className={`${styles['dot']} ${styles[kind] ?? ''}`} aria-hidden="true" />}
+            {name}
+          </dt>
+          <dd>{n}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Asked {
+  data: unknown
+  error: CallFailed | null
+  refetch: () => unknown
+}
+
+/** What stands there while an answer is on its way, or when none came; the children are drawn once it is there. */
+export function Answered({ asked, children }: { asked: Asked; children: ReactNode }) {
+  if (asked.data !== undefined) return children
+  if (!asked.error) return <RowBones count={6} />
+  return (
+    <StatePanel
+      mark="broken"
+      title={m.operator_failed_title()}
+      text={m.operator_failed_text()}
+      number={asked.error.requestId ?? undefined}
+    >
+      <Button onClick={() => void asked.refetch()}>{m.operator_try_again()}</Button>
+    </StatePanel>
+  )
+}
