@@ -2,7 +2,6 @@ import { layout, route } from '@react-router/dev/routes'
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
 export type Access = 'open' | 'guest' | 'login' | 'admin' | 'operator'
-export type Area = 'operation' | 'public' | 'profile' | 'admin' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
 export type Area = 'public' | 'profile' | 'admin' | 'operator' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
 
 /** One screen of the specification, or one of ours (`beyond`). Without `file` it is still being built. */
@@ -121,7 +120,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'moderation',
     path: '/operation/moderation',
-    area: 'operation',
+    area: 'operator',
     access: 'operator',
     file: 'operator/moderation-screen.tsx',
     beyond: true,
@@ -135,7 +134,9 @@ export const screens: readonly Screen[] = [
     area: 'news',
     access: 'login',
     file: 'news/settings-screen.tsx',
-  { id: 'search', path: '/search', area: 'news', access: 'open', beyond: true },
+    beyond: true,
+  },
+  {
     id: 'operation',
     path: '/operation',
     area: 'operator',
@@ -143,6 +144,7 @@ export const screens: readonly Screen[] = [
     file: 'operator/overview-screen.tsx',
     beyond: true,
   },
+  {
     id: 'operation-feeds',
     path: '/operation/feeds',
     area: 'operator',
@@ -150,6 +152,7 @@ export const screens: readonly Screen[] = [
     file: 'operator/feeds-screen.tsx',
     beyond: true,
   },
+  {
     id: 'operation-feed',
     path: '/operation/feeds/{feedId}',
     area: 'operator',
@@ -157,6 +160,7 @@ export const screens: readonly Screen[] = [
     file: 'operator/feed-screen.tsx',
     beyond: true,
   },
+  {
     id: 'operation-publications',
     path: '/operation/publications',
     area: 'operator',
@@ -164,6 +168,7 @@ export const screens: readonly Screen[] = [
     file: 'operator/publications-screen.tsx',
     beyond: true,
   },
+  {
     id: 'operation-jobs',
     path: '/operation/jobs',
     area: 'operator',

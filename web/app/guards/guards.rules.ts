@@ -22,7 +22,6 @@ export function wayFromAdmin(viewer: UserData | null, path: string): string | un
   return viewer.type === 'corporate' || viewer.admin ? undefined : ownPageOf(viewer)
 }
 
-/** The operation of this installation is for the platform administrator; others land on their own page. */
 /** The operation is for whoever runs this installation; others land on their own page. */
 export function wayFromOperator(viewer: UserData | null, path: string): string | undefined {
   if (!viewer) return wayFromLogin(viewer, path)
