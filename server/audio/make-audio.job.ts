@@ -20,20 +20,24 @@ interface Order {
  * the lock; the first looks once more after letting it go, so nothing that came in between is left lying.
  */
 export async function makeWaitingAudio(house: House, voice: Voice, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const held = await house.sql.reserve()
-    try {
-      const [row] = await held<{ got: boolean }[]>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as got`
-      if (!row?.got) return
-      try {
-        for (let more = true; more && !signal.aborted;) more = await makeNext(house, voice, signal)
-      } finally {
-        await held`select pg_advisory_unlock(${ONE_AT_A_TIME})`
-      }
-    } finally {
-      held.release()
-    }
-    if (signal.aborted || !(await isWaiting(house))) return
+  do {
+    const wasMine = await whileAlone(house, async () => {
+      for (let more = true; more && !signal.aborted;) more = await makeNext(house, voice, signal)
+    })
+    if (!wasMine) return
+  } while (!signal.aborted && (await isWaiting(house)))
+}
+
+/** Runs `work` unless another process is at it; answers whether it ran. */
+async function whileAlone({ sql }: House, work: () => Promise<void>): Promise<boolean> {
+  const held = await sql.reserve()
+  try {
+    const [row] = await held<{ got: boolean }[]>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as got`
+    if (!row?.got) return false
+    await work().finally(async () => await held`select pg_advisory_unlock(${ONE_AT_A_TIME})`)
+    return true
+  } finally {
+    held.release()
   }
 }
 

@@ -1,4 +1,4 @@
-import { IconPlayerPlayFilled, IconPlaylistAdd } from '@tabler/icons-react'
+import { IconPlayerPlayFilled, IconPlayerTrackNext, IconPlaylistAdd } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { getLatestAudio } from '@chowk/contract/news/audio.ts'
@@ -85,8 +85,8 @@ const playableOf = ({ articleId, slug, title, language, publisher, picture, dura
 
 function AudioRow({ item }: { item: AudioItem }) {
   const story = playableOf(item)
-  const add = () => {
-    orderPlayer({ is: 'add', story })
+  const put = (is: 'add' | 'next') => {
+    orderPlayer({ is, story })
     showToast({ text: m.audio_queued() })
   }
   return (
@@ -111,11 +111,24 @@ function AudioRow({ item }: { item: AudioItem }) {
       </div>
       <div className={styles['ways']}>
         <ListenButton story={story} look="card" />
-        <button type="button" className={styles['add']} aria-label={m.audio_add()} title={m.audio_add()} onClick={add}>
-          <IconPlaylistAdd size={22} stroke={1.75} aria-hidden />
-        </button>
+        <PutButton name={m.audio_play_next()} icon={IconPlayerTrackNext} onPress={() => put('next')} />
+        <PutButton name={m.audio_add()} icon={IconPlaylistAdd} onPress={() => put('add')} />
       </div>
     </>
+  )
+}
+
+interface PutButtonProps {
+  name: string
+  icon: typeof IconPlaylistAdd
+  onPress: () => void
+}
+
+function PutButton({ name, icon: Icon, onPress }: PutButtonProps) {
+  return (
+    <button type="button" className={styles['add']} aria-label={name} title={name} onClick={onPress}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+    </button>
   )
 }
 

@@ -184,14 +184,15 @@ export class PlayerControl {
   }
 
   #start(audio: AudioItem, voice: SpeechSynthesisVoice | undefined): void {
-    const { rate } = this.store.get()
+    const { rate, notice } = this.store.get()
     const { durationMs, segments, mode, url, language, resumeMs } = audio
     this.#audio = audio
     this.store.set({
       durationMs: durationMs ?? 0,
       segments,
       mode,
-      notice: resumeMs === null ? null : { is: 'RESUME', atMs: resumeMs },
+      // That a story was left out is still worth saying while the next one begins.
+      notice: resumeMs !== null ? { is: 'RESUME', atMs: resumeMs } : notice?.is === 'GONE' ? notice : null,
     })
     const from = { atMs: 0, rate }
     if (voice)

@@ -48,7 +48,7 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
         <div className={styles['head']}>
           <h2 className={styles['heading']}>{m.audio_queue()}</h2>
           <span className={styles['count']}>
-            {m.audio_stories({ count: stories.length, minutes: minutesOf(stories, state.durationMs) })}
+            {m.audio_stories({ count: stories.length, minutes: minutesOf(state) })}
           </span>
         </div>
         <PhoneWays control={control} state={state} />
@@ -72,16 +72,11 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
   )
 }
 
-const minutesOf = (stories: readonly { durationMs?: number | null }[], ofCurrent: number): number =>
-  Math.max(
-    1,
-    Math.round(
-      Math.max(
-        ofCurrent,
-        stories.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0),
-      ) / 60_000,
-    ),
-  )
+/** Of the current story the player knows the length best. */
+function minutesOf({ queue, durationMs }: PlayerState): number {
+  const lengths = queue.stories.map((story, at) => (at === queue.at && durationMs) || story.durationMs || 0)
+  return Math.max(1, Math.round(lengths.reduce((sum, length) => sum + length, 0) / 60_000))
+}
 
 function PhoneWays({ control, state }: { control: PlayerControl; state: PlayerState }) {
   return (
