@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@chowk/demo/people.ts'
 import { test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
-const meera = 'meera@demo.chowk.example'
+const anil = 'anil@demo.chowk.example'
 
 test('a page lets no foreign script in and stands in no foreign frame [V13]', async ({ request }) => {
   for (const address of ['/', '/latest', '/details/no-such-story-zzzzzz', '/login']) {
@@ -56,7 +56,7 @@ test('answers, files and pictures are read as what they are and only by us [V13]
 })
 
 test('what belongs to one person is kept by no store on the way [V13]', async ({ request }) => {
-  const credentials = { email: meera, password: DEMO_PASSWORD }
+  const credentials = { email: anil, password: DEMO_PASSWORD }
   const answer = await request.post('/api/employee/login', { data: credentials })
   expect(answer.status()).toBe(200)
   expect(answer.headers()['cache-control']).toContain('no-store')
@@ -66,7 +66,7 @@ test('what belongs to one person is kept by no store on the way [V13]', async ({
 })
 
 test('cookies of the session are out of reach for scripts and other sites [V13]', async ({ request }) => {
-  const answer = await request.post('/api/employee/login', { data: { email: meera, password: DEMO_PASSWORD } })
+  const answer = await request.post('/api/employee/login', { data: { email: anil, password: DEMO_PASSWORD } })
   const lines = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
   expect(lines.length).toBeGreaterThanOrEqual(3)
   for (const { value } of lines) {

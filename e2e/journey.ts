@@ -14,8 +14,13 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Who walks: the reader whose lists the pictures show, and others where two would be in each other's way. */
-export const PEOPLE = { reader: 'meera@demo.chowk.example', operator: 'farah@demo.chowk.example' }
+/** Who walks where: sign-ins of one account are counted, and two journeys of one reader would meet. */
+export const PEOPLE = {
+  reader: 'meera@demo.chowk.example',
+  saving: 'leela@demo.chowk.example',
+  muting: 'kabir@demo.chowk.example',
+  operator: 'farah@demo.chowk.example',
+}
 
 /** A journey ends well only when nothing broke on its way. */
 export const test = base.extend<{ complaints: string[] }>({

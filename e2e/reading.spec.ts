@@ -79,6 +79,13 @@ test('an address that nobody registered leads to the root [R2.01]', async ({ pag
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('back from a story that a friend sent leads to the list, not out of Chowk', async ({ page, request }) => {
+  const [story] = await newestStories(request, 'en')
+  await open(page, `/details/${story?.slug}`)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/latest$/)
+})
+
 test('a story that does not exist says so on a page of its own', async ({ page }) => {
   const answer = await page.goto('/details/a-river-that-never-was-zzzzzz')
   expect(answer?.status()).toBe(404)

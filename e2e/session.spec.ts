@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
-import { isReady, open, signIn, test } from './journey.ts'
+import { PEOPLE, isReady, open, signIn, test } from './journey.ts'
 
-const MEERA = 'meera@demo.chowk.example'
-const LEELA = 'leela@demo.chowk.example'
 const headlines = 'main article h2 a, main article h3 a'
 
 const keptKeys = () => Object.keys(localStorage)
@@ -23,7 +21,7 @@ test.describe('on a phone', () => {
       .click()
     await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
     await isReady(page)
-    await signIn(page, MEERA)
+    await signIn(page, PEOPLE.reader)
     await isReady(page)
     await expect(page.getByRole('button', { name: `Save: ${title}` }).first()).toHaveAttribute('aria-pressed', 'true')
     await open(page, '/saved-items')
@@ -34,7 +32,7 @@ test.describe('on a phone', () => {
     await page.goto('/saved-items')
     await expect(page).toHaveURL(/\/login/)
     await isReady(page)
-    await signIn(page, LEELA)
+    await signIn(page, PEOPLE.saving)
     await expect(page).toHaveURL(/\/saved-items/)
   })
 })
@@ -44,7 +42,7 @@ test.describe('on a desk', () => {
 
   test('saving turns the mark at once and taking out can be undone [R4.03]', async ({ page }) => {
     await open(page, '/login')
-    await signIn(page, LEELA)
+    await signIn(page, PEOPLE.saving)
     await open(page, '/latest')
     const title = (await page.locator(headlines).nth(1).textContent()) ?? ''
     await page.locator(headlines).nth(1).click()
@@ -64,7 +62,7 @@ test.describe('on a desk', () => {
     context,
   }) => {
     await open(page, '/login')
-    await signIn(page, MEERA)
+    await signIn(page, PEOPLE.operator)
     await isReady(page)
     expect(await page.evaluate(keptKeys)).toEqual(expect.arrayContaining(['userData', 'refreshToken']))
     await page.evaluate(() => {
@@ -85,7 +83,7 @@ test.describe('on a desk', () => {
 
   test('signing out works on this computer even when the server does not answer [R4.10]', async ({ page }) => {
     await open(page, '/login')
-    await signIn(page, MEERA)
+    await signIn(page, PEOPLE.operator)
     await isReady(page)
     await page.route('**/api/user/logout', async (route) => await route.abort('connectionfailed'))
     await page.goto('/signout')
@@ -99,7 +97,7 @@ test.describe('on a desk', () => {
     context,
   }) => {
     await open(page, '/login')
-    await signIn(page, LEELA)
+    await signIn(page, PEOPLE.saving)
     await isReady(page)
     await context.clearCookies({ name: 'chowk_access' })
     await open(page, '/saved-items')
@@ -120,12 +118,12 @@ test.describe('on a desk', () => {
 
   test('a wrong password is said in words and what was typed stays [R9.09] [ses-employee-login]', async ({ page }) => {
     await open(page, '/login')
-    await page.getByLabel('E-mail').fill(MEERA)
+    await page.getByLabel('E-mail').fill('nobody@demo.chowk.example')
     await page.getByLabel('Password', { exact: true }).fill('Not-Her-Password-1!')
     await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'E-mail and password do not belong together. Look at both once more.',
     )
-    await expect(page.getByLabel('E-mail')).toHaveValue(MEERA)
+    await expect(page.getByLabel('E-mail')).toHaveValue('nobody@demo.chowk.example')
   })
 })

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import styles from './swap-bar.module.css'
 
@@ -14,10 +14,10 @@ interface SwapBarProps {
 /** On a phone it stands in place of the top bar: back, title, the page's own actions. */
 export function SwapBar({ back, title, children }: SwapBarProps) {
   const navigate = useNavigate()
-  const { key } = useLocation()
   const goBack = (event: MouseEvent) => {
-    // The first page of this visit has the key "default": before it there is only another site.
-    if (key === 'default' || event.metaKey || event.ctrlKey) return
+    // The router counts the pages of this visit; before the first there is only another site.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    if (idx === 0 || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     void navigate(-1)
   }

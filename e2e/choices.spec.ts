@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test'
+import { DESK, PHONE } from './browser.ts'
+import { PEOPLE, open, signIn, test } from './journey.ts'
+import { ask, newestStories } from './screens.ts'
+
+test.describe('a reader on a phone', () => {
+  test.use(PHONE)
+
+  test('narrows the news to one language and takes it back [R1.02] [/current-affairs]', async ({ page }) => {
+    await open(page, '/login')
+    await signIn(page, PEOPLE.operator)
+    await open(page, '/current-affairs')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const apply = dialog.getByRole('button', { name: 'Apply' })
+    await expect(apply).toBeDisabled()
+    await dialog.getByText('हिन्दी').click()
+    await expect(dialog.getByRole('status')).toContainText(/stor(y|ies)/)
+    await apply.click()
+    await expect(dialog).toBeHidden()
+    const languages = async () => [...new Set((await newestStories(page.request)).map(({ language }) => language))]
+    expect(await languages()).toEqual(['hi'])
+    const shown = page.getByRole('region', { name: 'Latest News' }).locator('h3')
+    await expect(shown.and(page.locator(':not([lang=hi])'))).toHaveCount(0)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+    await expect.poll(languages).toContain('en')
+  })
+})
+
+test.describe('a reader', () => {
+  test.use(DESK)
+
+  test('mutes a word and its stories leave her lists until she ends it [R6.09]', async ({ page }) => {
+    await open(page, '/login')
+    await signIn(page, PEOPLE.muting)
+    const [story] = (await newestStories(page.request, 'en')).filter(({ title }) =>
+      /\b[A-Z][a-z]{6,}\b/.test(title.slice(1)),
+    )
+    const word = /\b[A-Z][a-z]{6,}\b/.exec(story?.title.slice(1) ?? '')?.[0] ?? ''
+    await open(page, '/news-settings')
+    await page.getByLabel('Mute a word or phrase').fill(word)
+    await page.getByRole('button', { name: 'Mute', exact: true }).click()
+    await expect(page.getByRole('button', { name: `End the mute of “${word}”` })).toBeVisible()
+    const titles = async () => (await newestStories(page.request)).map(({ title }) => title)
+    await expect.poll(titles).not.toContain(story?.title)
+    await page.getByRole('button', { name: `End the mute of “${word}”` }).click()
+    await expect.poll(titles).toContain(story?.title)
+  })
+
+  test('blocks a publication on its own page and finds it among what she hid [R1.02] [/publication/details]', async ({
+    page,
+  }) => {
+    await open(page, '/login')
+    await signIn(page, PEOPLE.muting)
+    const [story] = await newestStories(page.request)
+    const { id } = story?.publication ?? { id: '' }
+    await open(page, `/publication/details?id=${id}`)
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(page.getByText(`You blocked ${name}.`)).toBeVisible()
+    const { content } = await ask<{ content: { publication: { id: string } }[] }>(
+      page.request,
+      '/recommend/latest?size=40',
+    )
+    expect(content.map(({ publication }) => publication.id)).not.toContain(id)
+    await open(page, '/news-settings')
+    await expect(page.getByText(name).first()).toBeVisible()
+    await open(page, `/publication/details?id=${id}`)
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await expect(page.getByRole('button', { name: 'Block', exact: true })).toBeVisible()
+  })
+
+  test('follows a publication and meets it in her mix [R2.05]', async ({ page }) => {
+    await open(page, '/login')
+    await signIn(page, PEOPLE.muting)
+    const [story] = await newestStories(page.request)
+    await open(page, `/publication/details?id=${story?.publication.id}`)
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page
+      .getByRole('button', { name: /^Follow/ })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^Follow/ }).first()).toHaveAttribute('aria-pressed', 'true')
+    await open(page, '/my-mix')
+    await expect(page.locator('main').getByText(name).first()).toBeVisible()
+  })
+})
+
+test.describe('somebody who searches', () => {
+  test.use(DESK)
+
+  test('finds a story by words of its title, in either language [/search]', async ({ page, request }) => {
+    for (const language of ['en', 'hi']) {
+      const [story] = await newestStories(request, language)
+      const words = (story?.title ?? '')
+        .split(/[\s,]+/)
+        .slice(0, 4)
+        .join(' ')
+      await open(page, '/latest')
+      await page.getByRole('searchbox').first().fill(words)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/search\?q=/)
+      await expect(page.locator(`main a[href="/details/${story?.slug}"]`).first()).toBeVisible()
+    }
+  })
+})
