@@ -73,17 +73,23 @@ test.describe('a reader', () => {
 
   test('follows a publication and meets it in her mix [R2.05]', async ({ page }) => {
     await open(page, '/login')
-    await signIn(page, PEOPLE.muting)
-    const [story] = await newestStories(page.request)
-    await open(page, `/publication/details?id=${story?.publication.id}`)
-    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await page
-      .getByRole('button', { name: /^Follow/ })
-      .first()
-      .click()
-    await expect(page.getByRole('button', { name: /^Follow/ }).first()).toHaveAttribute('aria-pressed', 'true')
+    await signIn(page, PEOPLE.operator)
+    const publications = await ask<{ content: { id: string; isFollowed: boolean; name: { en: string } }[] }>(
+      page.request,
+      '/api/news/publications?size=50',
+    )
+    const found = publications.content.find(({ isFollowed }) => !isFollowed)
+    await open(page, `/publication/details?id=${found?.id}`)
+    const follow = page.locator('main header').getByRole('button', { name: /^Follow/ })
+    await follow.click()
+    await expect(follow).toHaveAttribute('aria-pressed', 'true')
     await open(page, '/my-mix')
-    await expect(page.locator('main').getByText(name).first()).toBeVisible()
+    await expect(
+      page
+        .locator('main')
+        .getByText(found?.name.en ?? '')
+        .first(),
+    ).toBeVisible()
   })
 })
 

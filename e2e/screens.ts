@@ -31,6 +31,7 @@ interface Card {
   slug: string
   title: string
   language: string
+  isSaved: boolean
   publication: { id: string; slug: string }
   category: { id: number; slug: string }
 }

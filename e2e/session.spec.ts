@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
 import { PEOPLE, isReady, open, signIn, test } from './journey.ts'
+import { newestStories } from './screens.ts'
 
 const headlines = 'main article h2 a, main article h3 a'
 
@@ -43,15 +44,17 @@ test.describe('on a desk', () => {
   test('saving turns the mark at once and taking out can be undone [R4.03]', async ({ page }) => {
     await open(page, '/login')
     await signIn(page, PEOPLE.saving)
-    await open(page, '/latest')
-    const title = (await page.locator(headlines).nth(1).textContent()) ?? ''
-    await page.locator(headlines).nth(1).click()
+    const story = (await newestStories(page.request)).find(({ isSaved }) => !isSaved)
+    const title = story?.title ?? ''
+    await open(page, `/details/${story?.slug}`)
     const mark = page.getByRole('button', { name: `Save: ${title}` }).first()
     await mark.click()
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
     await mark.click()
     await expect(mark).toHaveAttribute('aria-pressed', 'false')
+    const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('undo') ?? false)
     await page.getByRole('button', { name: 'Undo' }).click()
+    await kept
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
     await open(page, '/saved-items')
     await expect(page.getByRole('link', { name: title })).toBeVisible()
