@@ -16,6 +16,7 @@ import { grouped, shortCount } from '../ui/numbers.rules.ts'
 import { Section } from '../ui/section.tsx'
 import { LeadBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { FeedLinks } from './feeds/feed-links.tsx'
 import { DayBars } from './lists/day-bars.tsx'
 import { FollowPublication } from './lists/follow-button.tsx'
 import { languageName } from './lists/language.ts'
@@ -95,6 +96,7 @@ function Head({ publication }: { publication: Publication }) {
   ]
   return (
     <header className={styles['head']}>
+      <FeedLinks feed={`publication/${publication.slug}`} title={name} />
       <img src={publication.logo} alt="" width={104} height={104} className={styles['logo']} />
       <div className={styles['who']}>
         <h1 className={styles['name']}>{name}</h1>
