@@ -1,8 +1,8 @@
 import { layout, route } from '@react-router/dev/routes'
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
-export type Access = 'open' | 'guest' | 'login' | 'admin'
-export type Area = 'public' | 'profile' | 'admin' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
+export type Access = 'open' | 'guest' | 'login' | 'admin' | 'operator'
+export type Area = 'operation' | 'public' | 'profile' | 'admin' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
 
 /** One screen of the specification, or one of ours (`beyond`). Without `file` it is still being built. */
 export interface Screen {
@@ -109,6 +109,22 @@ export const screens: readonly Screen[] = [
   { id: 'transaction', path: '/transaction', area: 'store', access: 'login' },
   { id: 'payment-settings', path: '/payment-settings', area: 'store', access: 'login' },
   { id: 'addresses', path: '/addresses', area: 'store', access: 'login' },
+  {
+    id: 'my-reports',
+    path: '/my-reports',
+    area: 'news',
+    access: 'login',
+    file: 'news/report/my-reports-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'moderation',
+    path: '/operation/moderation',
+    area: 'operation',
+    access: 'operator',
+    file: 'operator/moderation-screen.tsx',
+    beyond: true,
+  },
   { id: 'listen', path: '/listen', area: 'news', access: 'open', file: 'audio/listen-screen.tsx', beyond: true },
   { id: 'search', path: '/search', area: 'news', access: 'open', file: 'news/search-screen.tsx', beyond: true },
   { id: 'my-mix', path: '/my-mix', area: 'news', access: 'open', file: 'news/mix-screen.tsx', beyond: true },
@@ -145,5 +161,6 @@ export default [
   layout('app/guards/guest-guard.tsx', withAccess('guest')),
   layout('app/guards/login-guard.tsx', withAccess('login')),
   layout('app/guards/admin-guard.tsx', withAccess('admin')),
+  layout('app/guards/operator-guard.tsx', withAccess('operator')),
   route('*', 'app/unknown-screen.tsx'),
 ] satisfies RouteConfig

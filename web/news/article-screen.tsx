@@ -1,7 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { isRouteErrorResponse, useParams } from 'react-router'
+import { isRouteErrorResponse, useParams, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
+import { getChanges } from '@chowk/contract/news/changes.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
 import { ListenButton } from '../app/player/listen-button.tsx'
 import { BrokenPage } from '../app/broken-page.tsx'
@@ -14,12 +15,15 @@ import { m } from '../paraglide/messages.js'
 import { LeadBones, TextBones } from '../ui/waiting/skeleton.tsx'
 import { ArticleFailed } from './article/article-failed.tsx'
 import { ArticleText } from './article/article-text.tsx'
+import { lazyPart } from '../app/loading/lazy-part.tsx'
 import { Coverage } from './article/coverage.tsx'
 import { ShareButton } from './article/share-button.tsx'
 import { TextButton } from './article/text-button.tsx'
+import { ReportButton } from './report/report-button.tsx'
+import { ReportReturn } from './report/report-return.tsx'
 import { SaveButton } from './saved/save-button.tsx'
 import styles from './article-screen.module.css'
-import { playableOf } from './words.ts'
+import { articlePath, playableOf } from './words.ts'
 
 // Both come after the text is there: what only counts or comes next may not keep a reader waiting.
 const ContinueBar = lazyPart('continue-bar', async () => (await import('./reading/continue-bar.tsx')).ContinueBar)
@@ -27,21 +31,30 @@ const SimilarStories = lazyPart(
   'similar-stories',
   async () => (await import('./reading/similar-stories.tsx')).SimilarStories,
 )
+const ChangesPart = lazyPart('changes', async () => (await import('./change/changes-part.tsx')).ChangesPart)
 
-const reads = (slug = ''): readonly Read[] => [[getArticle, { slug }]]
+const reads = (slug = '', url = ''): readonly Read[] =>
+  isChangesTab(new URL(url).searchParams) ? [[getChanges, { slug }]] : [[getArticle, { slug }]]
+
+const isChangesTab = (params: URLSearchParams) => params.get('tab') === 'changes'
 
 export const handle: ScreenHandle = { bar: 'own' }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  return await readOnServer(context, reads(params['slug']))
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return await readOnServer(context, reads(params['slug'], request.url))
 }
 
-export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return readInBrowser(reads(params['slug']))
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  return readInBrowser(reads(params['slug'], request.url))
 }
 
 export default function ArticleScreen() {
   const { slug = '' } = useParams()
+  const [params] = useSearchParams()
+  return isChangesTab(params) ? <ChangesTab slug={slug} /> : <StoryTab slug={slug} />
+}
+
+function StoryTab({ slug }: { slug: string }) {
   const { data: article, error, refetch } = useRead(getArticle, { slug })
   return (
     <>
@@ -49,6 +62,15 @@ export default function ArticleScreen() {
       {article && <Loaded article={article} />}
       {!article && error && <ArticleFailed code={error.code} failure={error} onRetry={() => void refetch()} />}
       {!article && !error && <Coming />}
+    </>
+  )
+}
+
+function ChangesTab({ slug }: { slug: string }) {
+  return (
+    <>
+      <SwapBar back={articlePath({ slug })} title={m.news_changes()} />
+      <ChangesPart slug={slug} />
     </>
   )
 }
@@ -70,6 +92,7 @@ function Loaded({ article }: { article: Article }) {
         {article.coverage.length > 0 && <Coverage coverage={article.coverage} />}
         {isAlive && <SimilarStories articleId={article._id} />}
       </aside>
+      <ReportReturn story={article} />
       {isAlive && <ContinueBar key={article._id} articleId={article._id} article={text} />}
     </div>
   )
@@ -92,6 +115,7 @@ function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }
       <SaveButton story={article} look={look} />
       <ShareButton slug={article.slug} title={article.title} look={look} />
       {look === 'named' && <TextButton look={look} />}
+      <ReportButton story={article} look={look} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { readInBrowser, readOnServer } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { FeedLinks } from './feeds/feed-links.tsx'
 import { ListFailed } from './stories/list-failed.tsx'
 import { MoreStories } from './stories/more-stories.tsx'
 import { NewStoriesPill } from './stories/new-stories-pill.tsx'
@@ -38,6 +39,7 @@ export default function LatestScreen() {
   return (
     <div ref={shown} className={styles['screen']} aria-busy={list.pending}>
       <h1 className="only-heard">{m.news_latest_title()}</h1>
+      <FeedLinks feed="latest" title={m.news_latest_title()} />
       <NewStoriesPill list={list} />
       {isFirst && (status === 'idle' || status === 'loading') && <StoryFrontBones />}
       {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_latest_failed()} />}

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useState } from 'react'
 import type { Input } from '@chowk/contract/call.ts'
+import { getFeedLink } from '@chowk/contract/news/feed-link.ts'
 import { addMute, blockPublication, endMute, listMutes } from '@chowk/contract/news/mute.ts'
 import type { Mute } from '@chowk/contract/news/mute.ts'
 import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
@@ -12,10 +14,15 @@ import { Choices } from '../ui/choices.tsx'
 import { Section } from '../ui/section.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { FeedsPart } from './feeds/feeds-part.tsx'
+import { OpmlPart } from './feeds/opml-part.tsx'
 import { nameOf } from './words.ts'
 import styles from './settings-screen.module.css'
 
-const READS: readonly Read[] = [[listMutes, {}]]
+const READS: readonly Read[] = [
+  [listMutes, {}],
+  [getFeedLink, {}],
+]
 type Lasts = NonNullable<Input<typeof addMute>['lasts']>
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -46,6 +53,11 @@ export default function SettingsScreen() {
         <StatePanel mark="missing" title={m.news_muted_empty_title()} text={m.news_muted_empty_text()} />
       )}
       {data && <Lists mutes={data.mutes} blocks={data.blocks} />}
+      <FeedsPart />
+      <OpmlPart />
+      <p className={styles['reports']}>
+        <Link to="/my-reports">{m.news_my_reports_title()}</Link>
+      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { areaOf } from '../shell/areas.rules.ts'
-import { ownPageOf, wayFromAdmin, wayFromGuest, wayFromLogin } from './guards.rules.ts'
+import { ownPageOf, wayFromAdmin, wayFromGuest, wayFromLogin, wayFromOperator } from './guards.rules.ts'
 
 const person = (change: Partial<UserData>): UserData => ({
   userId: 'u',
@@ -54,4 +54,10 @@ test.each([
   ['/login', undefined],
 ])('%s belongs to the area %s', (path, area) => {
   expect(areaOf(path)).toBe(area)
+})
+
+test('the operation is open to the platform administrator alone', () => {
+  expect(wayFromOperator(person({ operator: true }), '/operation/moderation')).toBeUndefined()
+  expect(wayFromOperator(person({ admin: true }), '/operation/moderation')).toBe('/profile/asha')
+  expect(wayFromOperator(null, '/operation/moderation')).toContain('/login')
 })

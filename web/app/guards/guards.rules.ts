@@ -21,3 +21,9 @@ export function wayFromAdmin(viewer: UserData | null, path: string): string | un
   if (!viewer) return wayFromLogin(viewer, path)
   return viewer.type === 'corporate' || viewer.admin ? undefined : ownPageOf(viewer)
 }
+
+/** The operation of this installation is for the platform administrator; others land on their own page. */
+export function wayFromOperator(viewer: UserData | null, path: string): string | undefined {
+  if (!viewer) return wayFromLogin(viewer, path)
+  return viewer.operator ? undefined : ownPageOf(viewer)
+}

@@ -15,6 +15,7 @@ const FIRST: Record<string, ShellArea> = {
   details: 'news',
   'for-you': 'news',
   'saved-items': 'news',
+  'my-reports': 'news',
   'my-mix': 'news',
   search: 'news',
   'news-settings': 'news',

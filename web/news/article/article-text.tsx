@@ -7,7 +7,7 @@ import { ButtonAnchor } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import styles from './article-text.module.css'
-import { langOf, nameOf, publicationPath } from '../words.ts'
+import { articlePath, langOf, nameOf, publicationPath } from '../words.ts'
 
 /** Title, standfirst, who, picture, text: in this order on a desk; on a phone the picture comes first. */
 export function ArticleText({ article }: { article: Article }) {
@@ -27,6 +27,7 @@ export function ArticleText({ article }: { article: Article }) {
         </p>
       )}
       <Byline article={article} />
+      {article.disputed && <p className={styles['disputed']}>{m.news_disputed({ note: article.disputed })}</p>}
       <div className={styles['picture']}>
         <Picture picture={picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 680px" first />
       </div>
@@ -53,7 +54,7 @@ export function ArticleText({ article }: { article: Article }) {
 }
 
 function Byline({ article }: { article: Article }) {
-  const { publication, author, publishedAt, updatedAt, minutes } = article
+  const { publication, author, publishedAt, updatedAt, minutes, version, slug } = article
   return (
     <div className={styles['byline']}>
       <img className={styles['logo']} src={publication.logo} alt="" width={40} height={40} />
@@ -70,6 +71,11 @@ function Byline({ article }: { article: Article }) {
                 time: isSameDay(publishedAt, updatedAt) ? clockOf(updatedAt) : dateAndClock(updatedAt),
               })}
             </time>
+          )}
+          {version > 1 && (
+            <Link to={`${articlePath({ slug })}?tab=changes`} className={styles['changes']}>
+              {m.news_changes_see()}
+            </Link>
           )}
           {minutes > 0 && <span>{m.news_minutes_read({ count: minutes })}</span>}
         </p>

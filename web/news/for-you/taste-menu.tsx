@@ -1,4 +1,11 @@
-import { IconArrowDownRight, IconEyeOff, IconInfoCircle, IconMoodMinus, IconMoodPlus } from '@tabler/icons-react'
+import {
+  IconArrowDownRight,
+  IconEyeOff,
+  IconFlag,
+  IconInfoCircle,
+  IconMoodMinus,
+  IconMoodPlus,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Input } from '@chowk/contract/call.ts'
@@ -9,6 +16,7 @@ import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
+import { ReportForm } from '../report/report-button.tsx'
 import { nameOf } from '../words.ts'
 import { reasonText } from './reason-line.tsx'
 import styles from './taste-menu.module.css'
@@ -33,12 +41,14 @@ interface TasteMenuProps {
 /** Mildest first; each can be taken back. */
 export function TasteMenu({ story, effects, at, onClose }: TasteMenuProps) {
   const [isWhy, setWhy] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const publication = nameOf(story.publication.name)
   const category = nameOf(story.category.name)
   const say = (what: Say, done: string) => {
     onClose()
     void tell(story, { say: what, done }, effects)
   }
+  if (isReporting) return <ReportForm story={story} onClose={onClose} />
   return (
     <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} at={at}>
       {isWhy ? (
@@ -69,6 +79,9 @@ export function TasteMenu({ story, effects, at, onClose }: TasteMenuProps) {
           </Row>
           <Row icon={<IconInfoCircle {...ICON} />} onPress={() => setWhy(true)}>
             {m.news_taste_why()}
+          </Row>
+          <Row icon={<IconFlag {...ICON} />} onPress={() => setReporting(true)}>
+            {m.news_report()}
           </Row>
         </ul>
       )}

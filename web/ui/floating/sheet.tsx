@@ -8,8 +8,8 @@ interface SheetProps {
   onClose: () => void
   /** Where it stands on a desk; on a phone it is always a sheet from below. */
   at?: { top: number; left?: number; right?: number } | undefined
-  /** As wide as a page on a desk. */
-  wide?: boolean
+  /** On a desk: as wide as a page, or with room for a form. */
+  wide?: boolean | 'form'
   children: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function Sheet({ label, onClose, at, wide = false, children }: SheetProps
     <dialog
       ref={dialog}
       aria-label={label}
-      className={`${styles['sheet']} ${at ? styles['placed'] : ''} ${wide ? styles['wide'] : ''}`}
+      className={`${styles['sheet']} ${at ? styles['placed'] : ''} ${wide ? styles[wide === 'form' ? 'roomy' : 'wide'] : ''}`}
       style={at && { '--top': `${at.top}px`, '--left': px(at.left), '--right': px(at.right) }}
       onClose={onClose}
       onClick={closeBeside}

@@ -1,0 +1,98 @@
+import { IconFold } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ChangePart, Changes } from '@chowk/contract/news/changes.ts'
+import { m } from '../../paraglide/messages.js'
+import { langOf } from '../words.ts'
+import styles from './changes-part.module.css'
+
+type Paragraph = Changes['paragraphs'][number]
+
+/** So many paragraphs without a change are folded into one line. */
+const FOLD_FROM = 2
+
+/** Runs of unchanged paragraphs apart from changed ones. */
+export function inRuns(paragraphs: readonly Paragraph[]): { changed: boolean; paragraphs: Paragraph[] }[] {
+  const runs: { changed: boolean; paragraphs: Paragraph[] }[] = []
+  for (const paragraph of paragraphs) {
+    const last = runs.at(-1)
+    if (last && !last.changed && !paragraph.changed) last.paragraphs.push(paragraph)
+    else runs.push({ changed: paragraph.changed, paragraphs: [paragraph] })
+  }
+  return runs
+}
+
+/** Title and text with what came in and what went out; as one text, or the old beside the new. */
+export function ChangedText({ changes, isSideBySide }: { changes: Changes; isSideBySide: boolean }) {
+  const { paragraphs, title, article } = changes
+  return (
+    <div className={styles['text']} lang={langOf(article.language)}>
+      {title && <Block parts={title} isSideBySide={isSideBySide} className={styles['changedTitle']} />}
+      {inRuns(paragraphs).map((run, place) =>
+        run.changed || run.paragraphs.length < FOLD_FROM ? (
+          run.paragraphs.map((paragraph, at) => (
+            <Block key={`${place}-${at}`} parts={paragraph.parts} isSideBySide={isSideBySide} />
+          ))
+        ) : (
+          <Folded key={place} paragraphs={run.paragraphs} isSideBySide={isSideBySide} />
+        ),
+      )}
+    </div>
+  )
+}
+
+interface BlockProps {
+  parts: readonly ChangePart[]
+  isSideBySide: boolean
+  className?: string | undefined
+}
+
+function Block({ parts, isSideBySide, className }: BlockProps) {
+  if (!isSideBySide)
+    return (
+      <p className={className}>
+        <Parts parts={parts} />
+      </p>
+    )
+  return (
+    <div className={styles['pair']}>
+      <p className={className}>
+        <Parts parts={parts.filter((part) => part.kind !== 'inserted')} />
+      </p>
+      <p className={className}>
+        <Parts parts={parts.filter((part) => part.kind !== 'removed')} />
+      </p>
+    </div>
+  )
+}
+
+// A removed and an inserted run at one place are one change to step to.
+function Parts({ parts }: { parts: readonly ChangePart[] }) {
+  return parts.map((part, place) => {
+    const isFirst = part.kind !== 'same' && (parts[place - 1]?.kind ?? 'same') === 'same'
+    const step = isFirst ? { 'data-change': '', tabIndex: -1 } : {}
+    const space = place > 0 ? ' ' : ''
+    if (part.kind === 'same') return space + part.text
+    const Tag = part.kind === 'inserted' ? 'ins' : 'del'
+    return [
+      space,
+      <Tag key={place} {...step}>
+        {part.text}
+      </Tag>,
+    ]
+  })
+}
+
+function Folded({ paragraphs, isSideBySide }: { paragraphs: readonly Paragraph[]; isSideBySide: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen)
+    return paragraphs.map((paragraph, place) => (
+      <Block key={place} parts={paragraph.parts} isSideBySide={isSideBySide} />
+    ))
+  return (
+    <button type="button" className={styles['fold']} onClick={() => setOpen(true)}>
+      <IconFold size={18} stroke={1.75} aria-hidden />
+      <span>{m.news_changes_same({ count: paragraphs.length })}</span>
+      <span className={styles['show']}>{m.news_changes_show()}</span>
+    </button>
+  )
+}

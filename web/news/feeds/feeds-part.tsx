@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { FEED_FORMATS, endFeedLink, getFeedLink, makeFeedLink } from '@chowk/contract/news/feed-link.ts'
+import { useRead, useWrite } from '../../app/read.ts'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { Section } from '../../ui/section.tsx'
+import styles from './feeds-part.module.css'
+
+const NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON' } as const
+
+/** Addresses for feed readers: the latest news for everybody, mix and saved stories under a secret address. */
+export function FeedsPart() {
+  return (
+    <Section title={m.news_feeds_title()}>
+      <p className={styles['says']}>{m.news_feeds_says()}</p>
+      <FeedRow name={m.news_feeds_latest()} path="/feeds/latest" />
+      <OwnFeeds />
+    </Section>
+  )
+}
+
+function FeedRow({ name, path }: { name: string; path: string }) {
+  const copy = async (address: string) => {
+    const copied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    showToast({ text: copied ? m.news_feeds_copied() : m.news_feeds_not_copied() })
+  }
+  return (
+    <div className={styles['row']}>
+      <span className={styles['name']}>{name}</span>
+      {FEED_FORMATS.map((format) => (
+        <Button
+          key={format}
+          look="outlined"
+          low
+          aria-label={m.news_feeds_copy({ format: NAMES[format], name })}
+          onClick={() => void copy(`${location.origin}${path}.${format}`)}
+        >
+          {NAMES[format]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function OwnFeeds() {
+  const { data } = useRead(getFeedLink, {})
+  const [isBusy, setBusy] = useState(false)
+  const make = useWrite(makeFeedLink, { refreshes: [getFeedLink] })
+  const end = useWrite(endFeedLink, { refreshes: [getFeedLink] })
+  const press = async (change: () => Promise<unknown>, done?: string) => {
+    setBusy(true)
+    try {
+      await change()
+      if (done) showToast({ text: done })
+    } catch {
+      showToast({ text: m.news_feeds_failed() })
+    }
+    setBusy(false)
+  }
+  if (!data) return null
+  const { mix, saved, madeAt } = data
+  return (
+    <div className={styles['own']}>
+      <h3>{m.news_feeds_own()}</h3>
+      <p className={styles['says']}>{m.news_feeds_own_says()}</p>
+      {mix && <FeedRow name={m.news_feeds_mix()} path={mix} />}
+      {saved && <FeedRow name={m.news_feeds_saved()} path={saved} />}
+      {madeAt && <p className={styles['since']}>{m.news_feeds_since({ date: dateText(madeAt) })}</p>}
+      <div className={styles['ways']}>
+        <Button
+          look={mix ? 'plain' : 'outlined'}
+          disabled={isBusy}
+          onClick={() => void press(() => make.mutateAsync({}), mix ? m.news_feeds_renewed() : undefined)}
+        >
+          {mix ? m.news_feeds_renew() : m.news_feeds_make()}
+        </Button>
+        {mix && (
+          <Button
+            look="plain"
+            disabled={isBusy}
+            onClick={() => void press(() => end.mutateAsync({}), m.news_feeds_ended())}
+          >
+            {m.news_feeds_end()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

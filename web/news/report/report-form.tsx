@@ -1,0 +1,164 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { RefusalOf } from '@chowk/contract/call.ts'
+import { sayTaste } from '@chowk/contract/news/feedback.ts'
+import { MOST_REPORT_TEXT, getMyReports, reportAbuse, saysEnough } from '@chowk/contract/news/report.ts'
+import type { FakePart, ReportReason } from '@chowk/contract/news/report.ts'
+import { callOverHttp } from '../../app/calls.ts'
+import type { CallFailed } from '../../app/calls.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { Note } from '../../ui/note.tsx'
+import { nameOf } from '../words.ts'
+import type { Reportable } from './report-button.tsx'
+import { ReportReasons } from './report-reasons.tsx'
+import styles from './report-form.module.css'
+
+interface ReportFormProps {
+  story: Reportable
+  onClose: () => void
+}
+
+/** What is wrong with a story: a visitor is asked to sign in first and comes back to it. */
+export function ReportForm({ story, onClose }: ReportFormProps) {
+  const viewer = useViewer()
+  return (
+    <Sheet label={m.news_report_title()} onClose={onClose} wide="form">
+      {viewer ? <Form story={story} onClose={onClose} /> : <SignIn story={story} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function SignIn({ story, onClose }: ReportFormProps) {
+  const back = `/login?redirectionUrl=${encodeURIComponent(`/details/${story.slug}?report=1`)}`
+  return (
+    <>
+      <h2 className={styles['title']}>{m.news_report_sign_in_title()}</h2>
+      <p className={styles['promise']}>{m.news_report_sign_in_text()}</p>
+      <div className={styles['ways']}>
+        <ButtonAnchor href={back}>{m.app_sign_in()}</ButtonAnchor>
+        <Button look="plain" onClick={onClose}>
+          {m.news_report_keep()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What each refusal says; one without words does not build. */
+const REFUSED = {
+  ARTICLE_NOT_FOUND: m.news_report_gone,
+  ARTICLE_WITHDRAWN: m.news_report_gone,
+  REPORT_TEXT_NEEDED: m.news_report_too_short,
+  REPORT_TEXT_TOO_LONG: m.news_report_too_long,
+  REPORT_NEEDS_NEW_TEXT: m.news_report_new_words,
+  REPORT_DECIDED: m.news_report_decided,
+  REPORT_LIMIT: m.news_report_limit,
+} satisfies Record<keyof (typeof reportAbuse)['refusals'] & RefusalOf<typeof reportAbuse>, () => string>
+
+function wordsOf(failure: CallFailed): string {
+  if (failure.isOffline) return m.app_failed_offline()
+  const { code } = failure
+  return code && code in REFUSED ? REFUSED[code as keyof typeof REFUSED]() : m.news_report_failed()
+}
+
+function Form({ story, onClose }: ReportFormProps) {
+  const [reason, setReason] = useState<ReportReason>('Fake')
+  const [part, setPart] = useState<FakePart>()
+  const [text, setText] = useState('')
+  const [hide, setHide] = useState(true)
+  const [fewer, setFewer] = useState(false)
+  const [isShort, setShort] = useState(false)
+  const send = useWrite(reportAbuse, { refreshes: [getMyReports] })
+  const navigate = useNavigate()
+  const name = nameOf(story.publication.name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setShort(!saysEnough(reason, text))
+    if (!saysEnough(reason, text)) return
+    send.mutate(
+      { articleId: story._id, reason, text, hide, ...(part && reason === 'Fake' && { part }) },
+      {
+        onSuccess: ({ edited }) => {
+          if (fewer) void callOverHttp(sayTaste, { articleId: story._id, say: 'FEWER_FROM_PUBLICATION' })
+          onClose()
+          showToast({
+            text: edited ? m.news_report_changed() : m.news_report_sent(),
+            action: { name: m.news_report_see_mine(), run: () => void navigate('/my-reports') },
+          })
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <h2 className={styles['title']}>{m.news_report_title()}</h2>
+      <p className={styles['about']}>{m.news_report_about({ title: story.title, name })}</p>
+      <ReportReasons reason={reason} part={part} onReason={setReason} onPart={setPart} />
+      <Words text={text} isNeeded={reason === 'Others'} isShort={isShort} onText={setText} />
+      <Tick label={m.news_report_hide()} isOn={hide} onChange={setHide} />
+      <Tick label={m.news_report_fewer({ name })} isOn={fewer} onChange={setFewer} />
+      <p className={styles['promise']}>{m.news_report_promise({ name })}</p>
+      {send.error && (
+        <Note kind="fault" alert>
+          {wordsOf(send.error)}
+        </Note>
+      )}
+      <div className={styles['ways']}>
+        <Button type="submit" disabled={send.isPending}>
+          {send.isPending ? m.news_report_sending() : m.news_report_send()}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          {m.news_report_keep()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface WordsProps {
+  text: string
+  isNeeded: boolean
+  isShort: boolean
+  onText: (text: string) => void
+}
+
+function Words({ text, isNeeded, isShort, onText }: WordsProps) {
+  const id = useId()
+  return (
+    <div className={styles['words']}>
+      <label htmlFor={id} className={styles['label']}>
+        {m.news_report_text()} <span>{isNeeded ? m.news_report_needed() : m.news_report_may_be_empty()}</span>
+      </label>
+      <textarea
+        id={id}
+        className={styles['area']}
+        rows={3}
+        maxLength={MOST_REPORT_TEXT}
+        value={text}
+        aria-invalid={isShort}
+        aria-describedby={isShort ? `${id}-fault` : undefined}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      {isShort && (
+        <p id={`${id}-fault`} role="alert" className={styles['fault']}>
+          {m.news_report_too_short()}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className={styles['tick']}>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  )
+}

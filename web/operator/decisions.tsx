@@ -1,0 +1,75 @@
+import { getReportCase, getReportQueue, resumePublication, undoDecision } from '@chowk/contract/operator/moderation.ts'
+import type { ReportCaseDetails, TakenDecision } from '@chowk/contract/operator/moderation.ts'
+import { useWrite } from '../app/read.ts'
+import { dateAndClock } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/floating/toast.ts'
+import { nameOfDecision } from './decision-words.ts'
+import styles from './moderation-screen.module.css'
+
+/** What was decided before, what is known of the publication, and the ways back. */
+export function Decisions({ details }: { details: ReportCaseDetails }) {
+  const { decisions, article, before } = details
+  const name =
+    getLocale() === 'hi' ? (article.publication.name.hi ?? article.publication.name.en) : article.publication.name.en
+  return (
+    <section className={styles['before']}>
+      <h3>{m.operator_moderation_before()}</h3>
+      <p>{m.operator_moderation_record({ name, ...before })}</p>
+      {article.publicationStatus === 'PAUSED' && <Paused publicationId={article.publication.id} name={name} />}
+      <ul>
+        {decisions.map((decision) => (
+          <Taken key={decision.id} decision={decision} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Paused({ publicationId, name }: { publicationId: string; name: string }) {
+  const resume = useWrite(resumePublication, { refreshes: [getReportCase] })
+  const fail = () => showToast({ text: m.operator_moderation_not_decided_fault() })
+  return (
+    <p className={styles['paused']}>
+      {m.operator_moderation_rests({ name })}{' '}
+      <Button
+        look="plain"
+        low
+        disabled={resume.isPending}
+        onClick={() =>
+          resume.mutate({ publicationId, reason: m.operator_moderation_resumed_because() }, { onError: fail })
+        }
+      >
+        {m.operator_moderation_resume()}
+      </Button>
+    </p>
+  )
+}
+
+function Taken({ decision }: { decision: TakenDecision }) {
+  const undo = useWrite(undoDecision, { refreshes: [getReportCase, getReportQueue] })
+  const fail = () => showToast({ text: m.operator_moderation_not_decided_fault() })
+  return (
+    <li className={styles['taken']}>
+      <strong>{nameOfDecision(decision.decision)}</strong>
+      <p>{decision.reason}</p>
+      {decision.note && <p>{m.news_disputed({ note: decision.note })}</p>}
+      <p className={styles['by']}>
+        {m.operator_moderation_by({ by: decision.by, date: dateAndClock(decision.at) })}
+        {decision.undoneAt && ` · ${m.operator_moderation_undone({ date: dateAndClock(decision.undoneAt) })}`}
+      </p>
+      {decision.canUndo && (
+        <Button
+          look="plain"
+          low
+          disabled={undo.isPending}
+          onClick={() => undo.mutate({ decisionId: decision.id }, { onError: fail })}
+        >
+          {m.operator_moderation_undo()}
+        </Button>
+      )}
+    </li>
+  )
+}
