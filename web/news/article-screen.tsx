@@ -19,9 +19,9 @@ import { lazyPart } from '../app/loading/lazy-part.tsx'
 import { Coverage } from './article/coverage.tsx'
 import { ShareButton } from './article/share-button.tsx'
 import { TextButton } from './article/text-button.tsx'
-import { ReportButton } from './report/report-button.tsx'
 import { ReportReturn } from './report/report-return.tsx'
 import { SaveButton } from './saved/save-button.tsx'
+import { StoryMenuButton } from './stories/story-menu-button.tsx'
 import styles from './article-screen.module.css'
 import { articlePath, playableOf } from './words.ts'
 
@@ -115,7 +115,7 @@ function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }
       <SaveButton story={article} look={look} />
       <ShareButton slug={article.slug} title={article.title} look={look} />
       {look === 'named' && <TextButton look={look} />}
-      <ReportButton story={article} look={look} />
+      <StoryMenuButton story={article} look={look} />
     </>
   )
 }

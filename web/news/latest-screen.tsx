@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { useList } from '../app/list.ts'
@@ -9,12 +10,14 @@ import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FeedLinks } from './feeds/feed-links.tsx'
 import { ListFailed } from './stories/list-failed.tsx'
 import { MoreStories } from './stories/more-stories.tsx'
+import { MutedLine } from './stories/muted-line.tsx'
 import { NewStoriesPill } from './stories/new-stories-pill.tsx'
 import { StoryFront, StoryFrontBones } from './stories/story-front.tsx'
 import { useShown } from './reading/shown-stories.ts'
 import styles from './latest-screen.module.css'
 
 const INPUT = { size: 12 }
+const WITH_MUTED = { ...INPUT, showMuted: 'YES' } as const
 const READS: readonly Read[] = [[getLatest, INPUT]]
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -32,7 +35,9 @@ export const meta = () => [
 
 /** Latest News: a lead, rows beside it, and more below. */
 export default function LatestScreen() {
-  const list = useList(getLatest, INPUT, { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() })
+  const [isMutedShown, setMutedShown] = useState(false)
+  const input = isMutedShown ? WITH_MUTED : INPUT
+  const list = useList(getLatest, input, { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() })
   const { data, status } = list
   const isFirst = data.length === 0
   const shown = useShown('latest', data)
@@ -50,6 +55,7 @@ export default function LatestScreen() {
       )}
       {!isFirst && <StoryFront stories={data} />}
       {!isFirst && <MoreStories list={list} />}
+      {status === 'succeeded' && <MutedLine count={list.muted} onShow={() => setMutedShown(true)} />}
     </div>
   )
 }
