@@ -7,11 +7,11 @@ const read = (locale: string) =>
 const [en, hi] = [read('en'), read('hi')]
 
 const textOf = (message: unknown) => JSON.stringify(message)
-const namesIn = (message: unknown) => new Set(textOf(message).match(/\{\w+\}/g))
+const namesIn = (message: unknown) => [...new Set(textOf(message).match(/\{\w+\}/g))].toSorted()
 
 test('every message is there in English and in Hindi, with the same names in it', () => {
   expect(Object.keys(hi)).toEqual(Object.keys(en))
-  const unlike = Object.keys(en).filter((key) => String([...namesIn(en[key])]) !== String([...namesIn(hi[key])]))
+  const unlike = Object.keys(en).filter((key) => String(namesIn(en[key])) !== String(namesIn(hi[key])))
   expect(unlike).toEqual([])
 })
 

@@ -11,6 +11,7 @@ import type { PageFacts } from './app/page-facts.ts'
 import { pageContext } from './app/page-context.ts'
 import { CanonicalLinks } from './app/shell/canonical-links.tsx'
 import { BrokenPage } from './app/broken-page.tsx'
+import { lazyPart } from './app/loading/lazy-part.tsx'
 import { makePlayerSlot } from './app/player/player-slot.tsx'
 import { BEFORE_PAINT } from './app/prefs.ts'
 import { queryClient } from './app/read.ts'
@@ -23,6 +24,10 @@ import './ui/ground/tokens.css'
 import './ui/ground/ground.css'
 
 const PlayerSlot = makePlayerSlot(async () => (await import('./audio/player.tsx')).Player)
+const UnderSearch = lazyPart(
+  'field-suggestions',
+  async () => (await import('./news/search/field-suggestions.tsx')).FieldSuggestions,
+)
 
 export function loader({ context, request }: LoaderFunctionArgs): PageFacts {
   const { locale, theme, asOf, viewer, seal } = context.get(pageContext)
@@ -77,7 +82,7 @@ export default function Root({ loaderData }: { loaderData: PageFacts }) {
   })
   return (
     <QueryClientProvider client={client}>
-      <Shell>
+      <Shell underSearch={UnderSearch}>
         <Outlet />
       </Shell>
       <PlayerSlot />

@@ -21,11 +21,13 @@ export interface ListState<Item> {
   view: ListView<Item>
   place: ListPlace | null
   request: number
+  /** Items that the reader's mutes left out of the pages shown. */
+  muted: number
 }
 
 export type ListEvent<Item> =
   | { is: 'asked'; request: number; more: boolean }
-  | { is: 'answered'; request: number; more: boolean; page: ListPlace & { content: Item[] } }
+  | { is: 'answered'; request: number; more: boolean; page: ListPlace & { content: Item[]; mutedCount?: number } }
   | { is: 'refused'; request: number; more: boolean; error: string }
   | { is: 'changed'; change: (item: Item) => Item | null }
   | { is: 'reset' }
@@ -36,6 +38,7 @@ export function emptyList<Item>(request = 0): ListState<Item> {
     view: { data: [], pending: false, loadMorePending: false, error: null, status: 'idle' },
     place: null,
     request,
+    muted: 0,
   }
 }
 
@@ -71,12 +74,14 @@ function answered<Item extends Keyed>(
   state: ListState<Item>,
   { request, more, page }: Extract<ListEvent<Item>, { is: 'answered' }>,
 ): ListState<Item> {
-  const { content, ...given } = page
+  const { content, mutedCount = 0, ...given } = page
   // All pages of one look at the list share the time of its first.
   const place = more && state.place ? { ...given, asOf: state.place.asOf } : given
   const shown = new Set(more ? state.view.data.map(({ _id }) => _id) : [])
   const data = more ? [...state.view.data, ...content.filter(({ _id }) => !shown.has(_id))] : content
-  return { request, place, view: { data, pending: false, loadMorePending: false, error: null, status: 'succeeded' } }
+  const muted = (more ? state.muted : 0) + mutedCount
+  const view: ListView<Item> = { data, pending: false, loadMorePending: false, error: null, status: 'succeeded' }
+  return { request, place, muted, view }
 }
 
 /** How many stories of a fresh first page are not in the list yet. */

@@ -19,6 +19,8 @@ export interface ListWords {
 
 export interface List<Item> extends ListView<Item> {
   hasMore: boolean
+  /** Items that the reader's mutes left out of the pages shown. */
+  muted: number
   /** The failure behind `error`, with its request id. */
   failure: CallFailed | null
   /** Stories that a look at the first page found beyond those shown. */
@@ -55,13 +57,13 @@ export function useList<C extends Call>(declared: C, input: Input<C>, words: Lis
     initialData: () => firstOf<Item>(client, declared, input),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { view, place } = kept.state
+  const { view, place, muted } = kept.state
   const { load } = does
   useEffect(() => {
     if (view.status === 'idle') load()
   }, [view.status, load])
   const { failure, waiting } = kept
-  return { ...view, hasMore: place?.hasMore ?? false, failure, waiting, ...does } as List<ItemOf<C>>
+  return { ...view, hasMore: place?.hasMore ?? false, muted, failure, waiting, ...does } as List<ItemOf<C>>
 }
 
 const made = new WeakMap<QueryClient, Map<string, unknown>>()

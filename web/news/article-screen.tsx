@@ -18,9 +18,9 @@ import { ArticleText } from './article/article-text.tsx'
 import { Coverage } from './article/coverage.tsx'
 import { ShareButton } from './article/share-button.tsx'
 import { TextButton } from './article/text-button.tsx'
-import { ReportButton } from './report/report-button.tsx'
 import { ReportReturn } from './report/report-return.tsx'
 import { SaveButton } from './saved/save-button.tsx'
+import { StoryMenuButton } from './stories/story-menu-button.tsx'
 import styles from './article-screen.module.css'
 import { articlePath, playableOf } from './words.ts'
 
@@ -114,7 +114,7 @@ function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }
       <SaveButton story={article} look={look} />
       <ShareButton slug={article.slug} title={article.title} look={look} />
       {look === 'named' && <TextButton look={look} />}
-      <ReportButton story={article} look={look} />
+      <StoryMenuButton story={article} look={look} />
     </>
   )
 }

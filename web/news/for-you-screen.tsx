@@ -13,9 +13,9 @@ import { SaveButton } from './saved/save-button.tsx'
 import styles from './for-you-screen.module.css'
 import { ForYouStory } from './for-you/for-you-story.tsx'
 import { ListShape } from './for-you/list-shape.tsx'
-import { TasteButton } from './for-you/taste-button.tsx'
 import { ListFailed } from './stories/list-failed.tsx'
 import { MoreStories } from './stories/more-stories.tsx'
+import { StoryMenuButton } from './stories/story-menu-button.tsx'
 import { useShown } from './reading/shown-stories.ts'
 import { ShareButton } from './article/share-button.tsx'
 
@@ -55,13 +55,7 @@ export default function ForYouScreen() {
             <ButtonLink to="/categories">{m.news_choose_categories()}</ButtonLink>
           </StatePanel>
         )}
-        {!isFirst && (
-          <Stories
-            stories={data}
-            remove={(story) => list.change((one) => (one._id === story._id ? null : one))}
-            reload={load}
-          />
-        )}
+        {!isFirst && <Stories stories={data} />}
         {!isFirst && <MoreStories list={list} />}
       </div>
       <aside className={styles['side']}>
@@ -93,15 +87,7 @@ function Heading() {
   )
 }
 
-function Stories({
-  stories,
-  remove,
-  reload,
-}: {
-  stories: readonly Story[]
-  remove: (story: Story) => void
-  reload: () => void
-}) {
+function Stories({ stories }: { stories: readonly Story[] }) {
   return stories.map((story, at) => (
     <ForYouStory
       key={story._id}
@@ -112,7 +98,7 @@ function Stories({
         <>
           <SaveButton story={story} look="icon" />
           <ShareButton slug={story.slug} title={story.title} look="icon" />
-          <TasteButton story={story} effects={{ remove, reload }} />
+          <StoryMenuButton story={story} />
         </>
       }
     />

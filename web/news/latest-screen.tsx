@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { useList } from '../app/list.ts'
@@ -9,6 +10,7 @@ import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FeedLinks } from './feeds/feed-links.tsx'
 import { ListFailed } from './stories/list-failed.tsx'
 import { MoreStories } from './stories/more-stories.tsx'
+import { MutedLine } from './stories/muted-line.tsx'
 import { NewStoriesPill } from './stories/new-stories-pill.tsx'
 import { StoryFront, StoryFrontBones } from './stories/story-front.tsx'
 import { useShown } from './reading/shown-stories.ts'
@@ -17,6 +19,7 @@ import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
 import styles from './latest-screen.module.css'
 
 const INPUT = { size: 12 }
+const WITH_MUTED = { ...INPUT, showMuted: 'YES' } as const
 const READS: readonly Read[] = [[getLatest, INPUT]]
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -39,6 +42,9 @@ export default function LatestScreen() {
     { ...INPUT, ...changedFields(useVisitorFilter()) },
     { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() },
   )
+  const [isMutedShown, setMutedShown] = useState(false)
+  const input = isMutedShown ? WITH_MUTED : INPUT
+  const list = useList(getLatest, input, { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() })
   const { data, status } = list
   const isFirst = data.length === 0
   const shown = useShown('latest', data)
@@ -59,6 +65,7 @@ export default function LatestScreen() {
       )}
       {!isFirst && <StoryFront stories={data} />}
       {!isFirst && <MoreStories list={list} />}
+      {status === 'succeeded' && <MutedLine count={list.muted} onShow={() => setMutedShown(true)} />}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FeedsPart } from './feeds/feeds-part.tsx'
 import { OpmlPart } from './feeds/opml-part.tsx'
+import { muteFault } from './stories/mute-faults.ts'
 import { nameOf } from './words.ts'
 import styles from './settings-screen.module.css'
 
@@ -98,18 +99,11 @@ function MuteForm() {
       </Button>
       {add.error && (
         <p role="alert" className={styles['fault']}>
-          {faultOf(add.error.code)}
+          {muteFault(add.error.code)}
         </p>
       )}
     </form>
   )
-}
-
-function faultOf(code: string | undefined): string {
-  if (code === 'WILDCARD_INSIDE_WORD') return m.news_mute_star()
-  if (code === 'MUTE_LIMIT') return m.news_mute_limit()
-  if (code === 'NOTHING_TO_MUTE' || code === 'INVALID_INPUT') return m.news_mute_nothing()
-  return m.news_mute_failed()
 }
 
 interface ListsProps {

@@ -9,6 +9,7 @@ import { useViewer } from '../page-facts.ts'
 import styles from './shell.module.css'
 import { ToastPlace } from './toast-place.tsx'
 import { TopBar } from './top-bar.tsx'
+import type { UnderSearch } from './top-bar.tsx'
 
 /** `bar` on a route: with `own` a phone's screen brings its own bar instead of the top bar and tabs, with `none` nothing stands around it. */
 export interface ScreenHandle {
@@ -18,7 +19,7 @@ export interface ScreenHandle {
 const barOf = (handle: unknown) => (handle as ScreenHandle | undefined)?.bar
 
 /** Everything around a screen. It needs no answers and no provider, so that it also stands around a failure. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ underSearch, children }: { underSearch?: UnderSearch; children: ReactNode }) {
   const { pathname } = useLocation()
   const viewer = useViewer()
   const bars = useMatches().map(({ handle }) => barOf(handle))
@@ -37,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className={styles['skip']}>
         {m.app_skip()}
       </a>
-      <TopBar area={area} viewer={viewer} />
+      <TopBar area={area} viewer={viewer} underSearch={underSearch} />
       <AreaTabs area={area} pathname={pathname} />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={styles['main']}>

@@ -1,5 +1,6 @@
 import { IconSearch, IconShoppingBag } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
@@ -12,12 +13,16 @@ import { LanguageLinks } from './language-links.tsx'
 import { areaPlaces } from './places.ts'
 import styles from './shell.module.css'
 
+/** What stands under the search field once it is used. */
+export type UnderSearch = ComponentType<{ field: RefObject<HTMLInputElement | null> }>
+
 interface TopBarProps {
+  underSearch: UnderSearch | undefined
   area: ShellArea | undefined
   viewer: UserData | null
 }
 
-export function TopBar({ area, viewer }: TopBarProps) {
+export function TopBar({ area, viewer, underSearch }: TopBarProps) {
   return (
     <header className={styles['top']}>
       <div className={styles['topRow']}>
@@ -38,7 +43,7 @@ export function TopBar({ area, viewer }: TopBarProps) {
           ))}
         </nav>
         <div className={styles['ways']}>
-          <SearchBox />
+          <SearchBox Under={underSearch} />
           <Link to="/search" className={`${styles['icon']} ${styles['searchWay']}`} aria-label={m.app_search()}>
             <IconSearch size={22} stroke={1.75} />
           </Link>
@@ -72,7 +77,8 @@ function MemberWays({ viewer }: { viewer: UserData }) {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-function SearchBox() {
+function SearchBox({ Under }: { Under: UnderSearch | undefined }) {
+  const [isUsed, setUsed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [params] = useSearchParams()
   useEffect(() => {
@@ -92,6 +98,8 @@ function SearchBox() {
         className={styles['searchField']}
         name="q"
         type="search"
+        autoComplete="off"
+        onFocus={() => setUsed(true)}
         defaultValue={params.get('q') ?? ''}
         placeholder={m.app_search_placeholder()}
         aria-label={m.app_search_placeholder()}
@@ -100,6 +108,7 @@ function SearchBox() {
       <kbd className={styles['searchKey']} aria-hidden>
         /
       </kbd>
+      {isUsed && Under && <Under field={field} />}
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import type { Found } from '@chowk/contract/news/search.ts'
 import { Age } from '../../app/time.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PublicationMark } from '../stories/publication-mark.tsx'
+import { StoryMenuButton } from '../stories/story-menu-button.tsx'
 import { articlePath, langOf, nameOf } from '../words.ts'
 import styles from './found-story.module.css'
 
@@ -11,13 +12,16 @@ export function FoundStory({ story }: { story: Found }) {
   return (
     <article className={styles['found']}>
       <div className={styles['text']}>
-        <p className={styles['meta']}>
+        <div className={styles['meta']}>
           <PublicationMark publication={story.publication} />
           <span className={styles['dot']}>
             <Age of={story.publishedAt} />
           </span>
           <span className={styles['dot']}>{nameOf(story.category.name)}</span>
-        </p>
+          <span className={styles['menu']}>
+            <StoryMenuButton story={story} />
+          </span>
+        </div>
         <h2 className={styles['title']} lang={langOf(story.language)}>
           <Link to={articlePath(story)} className={styles['link']}>
             <Marked parts={story.titleParts} />

@@ -47,6 +47,21 @@ export function optionsOf(found: Output<typeof suggestNews>): Option[] {
   ]
 }
 
+/** Where an arrow leads from a line; undefined for other keys. */
+export function nextOption(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  return undefined
+}
+
+const GROUPS: Record<Option['kind'], { group: string; title: (() => string) | undefined }> = {
+  word: { group: 'words', title: undefined },
+  publication: { group: 'places', title: m.news_suggestions_places },
+  category: { group: 'places', title: m.news_suggestions_places },
+  story: { group: 'stories', title: m.news_suggestions_stories },
+}
+
 interface SuggestionsProps {
   id: string
   options: readonly Option[]
@@ -55,30 +70,69 @@ interface SuggestionsProps {
   onChoose: () => void
 }
 
+/** Words, then publications and subjects, then stories; a press must not take the focus out of the field. */
 export function Suggestions({ id, options, at, typed, onChoose }: SuggestionsProps) {
+  const groups = Map.groupBy(options.entries(), ([, { kind }]) => GROUPS[kind].group)
   return (
-    <div className={styles['list']} role="listbox" id={id} aria-label={m.news_suggestions()}>
-      {options.map((option, place) => (
-        <Link
-          key={`${option.kind} ${option.to}`}
-          id={`${id}-${place}`}
-          to={option.to}
-          role="option"
-          aria-selected={place === at}
-          tabIndex={-1}
-          className={`${styles['option']} ${option.kind !== options[place - 1]?.kind ? styles['group'] : ''}`}
-          onClick={onChoose}
-        >
-          {option.kind === 'word' && <IconSearch size={20} stroke={1.75} aria-hidden />}
-          {option.logo && <img src={option.logo} alt="" width={24} height={24} />}
-          {option.kind === 'category' && <Stone />}
-          <span className={option.kind === 'story' ? styles['story'] : styles['name']}>
-            <Marked name={option.name} typed={typed} />
-          </span>
-          <span className={styles['note']}>{option.note}</span>
-        </Link>
-      ))}
+    <div
+      className={styles['list']}
+      role="listbox"
+      id={id}
+      aria-label={m.news_suggestions()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {[...groups].map(([name, entries]) => {
+        const title = GROUPS[entries[0]?.[1].kind ?? 'word'].title?.()
+        return (
+          <div key={name} role="group" aria-label={title ?? m.news_suggestions()} className={styles['group']}>
+            {title && (
+              <p className={styles['title']} aria-hidden>
+                {title}
+              </p>
+            )}
+            {entries.map(([place, option]) => (
+              <Line
+                key={option.to}
+                id={`${id}-${place}`}
+                option={option}
+                isChosen={place === at}
+                {...{ typed, onChoose }}
+              />
+            ))}
+          </div>
+        )
+      })}
     </div>
+  )
+}
+
+interface LineProps {
+  id: string
+  option: Option
+  isChosen: boolean
+  typed: string
+  onChoose: () => void
+}
+
+function Line({ id, option, isChosen, typed, onChoose }: LineProps) {
+  return (
+    <Link
+      id={id}
+      to={option.to}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={styles['option']}
+      onClick={onChoose}
+    >
+      {option.kind === 'word' && <IconSearch size={20} stroke={1.75} aria-hidden />}
+      {option.logo && <img src={option.logo} alt="" width={24} height={24} />}
+      {option.kind === 'category' && <Stone />}
+      <span className={option.kind === 'story' ? styles['story'] : styles['name']}>
+        <Marked name={option.name} typed={typed} />
+      </span>
+      <span className={styles['note']}>{option.note}</span>
+    </Link>
   )
 }
 

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Stone } from '../../ui/stone.tsx'
 import { clockOf, isNew } from '../../ui/time.rules.ts'
 import { PublicationMark } from './publication-mark.tsx'
+import { StoryMenuButton } from './story-menu-button.tsx'
 import styles from './story-card.module.css'
 import { articlePath, langOf, nameOf } from '../words.ts'
 
@@ -25,14 +26,19 @@ export function LeadStory({ story, level = 2, actions }: StoryProps) {
       <div className={styles['leadPicture']}>
         <Picture picture={story.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 720px" first />
       </div>
-      <Subject story={story} />
+      <Subject story={story} menu={actions ? undefined : <StoryMenuButton story={story} />} />
       <Headline story={story} level={level} className={styles['leadTitle']} />
       <p className={styles['standfirst']} lang={langOf(story.language)}>
         {story.summary}
       </p>
       <div className={styles['foot']}>
         <Meta story={story} minutes={m.news_minutes_read} />
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && (
+          <div className={styles['actions']}>
+            {actions}
+            <StoryMenuButton story={story} />
+          </div>
+        )}
       </div>
     </article>
   )
@@ -43,7 +49,7 @@ export function StoryRow({ story, level = 2, actions }: StoryProps) {
   return (
     <article data-story={story._id} className={`${styles['story']} ${styles['row']}`}>
       <div className={styles['rowText']}>
-        <Subject story={story} />
+        <Subject story={story} menu={<StoryMenuButton story={story} />} />
         <Headline story={story} level={level} className={styles['rowTitle']} />
         <div className={styles['rowFoot']}>
           <Meta story={story} minutes={m.news_minutes} />
@@ -95,14 +101,15 @@ export function RankStory({ story, level = 3, rank }: StoryProps & { rank: numbe
   )
 }
 
-function Subject({ story }: { story: Story }) {
+function Subject({ story, menu }: { story: Story; menu?: ReactNode }) {
   const now = useNow()
   const hasStone = !story.isRead && isNew(story.publishedAt, now)
   return (
-    <p className={styles['subject']}>
+    <div className={styles['subject']}>
       {hasStone && <Stone label={m.news_new()} />}
       {nameOf(story.category.name)}
-    </p>
+      {menu && <div className={styles['menu']}>{menu}</div>}
+    </div>
   )
 }
 

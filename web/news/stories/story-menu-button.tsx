@@ -3,37 +3,43 @@ import { useRef, useState } from 'react'
 import type { Story } from '@chowk/contract/news/story.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { m } from '../../paraglide/messages.js'
-import styles from './taste-menu.module.css'
-import type { TasteEffects } from './taste-menu.tsx'
+import actions from '../article/article-actions.module.css'
 
-const TasteMenu = lazyPart('taste-menu', async () => (await import('./taste-menu.tsx')).TasteMenu)
+const StoryMenu = lazyPart('story-menu', async () => (await import('./story-menu.tsx')).StoryMenu)
+
+const ROOM_BELOW = 380
+
+interface StoryMenuButtonProps {
+  story: Story
+  look?: 'icon' | 'named'
+}
 
 /** Opens what a reader can say about a story: a menu on a desk, a sheet on a phone (F12). */
-export function TasteButton({ story, effects }: { story: Story; effects: TasteEffects }) {
+export function StoryMenuButton({ story, look = 'icon' }: StoryMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [at, setAt] = useState<{ top: number; right: number }>()
+  const [at, setAt] = useState<{ top: number; left?: number; right?: number }>()
   const open = () => {
     const place = button.current?.getBoundingClientRect()
     if (!place) return
-    setAt({
-      top: Math.max(16, Math.min(place.bottom + 4, innerHeight - 340)),
-      right: Math.max(16, document.documentElement.clientWidth - place.right),
-    })
+    const top = Math.max(16, Math.min(place.bottom + 4, innerHeight - ROOM_BELOW))
+    const right = document.documentElement.clientWidth - place.right
+    setAt(look === 'named' ? { top, left: place.right + 8 } : { top, right: Math.max(16, right) })
   }
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={styles['button']}
+        className={actions[look]}
         aria-label={m.news_taste_about({ title: story.title })}
         aria-haspopup="dialog"
         aria-expanded={at !== undefined}
         onClick={open}
       >
         <IconDots size={22} stroke={1.75} aria-hidden />
+        {look === 'named' && m.news_menu()}
       </button>
-      {at && <TasteMenu story={story} effects={effects} at={at} onClose={() => setAt(undefined)} />}
+      {at && <StoryMenu story={story} at={at} onClose={() => setAt(undefined)} />}
     </>
   )
 }

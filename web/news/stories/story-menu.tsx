@@ -1,0 +1,177 @@
+import {
+  IconArrowDownRight,
+  IconBan,
+  IconEyeOff,
+  IconFlag,
+  IconInfoCircle,
+  IconMoodMinus,
+  IconMoodPlus,
+  IconVolume3,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Story } from '@chowk/contract/news/story.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { m } from '../../paraglide/messages.js'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { ReportForm } from '../report/report-button.tsx'
+import { nameOf } from '../words.ts'
+import { MuteWord } from './mute-word.tsx'
+import { useStoryWishes } from './story-wishes.ts'
+import { StoryWhy } from './story-why.tsx'
+import styles from './story-menu.module.css'
+
+interface StoryMenuProps {
+  story: Story
+  at: { top: number; left?: number; right?: number }
+  onClose: () => void
+}
+
+type View = 'rows' | 'why' | 'mute' | 'report'
+
+/** Mildest first; each can be taken back. A visitor is led to sign in and comes back. */
+export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
+  const [view, setView] = useState<View>('rows')
+  const viewer = useViewer()
+  if (view === 'report') return <ReportForm story={story} onClose={onClose} />
+  return (
+    <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} at={at}>
+      {view === 'why' && <StoryWhy story={story} />}
+      {view === 'mute' && <MuteWord onClose={onClose} />}
+      {view === 'rows' && (
+        <>
+          <span className={styles['grip']} aria-hidden />
+          <ul className={styles['rows']}>
+            {viewer && <TasteRows story={story} onClose={onClose} onWhy={() => setView('why')} />}
+            <HideRows story={story} isMember={viewer !== null} onClose={onClose} onMute={() => setView('mute')} />
+            <Row icon={<IconFlag {...ICON} />} onPress={() => setView('report')} isApart isStrong>
+              {m.news_menu_report()}
+            </Row>
+          </ul>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+
+function TasteRows({ story, onClose, onWhy }: { story: Story; onClose: () => void; onWhy: () => void }) {
+  const { say } = useStoryWishes(story)
+  const publication = nameOf(story.publication.name)
+  const category = nameOf(story.category.name)
+  const tell = (...told: Parameters<typeof say>) => {
+    onClose()
+    say(...told)
+  }
+  return (
+    <>
+      <Row
+        icon={<IconMoodMinus {...ICON} />}
+        onPress={() => tell('FEWER_FROM_PUBLICATION', m.news_taste_fewer_from_done({ name: publication }))}
+      >
+        {m.news_taste_fewer_from({ name: publication })}
+      </Row>
+      <Row
+        icon={<IconArrowDownRight {...ICON} />}
+        onPress={() => tell('FEWER_ABOUT_CATEGORY', m.news_taste_fewer_about_done({ name: category }))}
+      >
+        {m.news_taste_fewer_about({ name: category })}
+      </Row>
+      <Row icon={<IconEyeOff {...ICON} />} onPress={() => tell('NOT_THIS_STORY', m.news_taste_not_this_done())}>
+        {m.news_taste_not_this()}
+      </Row>
+      {story.reason && (
+        <>
+          <Row
+            icon={<IconMoodPlus {...ICON} />}
+            onPress={() => tell('MORE_LIKE_THIS', m.news_taste_more_done())}
+            isApart
+          >
+            {m.news_taste_more()}
+          </Row>
+          <Row icon={<IconInfoCircle {...ICON} />} onPress={onWhy}>
+            {m.news_taste_why()}
+          </Row>
+        </>
+      )}
+    </>
+  )
+}
+
+interface HideRowsProps {
+  story: Story
+  isMember: boolean
+  onClose: () => void
+  onMute: () => void
+}
+
+function HideRows({ story, isMember, onClose, onMute }: HideRowsProps) {
+  const { pathname, search } = useLocation()
+  const { block } = useStoryWishes(story)
+  const name = nameOf(story.publication.name)
+  const signIn = isMember ? undefined : `/login?redirectionUrl=${encodeURIComponent(pathname + search)}`
+  const press = () => {
+    onClose()
+    block()
+  }
+  return (
+    <>
+      <Row
+        icon={<IconVolume3 {...ICON} />}
+        note={signIn ? m.news_menu_sign_in() : m.news_menu_mute_note()}
+        href={signIn}
+        onPress={onMute}
+        isApart={isMember}
+      >
+        {m.news_menu_mute()}
+      </Row>
+      <Row
+        icon={<IconBan {...ICON} />}
+        note={signIn ? m.news_menu_sign_in() : m.news_menu_block_note()}
+        href={signIn}
+        onPress={press}
+      >
+        {m.news_menu_block({ name })}
+      </Row>
+    </>
+  )
+}
+
+interface RowProps {
+  icon: ReactNode
+  onPress: () => void
+  note?: string
+  /** Leads there instead. */
+  href?: string | undefined
+  isApart?: boolean
+  isStrong?: boolean
+  children: ReactNode
+}
+
+function Row({ icon, onPress, note, href, isApart = false, isStrong = false, children }: RowProps) {
+  const look = `${styles['row']} ${isStrong ? styles['strong'] : ''}`
+  const inside = (
+    <>
+      {icon}
+      <span>
+        {children}
+        {note && <span className={styles['note']}>{note}</span>}
+      </span>
+    </>
+  )
+  return (
+    <li className={isApart ? styles['apart'] : undefined}>
+      {href ? (
+        <a href={href} className={look}>
+          {inside}
+        </a>
+      ) : (
+        <button type="button" className={look} onClick={onPress}>
+          {inside}
+        </button>
+      )}
+    </li>
+  )
+}
