@@ -37,14 +37,12 @@ export const meta = () => [
 
 /** Latest News: a lead, rows beside it, and more below. */
 export default function LatestScreen() {
+  const [isMutedShown, setMutedShown] = useState(false)
   const list = useList(
     getLatest,
-    { ...INPUT, ...changedFields(useVisitorFilter()) },
+    { ...(isMutedShown ? WITH_MUTED : INPUT), ...changedFields(useVisitorFilter()) },
     { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() },
   )
-  const [isMutedShown, setMutedShown] = useState(false)
-  const input = isMutedShown ? WITH_MUTED : INPUT
-  const list = useList(getLatest, input, { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() })
   const { data, status } = list
   const isFirst = data.length === 0
   const shown = useShown('latest', data)
