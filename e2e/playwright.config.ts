@@ -20,5 +20,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     trace: 'off',
+    // A worker would answer for the parts whose loss a journey wants to see; the journey without a connection allows it.
+    serviceWorkers: 'block',
   },
 })

@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { bringOffline } from './app/offline.ts'
+import { queryClient } from './app/read.ts'
 import { permitOwnMarkup } from './app/trusted-html.ts'
 import { baseLocale, isLocale, overwriteGetLocale } from './paraglide/runtime.js'
 
@@ -18,3 +20,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// After everything that a reader waits for.
+const loaded = new Promise<void>((resolve) => {
+  if (document.readyState === 'complete') resolve()
+  else addEventListener('load', () => resolve(), { once: true })
+})
+bringOffline(loaded.then(async () => await (await import('./offline/start.ts')).startOffline(queryClient())))

@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { failOnWarning } from './bundling/fail-on-warning.ts'
 import { retryRouteModules } from './bundling/retry-route-modules.ts'
+import { serviceWorker } from './bundling/service-worker.ts'
 
 export default defineConfig({
   plugins: [
@@ -15,6 +16,7 @@ export default defineConfig({
     }),
     reactRouter(),
     retryRouteModules(),
+    serviceWorker(),
   ],
   // Inside web/ every file written there would reload the routes.
   cacheDir: join(import.meta.dirname, '../.chowk/vite'),

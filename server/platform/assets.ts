@@ -7,6 +7,7 @@ import type { Env } from './http.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
@@ -16,7 +17,13 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
 }
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
+const COMPRESSED = new Set(['.js', '.html', '.css', '.svg', '.webmanifest', '.json', '.txt'])
+
+function lifeOf(path: string): string {
+  // A worker that was mended must reach every device at its next page.
+  if (path === '/service-worker.js') return 'no-cache'
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
 
 /** Files of the built web, found once at the start; each is compressed when first asked for and kept. */
 export class Assets {
@@ -39,7 +46,7 @@ export class Assets {
     const extension = extname(path)
     const headers: Record<string, string> = {
       'content-type': TYPES[extension] ?? 'application/octet-stream',
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'cache-control': lifeOf(path),
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     }

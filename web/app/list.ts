@@ -6,7 +6,7 @@ import type { Page } from '@chowk/contract/paging.ts'
 import { callOverHttp, CallFailed } from './calls.ts'
 import { emptyList, stepList } from './list-state.rules.ts'
 import type { ListEvent, ListPlace, ListState, ListView } from './list-state.rules.ts'
-import { FRESH_FOR_MS, keyOf } from './read.ts'
+import { callOrKept, FRESH_FOR_MS, keyOf } from './read.ts'
 
 type Keyed = { _id: string }
 type ItemOf<C> = Output<C> extends { content: (infer Item)[] } ? Item : never
@@ -101,9 +101,10 @@ function makeList<Item extends Keyed>({ client, key, declared, input, words }: M
   const step = (event: ListEvent<Item>) => write({ state: stepList(read().state, event) })
   const call = async (beyond: object) =>
     (await callOverHttp(declared, { ...(input as object), ...beyond } as never)) as Page<Item>
+  const first = async () => (await callOrKept(declared, input as never)) as Page<Item>
   // Shares the request that the step to this screen has begun already.
   const fetchFirst = (staleTime: number) =>
-    client.fetchQuery({ queryKey: keyOf(declared, input), queryFn: () => call({}), staleTime })
+    client.fetchQuery({ queryKey: keyOf(declared, input), queryFn: first, staleTime })
 
   const ask = async (more: boolean) => {
     const { place, request: last, view } = read().state

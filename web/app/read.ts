@@ -6,6 +6,7 @@ import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import { callOverHttp, CallFailed } from './calls.ts'
 import type { CallOptions } from './calls.ts'
 import { refusalOf } from './open-sealed.ts'
+import { offlinePart, standSince } from './offline.ts'
 import { pageContext } from './page-context.ts'
 
 /** A call and the input that a screen reads it with. */
@@ -31,8 +32,12 @@ export function makeQueryClient(): QueryClient {
         // On the server a timer would hold each page's answers for as long as it runs.
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 10 * 60_000,
         refetchOnWindowFocus: false,
+        // Without a connection a read is answered from what was kept, or fails and says so; it never waits in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (times, error) => times < 2 && error instanceof CallFailed && error.status >= 502,
       },
+      mutations: { networkMode: 'always' },
     },
   })
 }
@@ -78,10 +83,28 @@ export function readInBrowser(reads: readonly Read[]): Loaded {
   return { queries: null }
 }
 
+/** Reads over HTTP, and without a connection what was kept of it. */
+export async function callOrKept<C extends Call>(
+  declared: C,
+  input: Input<C>,
+  options?: CallOptions,
+): Promise<Output<C>> {
+  try {
+    const answer = await callOverHttp(declared, input, options)
+    standSince(null)
+    return answer
+  } catch (error) {
+    if (!(error instanceof CallFailed) || !error.isOffline) throw error
+    const kept = await (await offlinePart())?.findKept(declared, input)
+    if (!kept) throw error
+    standSince(kept.at)
+    return kept.body as Output<C>
+  }
+}
+
 const queryOf = (declared: Call, input: unknown) => ({
   queryKey: keyOf(declared, input),
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    await callOverHttp(declared, input as Input<Call>, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => await callOrKept(declared, input as Input<Call>, { signal }),
 })
 
 /** An answer, with its state; the same key as the loader's, so the first HTML is not asked for again. */

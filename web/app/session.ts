@@ -1,6 +1,7 @@
 import { returnPathOf } from '@chowk/contract/identity/return-path.ts'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
 import * as z from 'zod/mini'
+import { offlinePart, OWN_PAGES } from './offline.ts'
 
 /** The only names under which the browser stores a session (R3.11); their spellings are the specification's. */
 export const SESSION_KEYS = [
@@ -52,6 +53,7 @@ function parseJson(text: string): unknown {
 export function startSession(userData: UserData, refreshToken: string): void {
   writeStored('userData', JSON.stringify(userData))
   writeStored('refreshToken', refreshToken)
+  if ('caches' in globalThis) void caches.open(OWN_PAGES).catch(() => undefined)
 }
 
 /** The stored person, when the session is whole: a refresh token and user data (R4.09). What is half there is erased. */
@@ -66,9 +68,17 @@ export function readSession(): { userData: UserData; refreshToken: string } | un
 /** Whether somebody is signed in on this device (R4.09). */
 export const isAuthenticated = (): boolean => readSession() !== undefined
 
-/** Forgets the person (R4.10). */
+// The pages of the person go at once, even if the part that kept them has not come yet.
+async function forgetKept(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(OWN_PAGES).catch(() => false)
+  await (await offlinePart())?.forgetPerson()
+}
+
+/** Forgets the person and what was kept for her without a connection (R4.10). */
 export function endSession(): void {
+  const wasSomebodyIn = readStored('userData') !== null || readStored('refreshToken') !== null
   for (const key of OF_THE_PERSON) eraseStored(key)
+  if (wasSomebodyIn) void forgetKept()
 }
 
 /** Remembers where to return after signing in (R2.04). */

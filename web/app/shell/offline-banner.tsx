@@ -2,6 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { clockOf } from '../../ui/time.rules.ts'
+import { onShownSince, shownSince } from '../offline.ts'
 import { usePageFacts } from '../page-facts.ts'
 import styles from './shell.module.css'
 
@@ -25,14 +26,17 @@ export const useOnline = (): boolean =>
 export function OfflineBanner() {
   const isOnline = useOnline()
   const facts = usePageFacts()
+  // A line may be dead though the device believes in it: then the kept answer tells.
+  const keptAt = useSyncExternalStore(onShownSince, shownSince, () => null)
+  const since = keptAt ?? facts?.asOf
   return (
     <div role="status">
-      {!isOnline && (
+      {(!isOnline || keptAt) && (
         <div className={styles['offline']}>
           <div className={styles['offlineRow']}>
             <IconWifiOff size={20} stroke={1.75} aria-hidden />
             <span>
-              <strong>{m.app_offline()}</strong> {facts && m.app_offline_since({ time: clockOf(facts.asOf) })}
+              <strong>{m.app_offline()}</strong> {since && m.app_offline_since({ time: clockOf(since) })}
             </span>
           </div>
         </div>

@@ -1,23 +1,36 @@
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { showStories } from '@chowk/contract/news/impressions.ts'
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
-import { callOverHttp } from '../../app/calls.ts'
+import { callOverHttp, CallFailed } from '../../app/calls.ts'
+import { offlinePart } from '../../app/offline.ts'
 
 // Fetched after the page has come to life, so that no reader waits for what only counts. A signal that got lost is not worth
 // a word to her.
 
 export const sendShown = (input: Input<typeof showStories>): void => send(callOverHttp(showStories, input, KEEP))
-export const sendBeat = (input: Input<typeof beatReading>): void => send(callOverHttp(beatReading, input, KEEP))
 export const sendShare = (input: Input<typeof shareArticle>): void => send(callOverHttp(shareArticle, input, KEEP))
 
-/** Says that an article was opened; undefined when that did not arrive. */
-export async function sendView(input: Input<typeof viewArticle>): Promise<Output<typeof viewArticle> | undefined> {
+/** Says how far she got. Without a connection only her place in the text waits, since it has a time of its own (RR24). */
+export function sendBeat(input: Input<typeof beatReading>): void {
+  const sent = callOverHttp(beatReading, input, KEEP).catch(async (error: unknown) => {
+    if (isOffline(error) && input.position) await (await offlinePart())?.queue(beatReading, input)
+  })
+  send(sent)
+}
+
+/** Says that an article was opened, later if there is no connection; undefined when that did not arrive. */
+export async function sendView(
+  input: Input<typeof viewArticle>,
+): Promise<Pick<Output<typeof viewArticle>, 'position'> | undefined> {
+  const at = new Date().toISOString()
   try {
     return await callOverHttp(viewArticle, input)
-  } catch {
-    return undefined
+  } catch (error) {
+    const isKept = isOffline(error) && (await (await offlinePart())?.queue(viewArticle, { ...input, at }))
+    return isKept ? { position: null } : undefined
   }
 }
 
+const isOffline = (error: unknown) => error instanceof CallFailed && error.isOffline
 const KEEP = { keepalive: true }
 const send = (sent: Promise<unknown>): void => void sent.catch(() => undefined)

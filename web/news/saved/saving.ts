@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { saveArticle, UNDO_FOR_MS } from '@chowk/contract/news/saved.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
+import { offlinePart } from '../../app/offline.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import { flipSaved } from './saved-flip.rules.ts'
@@ -33,24 +34,40 @@ interface Press {
   id: string
   saved: boolean
   undo?: true
+  /** When it was pressed; said when it is sent later (RR24). */
+  at: string
 }
 
-async function send(client: QueryClient, { id, saved, undo }: Press): Promise<void> {
+async function send(client: QueryClient, { id, saved, undo, at }: Press): Promise<void> {
+  const input = { articleId: id, saved, ...(undo && { undo }) }
+  const offline = await offlinePart()
   try {
-    await callOverHttp(saveArticle, { articleId: id, saved, ...(undo && { undo }) })
+    // What waits is older: sent afterwards, it would turn this around.
+    await offline?.sendWaiting()
+    await callOverHttp(saveArticle, input)
     forgetSaved(client)
+    void offline?.keepSaved()
   } catch (error) {
+    const isKept =
+      error instanceof CallFailed && error.isOffline && (await offline?.queue(saveArticle, { ...input, at }))
+    if (isKept) return sayKept(client, id, saved)
     flipEverywhere(client, id, !saved)
     showToast({ text: wordsOf(error, saved) })
   }
 }
 
+function sayKept(client: QueryClient, id: string, saved: boolean): void {
+  const run = () => press(client, { id, saved: !saved })
+  showToast({ text: saved ? m.news_saved_here() : m.news_taken_out_here(), action: { name: m.news_undo(), run } })
+}
+
 /** Marks at once wherever the story stands, tells the server, and takes the mark back with a word when that fails (B1). */
-function press(client: QueryClient, given: Press): void {
+function press(client: QueryClient, given: Omit<Press, 'at'>): void {
   const { id, saved } = given
+  const at = new Date().toISOString()
   flipEverywhere(client, id, saved)
   const before = waiting.get(id) ?? Promise.resolve()
-  const turn = before.then(() => send(client, given))
+  const turn = before.then(() => send(client, { ...given, at }))
   waiting.set(id, turn)
   void turn.finally(() => {
     if (waiting.get(id) === turn) waiting.delete(id)

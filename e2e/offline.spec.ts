@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { PHONE } from './browser.ts'
+import { isReady, open, signIn, test } from './journey.ts'
+
+const LEELA = 'leela@demo.chowk.example'
+const headlines = 'main article h2 a, main article h3 a'
+
+test.use({ ...PHONE, serviceWorkers: 'allow' })
+// A worker that starts on a busy machine takes its time.
+test.setTimeout(120_000)
+
+/** Opens a story from Latest that she has not saved, and answers its title and address. */
+async function openUnsaved(page: Page, place: number): Promise<{ title: string; path: string }> {
+  await open(page, '/latest')
+  const marks = page.locator('main').getByRole('button', { name: /^Save: /, pressed: false })
+  const name = (await marks.nth(place).getAttribute('aria-label')) ?? ''
+  const title = name.replace(/^Save: /, '')
+  await page.getByRole('link', { name: title, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  return { title, path: new URL(page.url()).pathname }
+}
+
+const markOf = (page: Page, title: string) => page.getByRole('button', { name: `Save: ${title}` }).first()
+const isPageKept = (page: Page, path: string) =>
+  expect.poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path), { timeout: 30_000 })
+const textsKept = () =>
+  new Promise<string[]>((resolve, reject) => {
+    const asked = indexedDB.open('chowk-offline')
+    asked.addEventListener('error', () => reject(new Error('The kept texts do not open.')))
+    asked.addEventListener('success', () => {
+      const names = asked.result.transaction('copies').objectStore('copies').getAllKeys()
+      names.addEventListener('success', () => {
+        asked.result.close()
+        resolve(names.result.map(String))
+      })
+    })
+  })
+
+test('without a connection she reads what she opened and saved, and what she saves is sent later [news:RR24]', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/login')
+  await signIn(page, LEELA)
+  const saved = await openUnsaved(page, 3)
+  await markOf(page, saved.title).click()
+  await expect(markOf(page, saved.title)).toHaveAttribute('aria-pressed', 'true')
+  const read = await openUnsaved(page, 4)
+  for (const path of ['/offline.html', '/latest', '/saved-items', read.path]) await isPageKept(page, path).toBe(true)
+  await expect
+    .poll(() => page.evaluate(textsKept), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining([expect.stringMatching(/latest$/), expect.stringMatching(/saved$/)]))
+
+  await context.setOffline(true)
+  await expect(page.getByText(/You are reading what came at \d\d:\d\d/)).toBeVisible()
+  await open(page, read.path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(read.title)
+  await markOf(page, read.title).click()
+  await expect(page.getByText('Saved here. It will be sent later.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(markOf(page, read.title)).toHaveAttribute('aria-pressed', 'true')
+
+  await open(page, '/saved-items')
+  await page.getByRole('link', { name: saved.title }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(saved.title)
+  await open(page, '/latest')
+  expect(await page.locator(headlines).count()).toBeGreaterThan(5)
+  await page.goto('/trending')
+  await expect(page.getByText('What you read before and what you saved is still here.')).toBeVisible()
+
+  const began = Date.now()
+  await open(page, read.path)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/recommend/user-bookmark'))
+  await context.setOffline(false)
+  const told = (await sent).postDataJSON() as { saved: boolean; at: string }
+  expect(told.saved).toBe(true)
+  expect(Date.parse(told.at)).toBeLessThan(began)
+  await expect(page.getByText('You are reading what came at')).toBeHidden()
+  await expect(async () => {
+    await open(page, '/saved-items')
+    await expect(page.getByRole('link', { name: read.title })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+
+  await page.goto('/signout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  await isReady(page)
+  expect(await page.evaluate(async () => await caches.has('chowk-own-pages'))).toBe(false)
+  const left = await page.evaluate(textsKept)
+  expect(left.filter((name) => !name.startsWith('|'))).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { Call } from '@chowk/contract/call.ts'
+
+/** What works without a connection. It is fetched after the page has come to life. */
+export interface OfflinePart {
+  /** The kept answer of a read with the time it came, if it may be kept at all. */
+  findKept(declared: Call, input: unknown): Promise<{ body: unknown; at: string } | undefined>
+  /** Lets a write wait for the connection; false when this device cannot keep it. */
+  queue(declared: Call, input: unknown): Promise<boolean>
+  /** Sends what waits, in order. Done at once when nothing does. */
+  sendWaiting(): Promise<void>
+  /** Keeps the saved list and its texts as they are now. */
+  keepSaved(): Promise<void>
+  /** Forgets what was kept for the person who was signed in. */
+  forgetPerson(): Promise<void>
+}
+
+let part: Promise<OfflinePart | undefined> = Promise.resolve(undefined)
+
+/** Called once in the browser. A part that cannot come leaves everything as it is with a connection. */
+export function bringOffline(coming: Promise<OfflinePart | undefined>): void {
+  part = coming.catch(() => undefined)
+}
+export const offlinePart = (): Promise<OfflinePart | undefined> => part
+
+/** The cache of a signed-in person's own pages. While it is there, slow lines do not bring out a visitor's page. */
+export const OWN_PAGES = 'chowk-own-pages'
+
+let since: string | null = null
+const listeners = new Set<() => void>()
+
+/** Says what stands on the screen: a kept answer of that time, or with null fresh ones. */
+export function standSince(at: string | null): void {
+  if (since === at) return
+  since = at
+  for (const listener of listeners) listener()
+}
+
+/** When the kept answer that is shown came; null while answers come. */
+export const shownSince = (): string | null => since
+export function onShownSince(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

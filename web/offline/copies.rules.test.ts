@@ -1,0 +1,28 @@
+import { getArticle } from '@chowk/contract/news/article.ts'
+import { getLatest } from '@chowk/contract/news/latest.ts'
+import { getSaved, getSavedShelf } from '@chowk/contract/news/saved.ts'
+import { getTrending } from '@chowk/contract/news/trending.ts'
+import { expect, test } from 'vitest'
+import { copyNameOf, pageOfCopy } from './copies.rules.ts'
+
+test('Latest, the saved list with its shelf and opened articles are kept for reading without a connection [news:RR24]', () => {
+  expect(copyNameOf(getLatest.at, { size: 12 })).toBe('latest')
+  expect(copyNameOf(getSaved.at, {})).toBe('saved')
+  expect(copyNameOf(getSavedShelf.at, {})).toBe('shelf')
+  expect(copyNameOf(getArticle.at, { slug: 'rain-1a' })).toBe('article rain-1a')
+})
+
+test('filtered lists, later pages and other lists are not', () => {
+  expect(copyNameOf(getLatest.at, { size: 12, page: 1, next: 'x' })).toBeUndefined()
+  expect(copyNameOf(getSaved.at, { folder: '7' })).toBeUndefined()
+  expect(copyNameOf(getTrending.at, {})).toBeUndefined()
+})
+
+test('each kept list and article has the address of its page', () => {
+  expect(['latest', 'saved', 'article rain-1a', 'shelf'].map(pageOfCopy)).toEqual([
+    '/latest',
+    '/saved-items',
+    '/details/rain-1a',
+    undefined,
+  ])
+})

@@ -1,0 +1,76 @@
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { OutboxStore, Placed, Waiting } from './outbox.ts'
+
+interface Copy {
+  /** Person and name of the copy. */
+  name: string
+  body: unknown
+  /** When it came. */
+  at: string
+}
+
+interface Kept extends DBSchema {
+  copies: { key: string; value: Copy; indexes: { at: string } }
+  outbox: { key: number; value: Waiting }
+}
+export type DeviceDatabase = IDBPDatabase<Kept>
+
+/** Articles and lists of one device; the oldest make room. */
+const MOST_COPIES = 200
+
+/** Opens the device's database. It lets go at once when signing out deletes it. */
+export async function openDevice(): Promise<DeviceDatabase> {
+  const database: DeviceDatabase = await openDB<Kept>('chowk-offline', 1, {
+    upgrade(made) {
+      made.createObjectStore('copies', { keyPath: 'name' }).createIndex('at', 'at')
+      made.createObjectStore('outbox', { autoIncrement: true })
+    },
+    blocking: () => database.close(),
+  })
+  return database
+}
+
+/** Answers kept for one person, or with an empty name for visitors. */
+export class Copies {
+  readonly #database: DeviceDatabase
+  readonly #person: string
+
+  constructor(database: DeviceDatabase, person: string) {
+    this.#database = database
+    this.#person = person
+  }
+
+  #keyOf = (name: string) => `${this.#person}|${name}`
+
+  async find(name: string): Promise<Copy | undefined> {
+    return await this.#database.get('copies', this.#keyOf(name))
+  }
+
+  async put(name: string, body: unknown, at: string): Promise<void> {
+    await this.#database.put('copies', { name: this.#keyOf(name), body, at })
+    const keys = await this.#database.getAllKeysFromIndex('copies', 'at')
+    for (const old of keys.slice(0, Math.max(0, keys.length - MOST_COPIES))) await this.#database.delete('copies', old)
+  }
+
+  /** Drops what is kept for other persons, or with `all` for this one too; what visitors see stays. */
+  async drop(whose: 'others' | 'all'): Promise<void> {
+    for (const key of await this.#database.getAllKeys('copies')) {
+      const isMine = key.startsWith(`${this.#person}|`)
+      if (!key.startsWith('|') && (whose === 'all' || !isMine)) await this.#database.delete('copies', key)
+    }
+  }
+}
+
+/** The row of waiting writes in the device's database. */
+export function outboxOn(database: DeviceDatabase): OutboxStore {
+  return {
+    async all() {
+      const { store } = database.transaction('outbox')
+      const [places, writes] = await Promise.all([store.getAllKeys(), store.getAll()])
+      return writes.map((waiting, at): Placed => ({ ...waiting, place: places[at] ?? 0 }))
+    },
+    add: async (waiting) => void (await database.add('outbox', waiting)),
+    remove: async (place) => await database.delete('outbox', place),
+  }
+}

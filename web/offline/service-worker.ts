@@ -1,0 +1,99 @@
+// The compiler knows the window's names only; these are the few of a worker's that are used.
+interface Happening extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asked extends Happening {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Scope {
+  location: Location
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  addEventListener(name: 'install' | 'activate', listener: (event: Happening) => void): void
+  addEventListener(name: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(name: 'message', listener: (event: Happening & { data: unknown }) => void): void
+}
+const worker = globalThis as unknown as Scope
+
+const PARTS = 'chowk-parts'
+const PICTURES = 'chowk-pictures'
+const PAGES = 'chowk-pages'
+/** Also in app/offline.ts: this file is built alone and shares no chunk. */
+const OWN_PAGES = 'chowk-own-pages'
+const SHELL = '/offline.html'
+const MOST = { [PARTS]: 400, [PICTURES]: 200, [PAGES]: 60, [OWN_PAGES]: 60 }
+const SLOW_MS = 3000
+const OWN = /^\/(?:details\/[^/]+|saved-items)$/
+const LOOSE = { ignoreVary: true } as const
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(PAGES).then((cache) => cache.add(SHELL)))
+  void worker.skipWaiting()
+})
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(PARTS, request))
+  else if (request.destination === 'image') event.respondWith(keptFirst(PICTURES, request))
+  else if (request.mode === 'navigate') event.respondWith(openPage(event))
+})
+worker.addEventListener('message', (event) => {
+  const { parts = [], page, lang } = event.data as { parts?: string[]; page?: string; lang?: string }
+  const work = parts.map((address) => keptFirst(PARTS, new Request(address)))
+  event.waitUntil(Promise.allSettled([...work, ...(page ? [fetchPage(page, lang ?? 'en')] : [])]))
+})
+
+async function keep(name: keyof typeof MOST, key: Request | string, answer: Response): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.put(key, answer)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST[name])).map((old) => cache.delete(old)))
+}
+
+async function keptFirst(name: typeof PARTS | typeof PICTURES, request: Request): Promise<Response> {
+  const kept = await (await caches.open(name)).match(request, LOOSE)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.type === 'basic') await keep(name, request, answer.clone())
+  return answer
+}
+
+/** A signed-in person's page says that nobody may store it: only articles and the saved list are kept, apart from the others. */
+async function keepPage(path: string, answer: Response): Promise<void> {
+  if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return
+  const isOwn = /private|no-store/.test(answer.headers.get('cache-control') ?? '')
+  // Signed out meanwhile: what comes late may not bring the person's pages back.
+  if (isOwn && (!OWN.test(path) || !(await caches.has(OWN_PAGES)))) return
+  await keep(isOwn ? OWN_PAGES : PAGES, path, answer)
+}
+
+/** The page behind a screen that was opened without asking for a document. Latest is kept as a visitor sees it. */
+async function fetchPage(path: string, lang: string): Promise<void> {
+  const credentials = OWN.test(path) ? 'same-origin' : 'omit'
+  await keepPage(path, await fetch(path, { credentials, headers: { accept: 'text/html', 'accept-language': lang } }))
+}
+
+const keptPage = async (name: string, path: string) =>
+  (await caches.has(name)) ? await (await caches.open(name)).match(path, LOOSE) : undefined
+
+async function openPage(event: Asked): Promise<Response> {
+  const { pathname, search } = new URL(event.request.url)
+  const path = pathname + search
+  const fresh = fetch(event.request).then((answer) => {
+    event.waitUntil(keepPage(path, answer.clone()))
+    return answer
+  })
+  const isSomebodyIn = await caches.has(OWN_PAGES)
+  const own = await keptPage(OWN_PAGES, path)
+  const visitors = own ?? (await keptPage(PAGES, path))
+  const kept = own ?? (isSomebodyIn ? undefined : visitors)
+  const late = kept && new Promise<Response>((resolve) => void setTimeout(() => resolve(kept), SLOW_MS))
+  try {
+    return await (late ? Promise.race([fresh, late]) : fresh)
+  } catch {
+    return visitors ?? (await keptPage(PAGES, SHELL)) ?? Response.error()
+  }
+}

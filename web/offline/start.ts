@@ -1,0 +1,157 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Call, Output } from '@chowk/contract/call.ts'
+import { getArticle } from '@chowk/contract/news/article.ts'
+import type { getSaved } from '@chowk/contract/news/saved.ts'
+import { getSavedShelf } from '@chowk/contract/news/saved.ts'
+import { callOverHttp } from '../app/calls.ts'
+import { shownSince, OWN_PAGES } from '../app/offline.ts'
+import type { OfflinePart } from '../app/offline.ts'
+import { readSession } from '../app/session.ts'
+import { m } from '../paraglide/messages.js'
+import { showToast } from '../ui/floating/toast.ts'
+import { copyNameOf, LISTS, MOST_KEPT, pageOfCopy } from './copies.rules.ts'
+import type { ListName } from './copies.rules.ts'
+import { Copies, openDevice, outboxOn } from './device-store.ts'
+import { Outbox } from './outbox.ts'
+import { isWorthAWord, mayBeLate, REPLACEABLE, sendLate } from './sending.ts'
+import { partsOfPage, startWorker, tellWorker } from './worker-page.ts'
+
+const RENEWED_EACH_MS = 5 * 60_000
+
+/** Begins to keep what is read and to hold what cannot be sent (RR24, R4.12). */
+export async function startOffline(client: QueryClient): Promise<OfflinePart> {
+  const person = readSession()?.userData.userId ?? ''
+  const database = await openDevice()
+  const copies = new Copies(database, person)
+  const outbox = new Outbox(outboxOn(database), REPLACEABLE)
+  await copies.drop('others')
+  // Who has only been signed out by time may come back for what waits; another person may not have it.
+  if (person) await outbox.dropOthers(person)
+  const keeping = new Keeping(client, copies, person !== '')
+  const part = makePart(person, copies, { outbox, keeping })
+  void keepFromNow(keeping, person !== '').catch(() => undefined)
+  const send = () => void part.sendWaiting().catch(() => undefined)
+  addEventListener('online', () => {
+    send()
+    if (shownSince() !== null) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'list' })
+  })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && send())
+  send()
+  return part
+}
+
+async function keepFromNow(keeping: Keeping, isSignedIn: boolean): Promise<void> {
+  if ('caches' in globalThis && isSignedIn) await caches.open(OWN_PAGES)
+  await startWorker()
+  keeping.watch()
+  // The word for what was kept must be there when nothing can be fetched.
+  await import('../ui/floating/toast-view.tsx')
+  const tellAll = () => void tellWorker({ parts: partsOfPage(), page: '/offline.html' }).then(() => keeping.tellPages())
+  if (navigator.serviceWorker?.controller) tellAll()
+  else navigator.serviceWorker?.addEventListener('controllerchange', tellAll, { once: true })
+  await keeping.renewList('latest')
+  if (isSignedIn) await keeping.keepSaved()
+}
+
+function makePart(
+  person: string,
+  copies: Copies,
+  { outbox, keeping }: { outbox: Outbox; keeping: Keeping },
+): OfflinePart {
+  const alone = async (work: () => Promise<void>) =>
+    await (navigator.locks ? navigator.locks.request('chowk-outbox', work) : work())
+  return {
+    async findKept(declared, input) {
+      const name = copyNameOf(declared.at, input)
+      return name ? await copies.find(name) : undefined
+    },
+    async queue(declared, input) {
+      if (!mayBeLate(declared)) return false
+      const key = crypto.randomUUID()
+      await outbox.add({ key, person, at: declared.at, input: input as Record<string, unknown> })
+      return true
+    },
+    // Two tabs must not send the same: the second finds the row empty.
+    sendWaiting: async () =>
+      await alone(async () => {
+        const refused = await outbox.sendAll(person, sendLate)
+        if (refused.some(isWorthAWord)) showToast({ text: m.app_offline_refused() })
+      }),
+    keepSaved: async () => await keeping.keepSaved(),
+    forgetPerson: async () => await copies.drop('all'),
+  }
+}
+
+/** Keeps answers as they come, and the lists with all that one answer holds. */
+class Keeping {
+  readonly #client: QueryClient
+  readonly #copies: Copies
+  readonly #isSignedIn: boolean
+  #isSaving = false
+
+  constructor(client: QueryClient, copies: Copies, isSignedIn: boolean) {
+    this.#client = client
+    this.#copies = copies
+    this.#isSignedIn = isSignedIn
+  }
+
+  /** From now on, and what the page brought with it. */
+  watch(): void {
+    const cache = this.#client.getQueryCache()
+    for (const query of cache.getAll()) if (query.state.data !== undefined) this.#keep(query)
+    cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') this.#keep(event.query)
+    })
+  }
+
+  #keep({ queryKey, state }: { queryKey: readonly unknown[]; state: { data: unknown; dataUpdatedAt: number } }): void {
+    const [at, input] = queryKey
+    const name = copyNameOf(at as Call['at'], input)
+    // What comes from the copies is not news.
+    if (!name || shownSince() !== null) return
+    const isList = name in LISTS
+    if (!isList) void this.#copies.put(name, state.data, new Date(state.dataUpdatedAt).toISOString())
+    else void this.renewList(name as ListName).catch(() => undefined)
+    const page = pageOfCopy(name)
+    if (page) void tellWorker({ page })
+  }
+
+  /** The documents of what this page shows, once the worker watches. */
+  tellPages(): void {
+    for (const { queryKey } of this.#client.getQueryCache().getAll()) {
+      const name = copyNameOf(queryKey[0] as Call['at'], queryKey[1])
+      const page = name && pageOfCopy(name)
+      if (page) void tellWorker({ page })
+    }
+  }
+
+  async renewList(name: ListName, given: { always?: true } = {}): Promise<void> {
+    const kept = await this.#copies.find(name)
+    if (!given.always && kept && Date.now() - Date.parse(kept.at) < RENEWED_EACH_MS) return
+    const body = await callOverHttp(LISTS[name] as Call, { size: MOST_KEPT })
+    await this.#copies.put(name, body, new Date().toISOString())
+  }
+
+  /** The saved list, and the texts of its stories, one after the other (their order is that of the list). */
+  async keepSaved(): Promise<void> {
+    if (!this.#isSignedIn || this.#isSaving) return
+    this.#isSaving = true
+    try {
+      await this.renewList('saved', { always: true })
+      await this.#copies.put('shelf', await callOverHttp(getSavedShelf, {}), new Date().toISOString())
+      const saved = (await this.#copies.find('saved'))?.body as Output<typeof getSaved> | undefined
+      for (const { slug } of saved?.content ?? []) await this.#keepText(slug)
+      await tellWorker({ page: '/saved-items' })
+    } catch {
+      // Some other time: the copies that are there stay.
+    } finally {
+      this.#isSaving = false
+    }
+  }
+
+  async #keepText(slug: string): Promise<void> {
+    const name = `article ${slug}`
+    if (await this.#copies.find(name)) return
+    await this.#copies.put(name, await callOverHttp(getArticle, { slug }), new Date().toISOString())
+  }
+}
