@@ -62,8 +62,8 @@ function claimsOf(said: Record<string, string>): Claim[] {
   ]
 }
 
-/** Requests a second and processor time a request, as ratios to bare node:http in the same run. */
-export async function benchRequests(): Promise<void> {
+// Requests a second and processor time a request, as ratios to bare node:http in the same run.
+async function benchRequests(): Promise<void> {
   const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-bench-'))
   fs.chmodSync(home, 0o755)
   const yardstick = await start('yardstick.ts')
@@ -101,3 +101,5 @@ function print({ name, ratio, cpu }: Claim, yard: Measured, ours: Measured): voi
   ]
   console.log(columns.join(' ') + (ours.failed > 0 ? `   ${ours.failed} FAILED` : ''))
 }
+
+await benchRequests()

@@ -82,5 +82,5 @@ async function publishersOf({ sql, viewer, clock }: Asking): Promise<{ total: nu
   const rows = await sql<(PublicationRow & { total: number })[]>`
     select ${publicationRow(sql, viewer, clock.now())}, (count(*) over ())::int as total from publication p where p.status <> 'SUSPENDED'
     order by "isFollowed" desc, p.follower_count desc, p.id limit ${PUBLISHERS}`
-  return { total: rows[0]?.total ?? 0, content: rows.map(({ total: _, ...row }) => row) }
+  return { total: rows[0]?.total ?? 0, content: rows.map(({ total: _total, ...row }) => row) }
 }
