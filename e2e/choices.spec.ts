@@ -96,7 +96,7 @@ test.describe('a reader', () => {
 test.describe('somebody who searches', () => {
   test.use(DESK)
 
-  test('finds a story by words of its title, in either language [/search]', async ({ page, request }) => {
+  test('finds a story by words of its title, in either language', async ({ page, request }) => {
     for (const language of ['en', 'hi']) {
       const [story] = await newestStories(request, language)
       const words = (story?.title ?? '')
