@@ -118,23 +118,23 @@ async function live(
   const ago = (hours: number) => new Date(openedAt.getTime() - hours * HOUR)
   for (const slug of past.publications) {
     const [row] = await owner<{ id: string }[]>`select id from publication where slug = ${slug}`
-    if (row) await make(house, viewer, ago(72), savePublication, { publicationId: row.id, saved: true })
+    if (row) await make(house, { viewer, at: ago(72) }, savePublication, { publicationId: row.id, saved: true })
   }
   for (const slug of past.categories) {
     const [row] = await owner<{ id: number }[]>`select id from category where slug = ${slug}`
-    if (row) await make(house, viewer, ago(72), followCategory, { categoryId: row.id, followed: true })
+    if (row) await make(house, { viewer, at: ago(72) }, followCategory, { categoryId: row.id, followed: true })
   }
   const liked = stories.filter((story) => story.categories.some((slug) => past.categories.includes(slug)))
   let next = 0
   for (const [name, count] of past.folders) {
-    const folder = await make<SavedFolder>(house, viewer, ago(48), makeSavedFolder, { name })
+    const folder = await make<SavedFolder>(house, { viewer, at: ago(48) }, makeSavedFolder, { name })
     for (const story of liked.slice(next, (next += count))) {
-      await make(house, viewer, ago(count), saveArticle, { articleId: story.key, saved: true })
-      if (folder) await make(house, viewer, ago(count), changeSaved, { articleId: story.key, folderIds: [folder.id] })
+      await make(house, { viewer, at: ago(count) }, saveArticle, { articleId: story.key, saved: true })
+      if (folder) await make(house, { viewer, at: ago(count) }, changeSaved, { articleId: story.key, folderIds: [folder.id] })
     }
   }
   for (const story of liked.slice(next, next + past.loose))
-    await make(house, viewer, ago(1), saveArticle, { articleId: story.key, saved: true })
+    await make(house, { viewer, at: ago(1) }, saveArticle, { articleId: story.key, saved: true })
   for (const [at, story] of liked.toReversed().slice(0, past.reads).entries())
     await read(house, viewer, story, { at: ago(past.reads - at + 1), progress: [100, 64, 38, 92, 100][at % 5] ?? 100 })
 }
@@ -146,10 +146,10 @@ async function read(
   story: Known,
   { at, progress }: { at: Date; progress: number },
 ): Promise<void> {
-  const opened = await make(house, viewer, at, viewArticle, { articleId: story.key, list: 'latest' })
+  const opened = await make(house, { viewer, at }, viewArticle, { articleId: story.key, list: 'latest' })
   if (!opened) return
   for (let beat = 1; beat <= 6; beat++)
-    await make(house, viewer, new Date(at.getTime() + beat * 15_000), beatReading, {
+    await make(house, { viewer, at: new Date(at.getTime() + beat * 15_000) }, beatReading, {
       articleId: story.key,
       progress: Math.round((progress * beat) / 6),
     })
@@ -179,7 +179,7 @@ async function pick(
   const teacher = await viewerOf(owner, people.get('leela@demo.chowk.example') ?? '')
   const story = stories.find((one) => one.categories.includes('books')) ?? stories[0]
   if (teacher && story)
-    await make(house, teacher, new Date(openedAt.getTime() - HOUR), addPick, {
+    await make(house, { viewer: teacher, at: new Date(openedAt.getTime() - HOUR) }, addPick, {
       articleId: story.key,
       days: 5,
       classes: [7],
@@ -189,8 +189,7 @@ async function pick(
 /** Makes one call in somebody's name at some moment; a refusal is nothing here, a fault ends the demo. */
 async function make<Body>(
   house: House,
-  viewer: Viewer,
-  at: Date,
+  { viewer, at }: { viewer: Viewer; at: Date },
   declared: Call,
   input: Input<Call>,
 ): Promise<Body | undefined> {

@@ -13,6 +13,7 @@ import { proofOf } from './identity/token.ts'
 import { Assets } from './platform/assets.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
+import { BadConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/database.ts'
 import type { DatabaseAddress } from './platform/database.ts'
@@ -92,6 +93,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   await migrate(database.at)
   const sql = connect(database.at, 'application', 10)
   const owner = connect(database.at, 'owner', 4)
+  if (config.mode === 'serve') await refuseDemoPeople(owner)
   const clock = openings.clock ?? systemClock
   // People's links reach no inner origin at all, the demo's feeds included.
   const links = makeFetcher({ manners: { gapMs: 0, perHost: 4, atOnce: 16 } })
@@ -156,6 +158,13 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       await database.stop()
     },
   }
+}
+
+// Their password is printed at every start of the demo.
+async function refuseDemoPeople(owner: postgres.Sql): Promise<void> {
+  const [known] = await owner`select 1 from person where email like '%@demo.chowk.example' limit 1`
+  if (known)
+    throw new BadConfig('This database holds the people of the demo, whose password is public: use another database for production.')
 }
 
 async function isReady(sql: postgres.Sql): Promise<boolean> {
