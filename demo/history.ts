@@ -130,7 +130,8 @@ async function live(
     const folder = await make<SavedFolder>(house, { viewer, at: ago(48) }, makeSavedFolder, { name })
     for (const story of liked.slice(next, (next += count))) {
       await make(house, { viewer, at: ago(count) }, saveArticle, { articleId: story.key, saved: true })
-      if (folder) await make(house, { viewer, at: ago(count) }, changeSaved, { articleId: story.key, folderIds: [folder.id] })
+      if (folder)
+        await make(house, { viewer, at: ago(count) }, changeSaved, { articleId: story.key, folderIds: [folder.id] })
     }
   }
   for (const story of liked.slice(next, next + past.loose))

@@ -164,7 +164,9 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
 async function refuseDemoPeople(owner: postgres.Sql): Promise<void> {
   const [known] = await owner`select 1 from person where email like '%@demo.chowk.example' limit 1`
   if (known)
-    throw new BadConfig('This database holds the people of the demo, whose password is public: use another database for production.')
+    throw new BadConfig(
+      'This database holds the people of the demo, whose password is public: use another database for production.',
+    )
 }
 
 async function isReady(sql: postgres.Sql): Promise<boolean> {
