@@ -32,10 +32,13 @@ const storyOf = (id: string): Story => ({
 let place: HTMLElement
 let root: Root
 let asked: URL[]
+/** How many stories of each page the reader's mutes leave out. */
+let hides: number
 
 /** The network answers each request with the next of these: ids of stories, or a status. */
 function network(...answers: (string[] | number)[]): void {
   asked = []
+  hides = 0
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(new URL(address, 'https://chowk.test'))
     const answer = answers[asked.length - 1] ?? 500
@@ -47,7 +50,11 @@ function network(...answers: (string[] | number)[]): void {
       hasMore: asked.length < answers.length,
       asOf: '2026-11-21T08:00:00.000Z',
     }
-    const body = { statusCode: 200, message: 'Success!', body: { content, next: null, ...paging } }
+    const body = {
+      statusCode: 200,
+      message: 'Success!',
+      body: { content, next: null, ...paging, ...(hides > 0 && { mutedCount: hides }) },
+    }
     const failed = { statusCode: answer, message: 'Broken', body: null, error: true }
     return Response.json(isList ? body : failed, {
       status: isList ? 200 : answer,
@@ -118,6 +125,18 @@ describe('Latest News [news-latest] [R2.05]', () => {
       expect(place.querySelector('[role=alert]')?.textContent).toContain('Failed to fetch more latest news'),
     )
     expect(headlines()).toEqual(['Story a'])
+  })
+
+  test('says how many stories the mutes hide, and shows them once when asked [X14]', async () => {
+    network(['a'], ['a', 'b'])
+    hides = 2
+    open()
+    await vi.waitFor(() => expect(place.textContent).toContain('2 stories hidden by your mutes'))
+    hides = 0
+    press('Show once')
+    await vi.waitFor(() => expect(headlines()).toEqual(['Story a', 'Story b']))
+    expect(asked[1]?.searchParams.get('showMuted')).toBe('YES')
+    expect(place.textContent).not.toContain('hidden by your mutes')
   })
 
   test('an empty list says what will be here', async () => {

@@ -1,9 +1,14 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useHydrated } from '../../app/hydrated.ts'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { m } from '../../paraglide/messages.js'
-import { FieldSuggestions } from './field-suggestions.tsx'
 import styles from './search-field.module.css'
+
+const FieldSuggestions = lazyPart(
+  'field-suggestions',
+  async () => (await import('./field-suggestions.tsx')).FieldSuggestions,
+)
 
 /** The field of a question; what is typed brings suggestions that arrows and Enter choose from. */
 export function SearchField({ q }: { q: string }) {

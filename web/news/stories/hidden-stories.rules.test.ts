@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsPhrase, withoutStories } from './hidden-stories.rules.ts'
+import { holdsPhrase, withoutStories, withStoriesOf } from './hidden-stories.rules.ts'
 
 const story = (id: string, publication: string) => ({ _id: id, title: id, publication: { id: publication } })
 
@@ -18,6 +18,15 @@ test('a blocked publication is gone from every list of an answer, and other answ
 test('an article that is being read stays when its publication is blocked', () => {
   const article = { ...story('a', 'one'), coverage: [] }
   expect(withoutStories(article, () => true)).toBe(article)
+})
+
+test('what is taken back stands where it stood, also when more stories came meanwhile', () => {
+  const isHidden = ({ publication }: { publication: { id: string } }) => publication.id === 'one'
+  const before = { data: [story('a', 'two'), story('b', 'one'), story('c', 'two')] }
+  const { data } = withoutStories(before, isHidden)
+  const grown = { data: [...data, story('d', 'two')] }
+  const ids = withStoriesOf(grown, before, isHidden).data.map(({ _id }) => _id)
+  expect(ids).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test.each([

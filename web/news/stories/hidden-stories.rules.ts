@@ -32,6 +32,28 @@ export function withoutStories<Value>(value: Value, isHidden: (story: Hideable) 
   return Object.keys(changed).length > 0 ? { ...value, ...changed } : value
 }
 
+/** Puts the stories that were hidden back where they stood before, in an answer that may have grown since. */
+export function withStoriesOf<Value>(now: Value, before: unknown, isHidden: (story: Hideable) => boolean): Value {
+  if (Array.isArray(now) && Array.isArray(before)) return putBack(now, before, isHidden) as Value
+  if (!isObject(now) || !isObject(before) || Object.getPrototypeOf(now) !== Object.prototype) return now
+  const changed: Kept = {}
+  for (const [name, inner] of Object.entries(now)) {
+    const whole = withStoriesOf(inner, before[name], isHidden)
+    if (whole !== inner) changed[name] = whole
+  }
+  return Object.keys(changed).length > 0 ? { ...now, ...changed } : now
+}
+
+function putBack(now: unknown[], before: unknown[], isHidden: (story: Hideable) => boolean): unknown[] {
+  const places = new Map(now.map((item, at) => [isStory(item) ? item._id : at, item]))
+  const missing = before.filter((item) => isStory(item) && isHidden(item) && !places.has(item._id))
+  if (missing.length === 0) return now
+  const isIn = (list: readonly unknown[], one: unknown) =>
+    list.some((item) => item === one || (isStory(item) && isStory(one) && item._id === one._id))
+  const grown = now.filter((item) => !isIn(before, item))
+  return [...before.filter((item) => isIn(missing, item) || isIn(now, item)), ...grown]
+}
+
 const wordsIn = (text: string) =>
   text
     .normalize('NFKC')

@@ -9,10 +9,10 @@ import { callOverHttp } from '../../app/calls.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import { nameOf } from '../words.ts'
-import { holdsPhrase, withoutStories } from './hidden-stories.rules.ts'
+import { holdsPhrase, withoutStories, withStoriesOf } from './hidden-stories.rules.ts'
 import type { Hideable } from './hidden-stories.rules.ts'
 
-/** Takes stories out of all that is shown or kept; the answer puts them back where nothing else has come since. */
+/** Takes stories out of all that is shown or kept; the answer puts them back, also in lists that grew since. */
 function hide(client: QueryClient, isHidden: (story: Hideable) => boolean): () => void {
   const changes = client
     .getQueryCache()
@@ -23,8 +23,9 @@ function hide(client: QueryClient, isHidden: (story: Hideable) => boolean): () =
     client.setQueryData(queryKey, left, { updatedAt: state.dataUpdatedAt })
   return () => {
     for (const { queryKey, state, left } of changes) {
-      if (client.getQueryData(queryKey) === left)
-        client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+      const now = client.getQueryData(queryKey)
+      const whole = now === left ? state.data : withStoriesOf(now, state.data, isHidden)
+      if (whole !== now) client.setQueryData(queryKey, whole)
     }
   }
 }
