@@ -149,7 +149,7 @@ export const screens: readonly Screen[] = [
     path: '/operation/feeds',
     area: 'operator',
     access: 'operator',
-    file: 'operator/feeds-screen.tsx',
+    file: 'operator/feeds/feeds-screen.tsx',
     beyond: true,
   },
   {
@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
     path: '/operation/feeds/{feedId}',
     area: 'operator',
     access: 'operator',
-    file: 'operator/feed-screen.tsx',
+    file: 'operator/feeds/feed-screen.tsx',
     beyond: true,
   },
   {

@@ -1,4 +1,4 @@
-import styles from './operation.module.css'
+import styles from '../operation.module.css'
 
 const LOOKS = 24
 const STEP = 5

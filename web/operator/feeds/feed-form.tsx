@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { changeFeed, getFeed } from '@chowk/contract/operator/feed.ts'
-import { useWrite } from '../app/read.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/floating/toast.ts'
-import { Note } from '../ui/note.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
-import styles from './operation.module.css'
-import { readRules, refusedText, rulesText } from './words.ts'
+import { useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { Note } from '../../ui/note.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import styles from '../operation.module.css'
+import { readRules, refusedText, rulesText } from '../words.ts'
 
 /** Name, address and category map of a feed. */
 export function FeedForm({ feed, onDone }: { feed: Output<typeof getFeed>; onDone: () => void }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { countFeeds, importFeeds, listFeeds } from '@chowk/contract/operator/feed.ts'
 import { getOverview } from '@chowk/contract/operator/job.ts'
-import { useWrite } from '../app/read.ts'
-import { m } from '../paraglide/messages.js'
-import { Note } from '../ui/note.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import styles from './operation.module.css'
-import { refusedText } from './words.ts'
+import { useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../operation.module.css'
+import { refusedText } from '../words.ts'
 
 /** Adds all feeds of an OPML file. */
 export function OpmlForm() {

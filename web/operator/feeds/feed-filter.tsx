@@ -1,11 +1,11 @@
 import type { Output } from '@chowk/contract/call.ts'
 import { FeedStanding } from '@chowk/contract/operator/feed.ts'
 import type { countFeeds } from '@chowk/contract/operator/feed.ts'
-import { m } from '../paraglide/messages.js'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import styles from './operation.module.css'
-import { STANDING } from './words.ts'
+import { m } from '../../paraglide/messages.js'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../operation.module.css'
+import { STANDING } from '../words.ts'
 
 interface FeedFilterProps {
   search: URLSearchParams

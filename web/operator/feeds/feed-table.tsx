@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { countFeeds, listFeeds, pollNow, stopFeed } from '@chowk/contract/operator/feed.ts'
 import type { FeedRow } from '@chowk/contract/operator/feed.ts'
-import { useWrite } from '../app/read.ts'
-import { useNow } from '../app/time.tsx'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
-import { showToast } from '../ui/floating/toast.ts'
+import { useWrite } from '../../app/read.ts'
+import { useNow } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { showToast } from '../../ui/floating/toast.ts'
 import { LooksBars } from './looks-bars.tsx'
-import styles from './operation.module.css'
-import { State, Why } from './parts.tsx'
-import { STANDING, faultText, refusedText, shortAddress, shortTime } from './words.ts'
+import styles from '../operation.module.css'
+import { State, Why } from '../parts.tsx'
+import { STANDING, faultText, refusedText, shortAddress, shortTime } from '../words.ts'
 
 /** Looks at a feed now, or starts a stopped one. */
 function FeedAction({ row }: { row: FeedRow }) {
