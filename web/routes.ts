@@ -122,7 +122,7 @@ export const screens: readonly Screen[] = [
     path: '/operation/moderation',
     area: 'operator',
     access: 'operator',
-    file: 'operator/moderation-screen.tsx',
+    file: 'operator/moderation/moderation-screen.tsx',
     beyond: true,
   },
   { id: 'listen', path: '/listen', area: 'news', access: 'open', file: 'audio/listen-screen.tsx', beyond: true },

@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
 import { nameOf } from '../words.ts'
-import type { Reportable } from './report-button.tsx'
+import type { Reportable } from './reportable.ts'
 import { ReportReasons } from './report-reasons.tsx'
 import styles from './report-form.module.css'
 

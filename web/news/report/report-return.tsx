@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useHydrated } from '../../app/hydrated.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { ReportForm } from './report-button.tsx'
-import type { Reportable } from './report-button.tsx'
+import type { Reportable } from './reportable.ts'
 
 /** Opens the form again for a reader who was sent to sign in from it. */
 export function ReportReturn({ story }: { story: Reportable }) {

@@ -1,6 +1,6 @@
 import type { ReportCase } from '@chowk/contract/operator/moderation.ts'
-import { Age } from '../app/time.tsx'
-import { m } from '../paraglide/messages.js'
+import { Age } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
 import styles from './moderation-screen.module.css'
 
 interface QueueListProps {

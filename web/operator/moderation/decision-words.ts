@@ -1,5 +1,5 @@
 import type { Decision } from '@chowk/contract/news/report.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 /** Decisions with their words, the mildest first. */
 export const DECISION_WORDS: readonly { value: Decision; name: () => string; says: () => string }[] = [

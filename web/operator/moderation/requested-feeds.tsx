@@ -1,9 +1,9 @@
 import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
-import { useRead, useWrite } from '../app/read.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/floating/toast.ts'
-import { Section } from '../ui/section.tsx'
+import { useRead, useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { Section } from '../../ui/section.tsx'
 import styles from './moderation-screen.module.css'
 
 /** Feeds that readers brought along and nobody has here yet; nothing is drawn while there are none. */

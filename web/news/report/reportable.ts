@@ -1,0 +1,9 @@
+import type { PublicationMark } from '@chowk/contract/news/story.ts'
+
+/** What the report form needs of a story. */
+export interface Reportable {
+  _id: string
+  slug: string
+  title: string
+  publication: PublicationMark
+}
