@@ -64,7 +64,7 @@ async function keptFirst(name: typeof PARTS | typeof PICTURES, request: Request)
 /** A signed-in person's page says that nobody may store it: only articles and the saved list are kept, apart from the others. */
 async function keepPage(path: string, answer: Response): Promise<void> {
   if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return
-  const isOwn = /private|no-store/.test(answer.headers.get('cache-control') ?? '')
+  const isOwn = (answer.headers.get('cache-control') ?? '').includes('no-store')
   // Signed out meanwhile: what comes late may not bring the person's pages back.
   if (isOwn && (!OWN.test(path) || !(await caches.has(OWN_PAGES)))) return
   await keep(isOwn ? OWN_PAGES : PAGES, path, answer)
