@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 /** Who may make a call at all. Finer questions are answered by the `may…` rules of each noun. */
 export type Access = 'open' | 'signed-in' | 'administrator' | 'operator'
@@ -65,6 +65,7 @@ export type Output<C> = C extends Call<Schema, infer Out, string> ? z.output<Out
 export type RefusalOf<C> = C extends Call<Schema, Schema, infer Code> ? Code | CommonRefusal : never
 
 /** Declares a call. */
+// @__NO_SIDE_EFFECTS__
 export function call<In extends Schema, Out extends Schema, A extends Access, Code extends string = never>(
   declared: Omit<Call<In, Out, Code, A>, 'refusals'> & { refusals?: Record<Code, number> },
 ): Call<In, Out, Code, A> {
@@ -116,17 +117,3 @@ export function queryOf(input: Record<string, unknown>): string {
     .map(([key, value]) => `${key}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`)
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
-
-/** A list in a query: `a,b,c` on the wire, an array of at most `most` parsed items. */
-export function listOf<Item extends Schema>(item: Item, most: number) {
-  const split = (value: unknown) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value)
-  return z.pipe(z.transform<string | readonly z.input<Item>[], unknown>(split), z.array(item).check(z.maxLength(most)))
-}
-
-/** A yes or no in a query. */
-export const Flag = z.pipe(
-  z.transform<boolean | 'true' | 'false' | '1' | '0', unknown>((value) =>
-    value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
-  ),
-  z.boolean(),
-)

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { call, listOf } from '../call.ts'
+import { call } from '../call.ts'
+import { listOf } from '../query.ts'
 
 /** How long ago a story may have been published (R9.02); `30_DAYS` is what nobody has chosen otherwise. */
-export const PublishPeriod = z.enum(['WITH_IN_24_HOURS', '7_DAYS', '30_DAYS', '90_DAYS', 'THIS_YEAR'])
-/** See the schema of the same name. */
-export type PublishPeriod = z.infer<typeof PublishPeriod>
+export const PUBLISH_PERIODS = ['WITH_IN_24_HOURS', '7_DAYS', '30_DAYS', '90_DAYS', 'THIS_YEAR'] as const
+const PublishPeriod = z.enum(PUBLISH_PERIODS)
+/** One of them. */
+export type PublishPeriod = (typeof PUBLISH_PERIODS)[number]
 
 /** A publication's number as text, since it may outgrow a JavaScript number. */
 export const PublicationId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))

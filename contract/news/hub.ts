@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { call, listOf } from '../call.ts'
+import { call } from '../call.ts'
+import { listOf } from '../query.ts'
 import { CategoryRow } from './category.ts'
 import { PublicationId } from './filter.ts'
 import { PublicationRow } from './publication.ts'

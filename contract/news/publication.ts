@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { call, listOf } from '../call.ts'
+import { call } from '../call.ts'
+import { listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
 import { CategoryMark, PublicationMark, Story } from './story.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Flag, call, listOf } from '../call.ts'
+import { call } from '../call.ts'
+import { Flag, listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Languages } from './latest.ts'
 import { ArticleId, Story } from './story.ts'

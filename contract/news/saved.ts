@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Flag, call } from '../call.ts'
+import { call } from '../call.ts'
+import { Flag } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { ArticleId, CategoryMark, PublicationMark, Story } from './story.ts'
 

@@ -44,8 +44,6 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Looks at the headers of the answer: signing in finds the refresh token there. */
   seeHeaders?: (headers: Headers) => void
-  /** Goes on though the page is left; for a last small word. */
-  keepalive?: boolean
 }
 
 /** Makes a call over HTTP and answers its body; every failure is a `CallFailed`. */
@@ -100,6 +98,9 @@ async function askPlainly(declared: Call, input: unknown, options: CallOptions):
 const unreadable = (answer: Response, cause: unknown) =>
   new CallFailed({ status: answer.status, message: '', requestId: answer.headers.get('x-request-id'), cause })
 
+// What was said goes on though the page is left at once; browsers keep up to 64 KB alive in all.
+const SHORT = 8_000
+
 async function send(declared: Call, input: unknown, options: CallOptions & { sealed: boolean }): Promise<Response> {
   const { method, path } = addressOf(declared.at)
   const { path: filled, rest } = fillPath(path, (input ?? {}) as Record<string, unknown>)
@@ -113,7 +114,7 @@ async function send(declared: Call, input: unknown, options: CallOptions & { sea
       method,
       headers,
       credentials: 'same-origin',
-      ...(options.keepalive && { keepalive: true }),
+      keepalive: typeof body === 'string' && body.length < SHORT,
       ...(body && { body }),
       ...(options.signal && { signal: options.signal }),
     })

@@ -1,6 +1,5 @@
 import { returnPathOf } from '@chowk/contract/identity/return-path.ts'
-import { UserData } from '@chowk/contract/identity/viewer.ts'
-import * as z from 'zod/mini'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { offlinePart, OWN_PAGES } from './offline.ts'
 
 /** The only names under which the browser stores a session (R3.11); their spellings are the specification's. */
@@ -49,6 +48,10 @@ function parseJson(text: string): unknown {
   }
 }
 
+// The server decides by its cookies: this only tells a stored person from a damaged or foreign value.
+const isUserData = (value: unknown): value is UserData =>
+  typeof value === 'object' && value !== null && 'userId' in value && 'type' in value && 'workspace' in value
+
 /** Keeps who is signed in and the token that renews the session. */
 export function startSession(userData: UserData, refreshToken: string): void {
   writeStored('userData', JSON.stringify(userData))
@@ -59,8 +62,8 @@ export function startSession(userData: UserData, refreshToken: string): void {
 /** The stored person, when the session is whole: a refresh token and user data (R4.09). What is half there is erased. */
 export function readSession(): { userData: UserData; refreshToken: string } | undefined {
   const refreshToken = readStored('refreshToken')
-  const parsed = z.safeParse(UserData, parseJson(readStored('userData') ?? ''))
-  if (refreshToken && parsed.success) return { userData: parsed.data, refreshToken }
+  const userData = parseJson(readStored('userData') ?? '')
+  if (refreshToken && isUserData(userData)) return { userData, refreshToken }
   endSession()
   return undefined
 }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getCategory, getNewsByCategory } from '@chowk/contract/news/category.ts'
-import { PublishPeriod } from '@chowk/contract/news/filter.ts'
+import { PUBLISH_PERIODS } from '@chowk/contract/news/filter.ts'
 import { BrokenPage } from '../app/broken-page.tsx'
 import { useList } from '../app/list.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
@@ -26,8 +26,8 @@ import styles from './category-screen.module.css'
 type Category = Output<typeof getCategory>
 
 function newsInput(query: URLSearchParams): Input<typeof getNewsByCategory> {
-  const period = PublishPeriod.safeParse(query.get('period'))
-  return { id: query.get('id') ?? '', size: 12, ...(period.success && { publishPeriod: period.data }) }
+  const publishPeriod = PUBLISH_PERIODS.find((period) => period === query.get('period'))
+  return { id: query.get('id') ?? '', size: 12, ...(publishPeriod && { publishPeriod }) }
 }
 
 function reads(request: Request): readonly Read[] {

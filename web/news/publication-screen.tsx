@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getNewsByPublication, getPublication, listPublications } from '@chowk/contract/news/publication.ts'
 import { blockPublication } from '@chowk/contract/news/mute.ts'
-import { PublishPeriod } from '@chowk/contract/news/filter.ts'
+import { PUBLISH_PERIODS } from '@chowk/contract/news/filter.ts'
 import { BrokenPage } from '../app/broken-page.tsx'
 import { useList } from '../app/list.ts'
 import { useViewer } from '../app/page-facts.ts'
@@ -30,13 +30,13 @@ import styles from './publication-screen.module.css'
 type Publication = Output<typeof getPublication>
 
 function newsInput(query: URLSearchParams): Input<typeof getNewsByPublication> {
-  const period = PublishPeriod.safeParse(query.get('period'))
+  const publishPeriod = PUBLISH_PERIODS.find((period) => period === query.get('period'))
   const category = query.get('category')
   return {
     id: query.get('id') ?? '',
     size: 12,
     ...(category && /^\d+$/.test(category) && { categoryIds: [category] }),
-    ...(period.success && { publishPeriod: period.data }),
+    ...(publishPeriod && { publishPeriod }),
   }
 }
 

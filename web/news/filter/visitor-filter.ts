@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { EVERYTHING, Filter } from '@chowk/contract/news/filter.ts'
+import { EVERYTHING } from '@chowk/contract/news/filter.ts'
+import type { Filter } from '@chowk/contract/news/filter.ts'
 import { useViewer } from '../../app/page-facts.ts'
 
 // A visitor's filter lives as long as the window's session and is sent with each call (news:X12).
@@ -21,10 +22,19 @@ function read(): Filter {
   return known.filter
 }
 
+// The server checks the values; a stored filter of another shape, of an older version perhaps, is forgotten.
+function isFilter(found: unknown): found is Filter {
+  if (typeof found !== 'object' || found === null) return false
+  const fields = new Map<string, unknown>(Object.entries(found))
+  return Object.entries(EVERYTHING).every(([name, value]) =>
+    Array.isArray(value) ? Array.isArray(fields.get(name)) : typeof fields.get(name) === 'string',
+  )
+}
+
 function parsed(text: string): Filter {
   try {
-    const found = Filter.safeParse(JSON.parse(text))
-    return found.success ? found.data : EVERYTHING
+    const found: unknown = JSON.parse(text)
+    return isFilter(found) ? found : EVERYTHING
   } catch {
     return EVERYTHING
   }

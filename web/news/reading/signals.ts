@@ -7,12 +7,12 @@ import { offlinePart } from '../../app/offline.ts'
 // Fetched after the page has come to life, so that no reader waits for what only counts. A signal that got lost is not worth
 // a word to her.
 
-export const sendShown = (input: Input<typeof showStories>): void => send(callOverHttp(showStories, input, KEEP))
-export const sendShare = (input: Input<typeof shareArticle>): void => send(callOverHttp(shareArticle, input, KEEP))
+export const sendShown = (input: Input<typeof showStories>): void => send(callOverHttp(showStories, input))
+export const sendShare = (input: Input<typeof shareArticle>): void => send(callOverHttp(shareArticle, input))
 
 /** Says how far she got. Without a connection only her place in the text waits, since it has a time of its own (RR24). */
 export function sendBeat(input: Input<typeof beatReading>): void {
-  const sent = callOverHttp(beatReading, input, KEEP).catch(async (error: unknown) => {
+  const sent = callOverHttp(beatReading, input).catch(async (error: unknown) => {
     if (isOffline(error) && input.position) await (await offlinePart())?.queue(beatReading, input)
   })
   send(sent)
@@ -32,5 +32,4 @@ export async function sendView(
 }
 
 const isOffline = (error: unknown) => error instanceof CallFailed && error.isOffline
-const KEEP = { keepalive: true }
 const send = (sent: Promise<unknown>): void => void sent.catch(() => undefined)
