@@ -35,12 +35,13 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 })
 
-/** Waits until the page answers to touch: before that a press does what plain HTML does. */
+/** Waits until the page answers to touch: before that a press does what plain HTML does. What listens to keys begins a frame later. */
 export async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
   })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** Opens an address and waits until it is alive. */

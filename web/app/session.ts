@@ -71,10 +71,14 @@ export function readSession(): { userData: UserData; refreshToken: string } | un
 /** Whether somebody is signed in on this device (R4.09). */
 export const isAuthenticated = (): boolean => readSession() !== undefined
 
-// The pages of the person go at once, even if the part that kept them has not come yet.
+const forgetPages = async () => void ('caches' in globalThis && (await caches.delete(OWN_PAGES).catch(() => false)))
+
+// The pages of the person go at once, and once more when the part that keeps them has come and let go. The answer to signing
+// out clears the device's store too: closed under our hands, it has nothing left to forget.
 async function forgetKept(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(OWN_PAGES).catch(() => false)
-  await (await offlinePart())?.forgetPerson()
+  await forgetPages()
+  await (await offlinePart())?.forgetPerson().catch(() => undefined)
+  await forgetPages()
 }
 
 /** Forgets the person and what was kept for her without a connection (R4.10). */

@@ -73,7 +73,12 @@ async function keepPage(path: string, answer: Response): Promise<void> {
 /** The page behind a screen that was opened without asking for a document. Latest is kept as a visitor sees it. */
 async function fetchPage(path: string, lang: string): Promise<void> {
   const credentials = OWN.test(path) ? 'same-origin' : 'omit'
-  await keepPage(path, await fetch(path, { credentials, headers: { accept: 'text/html', 'accept-language': lang } }))
+  const answer = await fetch(path, { credentials, headers: { accept: 'text/html', 'accept-language': lang } })
+  const text = await answer.clone().text()
+  await keepPage(path, answer)
+  // Nobody has opened it yet: without its parts it would stand there and not answer to touch.
+  const parts = new Set([...text.matchAll(/\/assets\/[\w.~-]+\.(?:js|css)/g)].map(([address]) => address))
+  await Promise.allSettled([...parts].map((address) => keptFirst(PARTS, new Request(address))))
 }
 
 const keptPage = async (name: string, path: string) =>

@@ -41,7 +41,7 @@ export async function startOffline(client: QueryClient): Promise<OfflinePart> {
 }
 
 async function keepFromNow(keeping: Keeping, isSignedIn: boolean): Promise<void> {
-  if ('caches' in globalThis && isSignedIn) await caches.open(OWN_PAGES)
+  if ('caches' in globalThis && isSignedIn && readSession()) await caches.open(OWN_PAGES)
   await startWorker()
   keeping.watch()
   // The word for what was kept must be there when nothing can be fetched.
