@@ -10,8 +10,8 @@ import { operatorCalls } from './operator/overview.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
 import type { Handler } from './platform/handle.ts'
-import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http.ts'
-import type { Env, Wire } from './platform/http.ts'
+import { registerCalls, refuseOtherMethods, newRequestId } from './platform/wire/http.ts'
+import type { Env, Wire } from './platform/wire/http.ts'
 
 /** Every call that this server answers. */
 export const handlers: Handler[] = [

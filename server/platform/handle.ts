@@ -4,7 +4,7 @@ import type { Call, Envelope, Output, Parsed, RefusalOf, Refused } from '@chowk/
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Sql } from './database.ts'
-import type { Fetcher } from './fetch.ts'
+import type { Fetcher } from './fetch/fetch.ts'
 import type { JobOptions } from './jobs.ts'
 import type { Log } from './log.ts'
 import { Refusal, commonRefusal, refuserOf } from './refusal.ts'

@@ -1,9 +1,9 @@
 import { MOST_SAVED, UNDO_FOR_MS, saveArticle } from '@chowk/contract/news/saved.ts'
 import type { Input } from '@chowk/contract/call.ts'
-import { handle } from '../platform/handle.ts'
-import type { Sql } from '../platform/database.ts'
-import { articleNumber } from './article-id.rules.ts'
-import { actorOf, countTrendEvent } from './trend-event.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import { articleNumber } from '../article-id.rules.ts'
+import { actorOf, countTrendEvent } from '../trend/trend-event.ts'
 
 /** Undo may be pressed in its last second on a slow line. */
 const UNDO_MS = UNDO_FOR_MS + 60_000

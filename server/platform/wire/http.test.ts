@@ -1,11 +1,11 @@
 import { describe, expect, test as plain } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
-import { cloneDatabase } from '../testing/database.ts'
-import { World } from '../testing/world.ts'
-import type { Config } from './config.ts'
-import { ReadyJson, handle } from './handle.ts'
-import type { Handler } from './handle.ts'
+import { cloneDatabase } from '../../testing/database.ts'
+import { World } from '../../testing/world.ts'
+import type { Config } from '../config.ts'
+import { ReadyJson, handle } from '../handle.ts'
+import type { Handler } from '../handle.ts'
 import { SEALED, openSealed } from './seal.ts'
 
 const getTea = call({

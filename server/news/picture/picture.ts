@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Sql } from '../platform/database.ts'
+import type { Sql } from '../../platform/database.ts'
 
 /** Widths in pixels at which a publisher's picture is served. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280]

@@ -9,10 +9,10 @@ import {
   renameSavedFolder,
   saveArticle,
 } from '@chowk/contract/news/saved.ts'
-import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
-import type { ArticleFacts } from '../testing/news.ts'
-import { test } from '../testing/test.ts'
-import type { TestPerson, World } from '../testing/world.ts'
+import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
+import type { ArticleFacts } from '../../testing/news.ts'
+import { test } from '../../testing/test.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
 
 async function givenSaved(world: World, person: TestPerson, facts: ArticleFacts = {}) {
   const article = await givenArticle(world, facts)

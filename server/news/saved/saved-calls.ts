@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
 import { answerSave } from './save.ts'
 import { answerSaved } from './saved.ts'
 import { answerExportSaved } from './saved-export.ts'

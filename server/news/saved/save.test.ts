@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { changeSaved, getSaved, makeSavedFolder, saveArticle } from '@chowk/contract/news/saved.ts'
-import { givenArticle } from '../testing/news.ts'
-import { test } from '../testing/test.ts'
-import type { Caller, World } from '../testing/world.ts'
+import { givenArticle } from '../../testing/news.ts'
+import { test } from '../../testing/test.ts'
+import type { Caller, World } from '../../testing/world.ts'
 
 const MANY = 1999
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import { applicationRole, connect, connectQueue } from './database.ts'
-import type { DatabaseAddress, Sql } from './database.ts'
+import { applicationRole, connect, connectQueue } from '../database.ts'
+import type { DatabaseAddress, Sql } from '../database.ts'
 
-const FOLDER = join(import.meta.dirname, '../migrations')
+const FOLDER = join(import.meta.dirname, '../../migrations')
 const OLDEST_MAJOR = 18
 
 /** The numbered SQL files, oldest first. */

@@ -1,12 +1,12 @@
 import { getSaved } from '@chowk/contract/news/saved.ts'
 import type { SavedStory } from '@chowk/contract/news/saved.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
-import { handle } from '../platform/handle.ts'
-import type { Sql } from '../platform/database.ts'
-import type { Person } from '../platform/viewer.ts'
-import { readPlace, writePlace } from './place.rules.ts'
-import type { Place } from './place.rules.ts'
-import { isoTime, storyJoins, storyJson } from './story.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { readPlace, writePlace } from '../place.rules.ts'
+import type { Place } from '../place.rules.ts'
+import { isoTime, storyJoins, storyJson } from '../story.ts'
 
 type Asked = Pick<
   Parsed<typeof getSaved>,

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { connect } from './database.ts'
+import { connect } from '../database.ts'
 import { startEmbedded } from './embedded.ts'
 import type { Embedded } from './embedded.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { Languages } from './latest.ts'
-import { CategoryMark, Story } from './story.ts'
+import { Languages } from '../news/latest.ts'
+import { CategoryMark, Story } from '../news/story.ts'
 
 /** Trending News (T1); `scope=ENTITY` counts the people of the reader's own school or company alone (T9). */
 export const getTrending = call({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { Narrowing } from './filter.ts'
-import { ArticleId, CategoryMark, Picture, PublicationMark } from './story.ts'
+import { Narrowing } from '../news/filter.ts'
+import { ArticleId, CategoryMark, Picture, PublicationMark } from '../news/story.ts'
 
 /** A queue, and "Play all", take at most this many stories (A12). */
 export const MOST_QUEUED = 50

@@ -5,10 +5,10 @@ import type { RouterContext, ServerBuild } from 'react-router'
 import type { Call, Envelope } from '@chowk/contract/call.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { cookieLine, readCookies } from './cookies.ts'
-import type { Handler, Origin } from './handle.ts'
+import type { Handler, Origin } from '../handle.ts'
 import { isSecure, newRequestId, sendKept } from './http.ts'
 import type { Env, Wire } from './http.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '../viewer.ts'
 
 /** The built web, as React Router's server build gives it. */
 export interface Build {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import type { House, Origin } from '../platform/handle.ts'
-import type { Sql } from '../platform/database.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import type { House, Origin } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import {
   FLOOR,
   HALF_LIFE_HOURS,
