@@ -9,7 +9,7 @@ import { duotones } from '../../drawing/duotone.ts'
 import type { Duotone, DuotoneName } from '../../drawing/duotone.ts'
 import type { Fetcher } from '../../platform/fetch/fetch.ts'
 import type { House } from '../../platform/handle.ts'
-import type { Env } from '../../platform/wire/http.ts'
+import type { Env } from '../../platform/wire/wire.ts'
 import { PICTURE_WIDTHS, isSignedPicture } from './picture.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
 import { KeptCopy } from './kept.ts'
-import { codingOf } from './http.ts'
-import type { Env } from './http.ts'
+import { codingOf } from './send.ts'
+import type { Env } from './wire.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -6,8 +6,10 @@ import type { Call, Envelope } from '@chowk/contract/call.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 import type { Handler, Origin } from '../handle.ts'
-import { isSecure, newRequestId, sendKept } from './http.ts'
-import type { Env, Wire } from './http.ts'
+import { isSecure } from './origin.ts'
+import { sendKept } from './send.ts'
+import { newRequestId } from './wire.ts'
+import type { Env, Wire } from './wire.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** The built web, as React Router's server build gives it. */
@@ -43,8 +45,15 @@ const POLICY = [
   'trusted-types chowk-html default',
 ].join('; ')
 
+/** What pages are made of: the calls they ask, who reads them, and the built web (read again at every page in development). */
+export interface Site {
+  handlers: readonly Handler[]
+  documents: Documents
+  load: () => Promise<Build>
+}
+
 /** Renders documents: visitors' once and kept, a signed-in person's with a nonce. */
-export function makePages(wire: Wire, handlers: readonly Handler[], documents: Documents, load: () => Promise<Build>) {
+export function makePages(wire: Wire, { handlers, documents, load }: Site) {
   const byAddress = new Map(handlers.map((handler) => [handler.call.at, handler]))
   let built: Promise<Build> | undefined
   return async (c: Context<Env>): Promise<Response> => {
@@ -80,11 +89,16 @@ interface Page {
   built: Build
 }
 
+interface Reader {
+  viewer: Viewer
+  data: UserData | null
+}
+
 async function renderKept(page: Page): Promise<Response> {
   const { c, wire, url, locale } = page
   const query = QUERY.map((name) => url.searchParams.get(name) ?? '').join('\u0001')
   const copy = await wire.kept.get(`page ${locale} ${url.pathname} ${query}`, KEPT_FOR_MS, async () => {
-    const rendered = await render(page, { signedIn: false, deviceId: null }, null)
+    const rendered = await render(page, { viewer: { signedIn: false, deviceId: null }, data: null })
     const body = await rendered.text()
     const headers: [string, string][] = [
       ['content-security-policy', `${POLICY}; script-src 'self' ${hashesOf(body)}`],
@@ -95,9 +109,9 @@ async function renderKept(page: Page): Promise<Response> {
   return sendKept(c, wire, copy, page.requestId)
 }
 
-async function renderOwn(page: Page, person: { viewer: Viewer; data: UserData }): Promise<Response> {
+async function renderOwn(page: Page, person: Reader): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
-  const rendered = await render(page, person.viewer, person.data, nonce)
+  const rendered = await render(page, person, nonce)
   const body = await rendered.text()
   const headers = new Headers(fixedHeaders(rendered))
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -121,7 +135,7 @@ function fixedHeaders(rendered: Response): [string, string][] {
   ]
 }
 
-async function render(page: Page, viewer: Viewer, data: UserData | null, nonce?: string): Promise<Response> {
+async function render(page: Page, { viewer, data }: Reader, nonce?: string): Promise<Response> {
   const { wire, c, built, locale, prefs, requestId } = page
   const { config, clock } = wire.house
   const origin: Origin = {
