@@ -14,9 +14,9 @@ import { handlers } from '@chowk/server/app.ts'
 import { countSearchTerms } from '@chowk/server/news/search/search-terms.job.ts'
 import { systemClock } from '@chowk/server/platform/clock.ts'
 import { connect } from '@chowk/server/platform/database.ts'
-import { startEmbedded } from '@chowk/server/platform/embedded.ts'
+import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
-import { migrate } from '@chowk/server/platform/migrate.ts'
+import { migrate } from '@chowk/server/platform/postgres/migrate.ts'
 
 const ARTICLES = Number(process.env['BENCH_ARTICLES'] ?? 200_000)
 const VOCABULARY = 40_000

@@ -36,7 +36,7 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
     'heard',
     'latest',
     'list-filter',
-    'picture',
+    'picture/picture',
     'place.rules',
     'reading',
     'reading-list',
@@ -44,9 +44,9 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
     'reading-owner',
     'reading.rules',
     'story',
-    'story-count',
-    'trend-event',
-    'trend.rules',
+    'trend/story-count',
+    'trend/trend-event',
+    'trend/trend.rules',
   ],
 }
 

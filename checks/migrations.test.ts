@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { connect } from '@chowk/server/platform/database.ts'
-import { migrate } from '@chowk/server/platform/migrate.ts'
+import { migrate } from '@chowk/server/platform/postgres/migrate.ts'
 import { cloneDatabase } from '@chowk/server/testing/database.ts'
 import { ROOT } from './sources.ts'
 

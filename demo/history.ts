@@ -1,6 +1,6 @@
 import type { Call, Envelope, Input } from '@chowk/contract/call.ts'
 import { followCategory, savePublication } from '@chowk/contract/news/follow.ts'
-import { addPick } from '@chowk/contract/news/picks.ts'
+import { addPick } from '@chowk/contract/recommend/picks.ts'
 import { changeSaved, makeSavedFolder, saveArticle } from '@chowk/contract/news/saved.ts'
 import type { SavedFolder } from '@chowk/contract/news/saved.ts'
 import { beatReading, viewArticle } from '@chowk/contract/news/view.ts'

@@ -9,9 +9,11 @@ import { newsCalls } from './news/news-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
+import { defectOf } from './platform/answer.ts'
 import type { Handler } from './platform/handle.ts'
-import { registerCalls, refuseOtherMethods, newRequestId } from './platform/http.ts'
-import type { Env, Wire } from './platform/http.ts'
+import { refuseOtherMethods, registerCalls } from './platform/wire/http.ts'
+import { newRequestId } from './platform/wire/wire.ts'
+import type { Env, Wire } from './platform/wire/wire.ts'
 
 /** Every call that this server answers. */
 export const handlers: Handler[] = [
@@ -75,16 +77,7 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
   app.onError((error, c) => {
     const requestId = newRequestId()
     wire.house.log.error({ requestId, path: withoutSecrets(c.req.path), error }, 'a request failed')
-    return c.json(
-      {
-        statusCode: 500,
-        message: 'The server met a fault.',
-        body: { code: 'DEFECT', details: { requestId } },
-        error: true,
-      },
-      500,
-      { ...GUARDED, 'x-request-id': requestId },
-    )
+    return c.json(defectOf(requestId), 500, { ...GUARDED, 'x-request-id': requestId })
   })
   return app
 }

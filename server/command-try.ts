@@ -9,7 +9,7 @@ import { linkMetadataOf, readPageFacts } from './ingest/page/link-metadata.ts'
 import { fetchLinkFacts, isLinkFailure, readLinkFacts } from './ingest/page/link-page.ts'
 import { makeLanguageReader, type LanguageReader } from './ingest/text/language.ts'
 import { textOfHtml } from './ingest/text/plain-text.ts'
-import { FetchFailure, makeFetcher, type Fetcher, type FetcherOptions } from './platform/fetch.ts'
+import { FetchFailure, makeFetcher, type Fetcher, type FetcherOptions } from './platform/fetch/fetch.ts'
 import type { FeedItem, FeedReading } from './ingest/feed/feed.ts'
 
 type Loaded = { bytes: Uint8Array; contentType?: string; address?: string }

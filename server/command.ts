@@ -7,7 +7,7 @@ import { BadConfig, readConfig } from './platform/config.ts'
 import type { Mode } from './platform/config.ts'
 import { connect, databaseName } from './platform/database.ts'
 import type { DatabaseAddress } from './platform/database.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrate } from './platform/postgres/migrate.ts'
 
 const HELP = `Usage: npm run chowk -- <command>
 

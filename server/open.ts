@@ -1,44 +1,35 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type postgres from 'postgres'
-import { handlers, makeApp } from './app.ts'
-import { registerFeeds } from './news/out/feed-out.ts'
+import { makeApp } from './app.ts'
 import { registerRecordings } from './audio/recording-files.ts'
-import { registerPictures } from './news/picture-proxy.ts'
-import { findSession, isLive, makeIdentify } from './identity/identity.ts'
-import { proofOf } from './identity/token.ts'
-import { Assets } from './platform/assets.ts'
+import { isLive, makeIdentify } from './identity/identity.ts'
+import { listen } from './listen.ts'
+import { registerFeeds } from './news/out/feed-out.ts'
+import { registerPictures } from './news/picture/picture-proxy.ts'
+import { openWeb } from './open-web.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { BadConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/database.ts'
 import type { DatabaseAddress } from './platform/database.ts'
-import { startEmbedded } from './platform/embedded.ts'
+import { makeFetcher } from './platform/fetch/fetch.ts'
+import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
-import { newRequestId } from './platform/http.ts'
-import type { Env, Wire } from './platform/http.ts'
 import { enqueue, startWorker } from './platform/jobs.ts'
 import type { Tasks } from './platform/jobs.ts'
-import { Kept } from './platform/kept.ts'
 import { FloodGate } from './platform/limits.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
-import { migrate } from './platform/migrate.ts'
-import { makeFetcher } from './platform/fetch.ts'
-import type { Fetcher } from './platform/fetch.ts'
-import { makePages } from './platform/page.ts'
-import type { Build } from './platform/page.ts'
+import { startEmbedded } from './platform/postgres/embedded.ts'
+import { migrate } from './platform/postgres/migrate.ts'
+import { Kept } from './platform/wire/kept.ts'
+import type { Env, Wire } from './platform/wire/wire.ts'
 
-const WEB = join(import.meta.dirname, '../web')
 const KEPT_BYTES = 48 * 1024 * 1024
 /** A whole school shares one address, so this only keeps floods out. */
 const FLOOD = { most: 6000, windowMs: 60_000 }
-const SLOW_CLIENT_MS = 12_000
-const STOP_MS = 14_000
 
 /** A running house. */
 export interface OpenHouse {
@@ -88,85 +79,83 @@ export async function openDatabase(config: Config): Promise<{ at: DatabaseAddres
 
 /** Opens everything that a process of Chowk needs, in the order that lets each part fail with its own sentence. */
 export async function openHouse(config: Config, openings: Openings = {}): Promise<OpenHouse> {
-  const log = openLog(config.logLevel)
   const database = openings.database ? { at: openings.database, stop: async () => {} } : await openDatabase(config)
   await migrate(database.at)
+  if (config.mode === 'serve') await refuseDemoPeople(database.at)
   const sql = connect(database.at, 'application', 10)
   const owner = connect(database.at, 'owner', 4)
-  if (config.mode === 'serve') await refuseDemoPeople(owner)
-  const clock = openings.clock ?? systemClock
-  // People's links reach no inner origin at all, the demo's feeds included.
-  const links = makeFetcher({ manners: { gapMs: 0, perHost: 4, atOnce: 16 } })
-  const house: House = {
-    sql,
-    clock,
-    config,
-    log,
-    enqueue,
-    isLive,
-    links,
-    random: Math.random,
-    checksOutput: config.mode === 'test' || config.mode === 'dev',
-  }
-  const wire: Wire = {
-    house,
-    kept: new Kept(KEPT_BYTES, () => clock.now().getTime()),
-    metrics: openMetrics(),
-    floodGate: new FloodGate(FLOOD, () => clock.now().getTime()),
-    identify: makeIdentify({ key: config.serverKey, clock, sql }),
-  }
-  const { rest, development } =
-    openings.pages === false ? { rest: undefined, development: undefined } : await openWeb(wire)
-  const fetcher = makeFetcher({ innerOrigins: openings.innerOrigins ?? [] })
-  const pictureFetcher = makeFetcher({
-    innerOrigins: openings.innerOrigins ?? [],
-    manners: { gapMs: 0, perHost: 6, atOnce: 16 },
-  })
+  const fetchers = openFetchers(openings.innerOrigins)
+  const house = makeHouse(config, { sql, links: fetchers.links, clock: openings.clock ?? systemClock })
+  const wire = makeWire(house)
+  const web = openings.pages === false ? undefined : await openWeb(wire)
   const app = makeApp(wire, {
-    ...(rest && { rest }),
+    ...(web && { rest: web.rest }),
     isReady: async () => await isReady(sql),
     more: (routes) => {
-      registerPictures(routes, house, pictureFetcher)
+      registerPictures(routes, house, fetchers.pictures)
       registerFeeds(routes, wire)
       registerRecordings(routes, house)
       openings.more?.(routes)
     },
   })
-  const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
-  const server = createServer((request, response) => {
-    if (development) development(request, response, () => void listener(request, response))
-    else void listener(request, response)
-  })
-  server.headersTimeout = SLOW_CLIENT_MS
-  server.requestTimeout = SLOW_CLIENT_MS
-  server.setTimeout(SLOW_CLIENT_MS)
-  const address = await listen(server, config)
-  const worker = openings.tasks ? await startWorker(database.at, owner, openings.tasks(house, fetcher), log) : undefined
+  const listening = await listen(app, config, web?.development)
+  const tasks = openings.tasks?.(house, fetchers.feeds)
+  const worker = tasks && (await startWorker({ at: database.at, owner, log: house.log }, tasks))
   return {
     house,
     owner,
-    fetcher,
+    fetcher: fetchers.feeds,
     database: database.at,
-    address,
+    address: listening.address,
     async close() {
-      const closed = new Promise<void>((done) => void server.close(() => done()))
-      server.closeIdleConnections()
-      const forced = setTimeout(() => server.closeAllConnections(), STOP_MS)
-      await Promise.all([closed, worker?.stop(), pictureFetcher.close(), fetcher.close(), links.close()])
-      clearTimeout(forced)
+      await listening.close([worker?.stop(), ...Object.values(fetchers).map(async (each) => await each.close())])
       await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])
       await database.stop()
     },
   }
 }
 
+// People's links reach no inner origin at all, the demo's feeds included.
+const openFetchers = (innerOrigins: string[] = []) => ({
+  links: makeFetcher({ manners: { gapMs: 0, perHost: 4, atOnce: 16 } }),
+  feeds: makeFetcher({ innerOrigins }),
+  pictures: makeFetcher({ innerOrigins, manners: { gapMs: 0, perHost: 6, atOnce: 16 } }),
+})
+
+const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'links' | 'clock'>): House => ({
+  ...parts,
+  config,
+  log: openLog(config.logLevel),
+  enqueue,
+  isLive,
+  random: Math.random,
+  checksOutput: config.mode === 'test' || config.mode === 'dev',
+})
+
+function makeWire(house: House): Wire {
+  const { clock, config, sql } = house
+  const now = () => clock.now().getTime()
+  return {
+    house,
+    kept: new Kept(KEPT_BYTES, now),
+    metrics: openMetrics(),
+    floodGate: new FloodGate(FLOOD, now),
+    identify: makeIdentify({ key: config.serverKey, clock, sql }),
+  }
+}
+
 // Their password is printed at every start of the demo.
-async function refuseDemoPeople(owner: postgres.Sql): Promise<void> {
-  const [known] = await owner`select 1 from person where email like '%@demo.chowk.example' limit 1`
-  if (known)
-    throw new BadConfig(
-      'This database holds the people of the demo, whose password is public: use another database for production.',
-    )
+async function refuseDemoPeople(at: DatabaseAddress): Promise<void> {
+  const owner = connect(at, 'owner', 1)
+  try {
+    const [known] = await owner`select 1 from person where email like '%@demo.chowk.example' limit 1`
+    if (!known) return
+  } finally {
+    await owner.end()
+  }
+  throw new BadConfig(
+    'This database holds the people of the demo, whose password is public: use another database for production.',
+  )
 }
 
 async function isReady(sql: postgres.Sql): Promise<boolean> {
@@ -176,54 +165,4 @@ async function isReady(sql: postgres.Sql): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function listen(server: ReturnType<typeof createServer>, config: Config): Promise<string> {
-  await new Promise<void>((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken: set PORT to another one.`) : error),
-    )
-    server.listen(config.port, config.host, done)
-  })
-  const { port } = server.address() as AddressInfo
-  return `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`
-}
-
-type Middleware = (
-  request: import('node:http').IncomingMessage,
-  response: import('node:http').ServerResponse,
-  next: () => void,
-) => void
-
-async function openWeb(
-  wire: Wire,
-): Promise<{ rest: (c: import('hono').Context<Env>) => Promise<Response>; development?: Middleware }> {
-  const { config, sql, clock } = wire.house
-  const documents = {
-    async personOfDevice(cookies: Readonly<Record<string, string>>) {
-      const proof = proofOf(config.serverKey, cookies['chowk_device'])
-      return proof ? await findSession(sql, clock, proof) : undefined
-    },
-  }
-  const vite = config.mode === 'dev' ? await openVite() : undefined
-  const load = async (): Promise<Build> => {
-    const build = vite
-      ? await vite.ssrLoadModule('virtual:react-router/server-build')
-      : ((await import(join(WEB, 'build/server/index.js'))) as Record<string, unknown>)
-    const entry = build['entry'] as { module: { pageContext: Build['token'] } }
-    return { build: build as unknown as Build['build'], token: entry.module.pageContext }
-  }
-  const pages = makePages(wire, handlers, documents, load)
-  const assets = new Assets(join(WEB, 'build/client'))
-  const rest = async (c: import('hono').Context<Env>) => {
-    if (c.req.path.endsWith('.data') || c.req.path === '/__manifest')
-      return new Response(null, { status: 404, headers: { 'x-request-id': newRequestId() } })
-    return assets.answer(c) ?? (await pages(c))
-  }
-  return { rest, ...(vite && { development: vite.middlewares as Middleware }) }
-}
-
-async function openVite() {
-  const { createServer: createVite } = await import('vite')
-  return await createVite({ root: WEB, server: { middlewareMode: true }, appType: 'custom' })
 }

@@ -1,4 +1,4 @@
-import { AUDIO_RETRY_MS, askAudio } from '@chowk/contract/news/audio.ts'
+import { AUDIO_RETRY_MS, askAudio } from '@chowk/contract/audio/audio.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'

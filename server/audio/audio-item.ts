@@ -1,4 +1,4 @@
-import type { AudioItem, AudioSegment } from '@chowk/contract/news/audio.ts'
+import type { AudioItem, AudioSegment } from '@chowk/contract/audio/audio.ts'
 import { isoTime, publicationJson } from '../news/story.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'

@@ -1,5 +1,5 @@
-import { getCategoryAudio, getLatestAudio } from '@chowk/contract/news/audio.ts'
-import type { AudioItem } from '@chowk/contract/news/audio.ts'
+import { getCategoryAudio, getLatestAudio } from '@chowk/contract/audio/audio.ts'
+import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { Page } from '@chowk/contract/paging.ts'
 import { readerOf, visibleTo } from '../news/list-filter.ts'

@@ -1,4 +1,4 @@
-import { SPEEDS } from '@chowk/contract/news/speech.ts'
+import { SPEEDS } from '@chowk/contract/audio/speech.ts'
 
 /** A stretch of the recording in milliseconds, from and up to. */
 export type Range = readonly [from: number, to: number]

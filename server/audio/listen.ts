@@ -1,4 +1,4 @@
-import { updateAudio } from '@chowk/contract/news/audio.ts'
+import { updateAudio } from '@chowk/contract/audio/audio.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
 import { recordHeard } from '../news/heard.ts'
 import type { Sql } from '../platform/database.ts'

@@ -1,4 +1,4 @@
-import { sentencesOf } from '@chowk/contract/news/speech.ts'
+import { sentencesOf } from '@chowk/contract/audio/speech.ts'
 import type { Block } from './article-blocks.ts'
 import { withoutUnspeakable } from './words/speech-clean.rules.ts'
 import { speakable } from './words/speech-words.rules.ts'

@@ -1,4 +1,4 @@
-import type { AudioSegment } from '@chowk/contract/news/audio.ts'
+import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 import type { Sql } from '../platform/database.ts'
 import { blocksOf } from './article-blocks.ts'
 import type { Enclosure } from './audio-source.rules.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database.ts'
 import type { Origin } from '../platform/handle.ts'
-import { cookieLine } from '../platform/cookies.ts'
+import { cookieLine } from '../platform/wire/cookies.ts'
 import { deviceCookie, deviceOf } from './token.ts'
 import type { DeviceProof } from './token.ts'
 

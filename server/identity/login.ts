@@ -1,5 +1,6 @@
 import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
-import { handle, writeAudit } from '../platform/handle.ts'
+import { writeAudit } from '../platform/audit.ts'
+import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { deviceLine } from './device.ts'
 import { countLogin, forgetTries } from './login-limit.ts'
@@ -43,7 +44,11 @@ function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
       const session = await house.sql.begin(async (tx) => {
         const administers = declared === corporateLogin
         const opened = await openSession(tx, clock, { personId: account.id, deviceId, administers })
-        await writeAudit(tx, declared, origin, opened.viewer, { subject: `session ${opened.viewer.familyId}` })
+        await writeAudit(
+          tx,
+          { call: declared, origin, viewer: opened.viewer },
+          { subject: `session ${opened.viewer.familyId}` },
+        )
         return opened
       })
       await forgetTries(house.sql, attempt)

@@ -1,5 +1,6 @@
 import { renewSession } from '@chowk/contract/identity/session.ts'
-import { handle, writeAudit } from '../platform/handle.ts'
+import { writeAudit } from '../platform/audit.ts'
+import { handle } from '../platform/handle.ts'
 import type { Origin } from '../platform/handle.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
@@ -61,6 +62,6 @@ async function endReused(sql: Sql, clock: Clock, origin: Origin, familyId: strin
   const session = await findSession(sql, clock, { familyId })
   await revokeFamily(sql, clock, familyId, 'REUSED')
   const viewer = session?.viewer ?? { signedIn: false, deviceId: null }
-  await writeAudit(sql, renewSession, origin, viewer, { subject: `session ${familyId}` })
+  await writeAudit(sql, { call: renewSession, origin, viewer }, { subject: `session ${familyId}` })
   return undefined
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Clock } from '../platform/clock.ts'
-import { cookieLine } from '../platform/cookies.ts'
+import { cookieLine } from '../platform/wire/cookies.ts'
 import type { Sql } from '../platform/database.ts'
 import type { House, Origin } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'

@@ -1,5 +1,5 @@
 import type { House } from '../platform/handle.ts'
-import type { Fetcher } from '../platform/fetch.ts'
+import type { Fetcher } from '../platform/fetch/fetch.ts'
 import type { Tasks } from '../platform/jobs.ts'
 import { makeAddressTest } from './desk/address-test.ts'
 import { lookAtPages } from './page/page-looks.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database.ts'
-import { FetchFailure } from '../platform/fetch.ts'
-import type { Fetcher } from '../platform/fetch.ts'
+import { FetchFailure } from '../platform/fetch/fetch.ts'
+import type { Fetcher } from '../platform/fetch/fetch.ts'
 import { findCategoryIds, makeFeed, makePublication } from './desk/new-publication.ts'
 
 interface WorldPublication {

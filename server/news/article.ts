@@ -4,7 +4,7 @@ import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { articleIdOf } from './article-id.rules.ts'
-import { signPicturesIn } from './picture.ts'
+import { signPicturesIn } from './picture/picture.ts'
 import { exceptHiddenFromMinors, isoTime, publicationJson, storyJoins, storyJson } from './story.ts'
 
 type Row = Article & { state: string; clusterId: string; id: string; hiddenForMinors: boolean }

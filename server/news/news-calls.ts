@@ -14,7 +14,7 @@ import { publicationCalls } from './list/publication.ts'
 import { feedLinkCalls } from './out/feed-link.ts'
 import { answerExportFollowed } from './out/opml-export.ts'
 import { reportCalls } from './report/report-calls.ts'
-import { savedCalls } from './saved-calls.ts'
+import { savedCalls } from './saved/saved-calls.ts'
 import { answerSearch } from './search/search.ts'
 import { answerSuggest } from './search/suggest.ts'
 

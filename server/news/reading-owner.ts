@@ -1,5 +1,5 @@
 import { deviceCookie } from '../identity/token.ts'
-import { cookieLine } from '../platform/cookies.ts'
+import { cookieLine } from '../platform/wire/cookies.ts'
 import type { House } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'

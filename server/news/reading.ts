@@ -7,8 +7,8 @@ import { articleNumber } from './article-id.rules.ts'
 import { isOwned, ownerOf, withDevice } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
 import { isCompleted, isQualified, secondsOfBeat, timeOfRead } from './reading.rules.ts'
-import { countOpen, countRead, findLastOpened } from './story-count.ts'
-import { actorOf, countTrendEvent } from './trend-event.ts'
+import { countOpen, countRead, findLastOpened } from './trend/story-count.ts'
+import { actorOf, countTrendEvent } from './trend/trend-event.ts'
 
 interface Listed {
   id: string

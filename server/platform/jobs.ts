@@ -39,18 +39,14 @@ export async function enqueue(sql: Sql, task: string, payload: unknown, options:
 
 /** Works through the queue until stopped. `stop` hands waiting jobs back and lets running ones finish. */
 export async function startWorker(
-  at: DatabaseAddress,
-  owner: postgres.Sql,
+  { at, owner, log }: { at: DatabaseAddress; owner: postgres.Sql; log: Log },
   { tasks, crontab }: Tasks,
-  log: Log,
   concurrentJobs = 4,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = connectQueue(at, concurrentJobs + 2)
-  pool.on('error', (error) => log.warn({ error: String(error) }, 'queue connection lost'))
-  pool.on(
-    'connect',
-    (client) => void client.on('error', (error) => log.warn({ error: String(error) }, 'queue connection lost')),
-  )
+  const sayLost = (error: unknown) => log.warn({ error: String(error) }, 'queue connection lost')
+  pool.on('error', sayLost)
+  pool.on('connect', (client) => void client.on('error', sayLost))
   const events: WorkerEvents = new EventEmitter()
   const ids = new Set<string>()
   events.on('pool:create', (event) => ids.add(event.workerPool.id))

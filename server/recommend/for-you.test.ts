@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { sayTaste, whyThis } from '@chowk/contract/news/feedback.ts'
+import { sayTaste, whyThis } from '@chowk/contract/recommend/feedback.ts'
 import { addMute } from '@chowk/contract/news/mute.ts'
-import { addPick, endPick, getPicks } from '@chowk/contract/news/picks.ts'
+import { addPick, endPick, getPicks } from '@chowk/contract/recommend/picks.ts'
 import {
   getForYouShape,
   getRecommended,
   resetRecommendations,
   setLearnedForStudents,
   setLearning,
-} from '@chowk/contract/news/recommended.ts'
+} from '@chowk/contract/recommend/recommended.ts'
 import { markRead } from '@chowk/contract/news/reading.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { test } from '../testing/test.ts'

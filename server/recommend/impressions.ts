@@ -1,4 +1,4 @@
-import { showStories } from '@chowk/contract/news/impressions.ts'
+import { showStories } from '@chowk/contract/recommend/impressions.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
 import { handle } from '../platform/handle.ts'
 

@@ -4,7 +4,7 @@ import {
   resetRecommendations,
   setLearnedForStudents,
   setLearning,
-} from '@chowk/contract/news/recommended.ts'
+} from '@chowk/contract/recommend/recommended.ts'
 import { publicationJson } from '../news/story.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'

@@ -1,4 +1,4 @@
-import { MOST_PICKS, addPick, endPick, getPicks } from '@chowk/contract/news/picks.ts'
+import { MOST_PICKS, addPick, endPick, getPicks } from '@chowk/contract/recommend/picks.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
 import { isoTime, storyJoins, storyJson } from '../news/story.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'

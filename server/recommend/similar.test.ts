@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { getSimilar } from '@chowk/contract/news/similar.ts'
+import { getSimilar } from '@chowk/contract/recommend/similar.ts'
 import { viewArticle } from '@chowk/contract/news/view.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { test } from '../testing/test.ts'

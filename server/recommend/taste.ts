@@ -1,4 +1,4 @@
-import { sayTaste, whyThis } from '@chowk/contract/news/feedback.ts'
+import { sayTaste, whyThis } from '@chowk/contract/recommend/feedback.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'

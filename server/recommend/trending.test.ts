@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { showStories } from '@chowk/contract/news/impressions.ts'
-import { getTrending, getTrendingCategories } from '@chowk/contract/news/trending.ts'
+import { showStories } from '@chowk/contract/recommend/impressions.ts'
+import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import { viewArticle } from '@chowk/contract/news/view.ts'
 import {
   countPublicationJoined,
@@ -8,9 +8,9 @@ import {
   dismissTrendReports,
   mergeTrend,
   networkOf,
-} from '../news/trend-event.ts'
-import { hoursOf, sumOf } from '../news/trend.rules.ts'
-import type { TrendKind } from '../news/trend.rules.ts'
+} from '../news/trend/trend-event.ts'
+import { hoursOf, sumOf } from '../news/trend/trend.rules.ts'
+import type { TrendKind } from '../news/trend/trend.rules.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

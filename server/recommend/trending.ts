@@ -1,6 +1,6 @@
-import { getTrending, getTrendingCategories } from '@chowk/contract/news/trending.ts'
+import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import { meetsEverything, readerOf, visibleTo } from '../news/list-filter.ts'
-import { HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../news/trend.rules.ts'
+import { HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../news/trend/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { pageOfRanked } from './ranked-list.ts'

@@ -3,8 +3,8 @@ import os from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../platform/database.ts'
-import { startEmbedded } from '../platform/embedded.ts'
-import { migrate } from '../platform/migrate.ts'
+import { startEmbedded } from '../platform/postgres/embedded.ts'
+import { migrate } from '../platform/postgres/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -10,8 +10,7 @@ const note = async (what: string) =>
 
 // A worker in a process of its own, for tests that end it: `hold` never finishes by itself, `note` only leaves a mark.
 const worker = await startWorker(
-  at,
-  owner,
+  { at, owner, log: openLog('silent') },
   {
     crontab: '',
     tasks: {
@@ -27,7 +26,6 @@ const worker = await startWorker(
       note: async () => await note('noted'),
     },
   },
-  openLog('silent'),
 )
 process.send?.('ready')
 process.once('SIGTERM', () => {

@@ -1,5 +1,5 @@
-import type { AudioSegment } from '@chowk/contract/news/audio.ts'
-import { chunksForSpeech } from '@chowk/contract/news/speech.ts'
+import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
+import { chunksForSpeech } from '@chowk/contract/audio/speech.ts'
 import { segmentAt } from './heard.rules.ts'
 import type { Sound, SoundEvents } from './sound.ts'
 

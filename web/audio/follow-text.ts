@@ -1,4 +1,4 @@
-import type { AudioSegment } from '@chowk/contract/news/audio.ts'
+import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 import { segmentAt } from './heard.rules.ts'
 import type { PlayerControl } from './player-control.ts'
 import { currentOf } from './queue.rules.ts'

@@ -1,4 +1,4 @@
-import { updateAudio } from '@chowk/contract/news/audio.ts'
+import { updateAudio } from '@chowk/contract/audio/audio.ts'
 import { callOverHttp, CallFailed } from '../app/calls.ts'
 import { hearing, NOTHING_HEARD, silent, taken } from './heard.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { AudioSegment } from '@chowk/contract/news/audio.ts'
+import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 
 type Range = [from: number, to: number]
 

@@ -1,4 +1,4 @@
-import { getListening, keepListening, keepQueue } from '@chowk/contract/news/audio.ts'
+import { getListening, keepListening, keepQueue } from '@chowk/contract/audio/audio.ts'
 import { callOverHttp, CallFailed } from '../app/calls.ts'
 import type { Playable } from '../app/player/player-orders.ts'
 import type { Queue } from './queue.rules.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AudioItem } from '@chowk/contract/news/audio.ts'
+import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import { keepPageFacts } from '../app/page-facts.ts'
 import { playerSound } from '../app/player/player-orders.ts'
 import type { Playable } from '../app/player/player-orders.ts'

@@ -1,5 +1,5 @@
-import type { AudioItem } from '@chowk/contract/news/audio.ts'
-import { SPEEDS } from '@chowk/contract/news/speech.ts'
+import type { AudioItem } from '@chowk/contract/audio/audio.ts'
+import { SPEEDS } from '@chowk/contract/audio/speech.ts'
 import { pageFacts } from '../app/page-facts.ts'
 import { leavePage, showNowPlaying } from '../app/player/player-orders.ts'
 import type { Playable, PlayerOrder } from '../app/player/player-orders.ts'

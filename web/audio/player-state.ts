@@ -1,4 +1,4 @@
-import type { AudioSegment } from '@chowk/contract/news/audio.ts'
+import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 import type { Playable } from '../app/player/player-orders.ts'
 import { emptyQueue } from './queue.rules.ts'
 import type { Queue } from './queue.rules.ts'

@@ -1,4 +1,4 @@
-import { MOST_QUEUED } from '@chowk/contract/news/audio.ts'
+import { MOST_QUEUED } from '@chowk/contract/audio/audio.ts'
 
 /** Stories in the order they are heard, and which of them is current; -1 when there is none. */
 export interface Queue<Story extends { articleId: string }> {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SPEEDS } from '@chowk/contract/news/speech.ts'
+import { SPEEDS } from '@chowk/contract/audio/speech.ts'
 import { m } from '../paraglide/messages.js'
 import styles from './speeds.module.css'
 

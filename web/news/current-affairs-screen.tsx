@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { getHub } from '@chowk/contract/news/hub.ts'
-import { getTrending } from '@chowk/contract/news/trending.ts'
+import { getTrending } from '@chowk/contract/recommend/trending.ts'
 import { useDeviceChoice } from '../app/device-choice.ts'
 import { useViewer } from '../app/page-facts.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'

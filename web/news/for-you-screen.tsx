@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { getForYouShape, getRecommended } from '@chowk/contract/news/recommended.ts'
+import { getForYouShape, getRecommended } from '@chowk/contract/recommend/recommended.ts'
 import type { Story } from '@chowk/contract/news/story.ts'
 import { useList } from '../app/list.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Story } from '@chowk/contract/news/story.ts'
-import { getTrending, getTrendingCategories } from '@chowk/contract/news/trending.ts'
+import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import { useList } from '../app/list.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'

@@ -1,7 +1,7 @@
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { getSaved, getSavedShelf } from '@chowk/contract/news/saved.ts'
-import { getTrending } from '@chowk/contract/news/trending.ts'
+import { getTrending } from '@chowk/contract/recommend/trending.ts'
 import { expect, test } from 'vitest'
 import { copyNameOf, pageOfCopy } from './copies.rules.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { MOST_LINK_CARDS, getLinkCard } from '@chowk/contract/news/link-card.ts'
+import { MOST_LINK_CARDS, getLinkCard } from '@chowk/contract/ingest/link-card.ts'
 import { openPress } from '../../testing/press.ts'
 import type { Press } from '../../testing/press.ts'
 import { test } from '../../testing/test.ts'

@@ -1,5 +1,5 @@
-import { MOST_LINK_CARDS, getLinkCard } from '@chowk/contract/news/link-card.ts'
-import type { LinkCard } from '@chowk/contract/news/link-card.ts'
+import { MOST_LINK_CARDS, getLinkCard } from '@chowk/contract/ingest/link-card.ts'
+import type { LinkCard } from '@chowk/contract/ingest/link-card.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { countTry } from '../../platform/limits.ts'

@@ -1,6 +1,6 @@
 import { decodeBytes } from '../feed/charset.ts'
 import { readPageFacts, type PageFacts } from './link-metadata.ts'
-import { FetchFailure, type Fetcher } from '../../platform/fetch.ts'
+import { FetchFailure, type Fetcher } from '../../platform/fetch/fetch.ts'
 
 export type LinkFailureCode = FetchFailure['code'] | 'NOT_HTML'
 export type LinkFailure = { code: LinkFailureCode; message: string }

@@ -1,6 +1,6 @@
 import type { House } from '../../platform/handle.ts'
-import { FetchFailure } from '../../platform/fetch.ts'
-import type { Fetcher } from '../../platform/fetch.ts'
+import { FetchFailure } from '../../platform/fetch/fetch.ts'
+import type { Fetcher } from '../../platform/fetch/fetch.ts'
 import { markPaywalled, withdrawArticle } from '../poll/join-story.ts'
 import { isLinkFailure, readLinkFacts } from './link-page.ts'
 

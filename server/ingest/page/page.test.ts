@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { makeFetcher } from '../../platform/fetch.ts'
+import { makeFetcher } from '../../platform/fetch/fetch.ts'
 import { depthOf, makePageReader } from './article-page.ts'
 import { fetchLinkFacts } from './link-page.ts'
 import { linkMetadataOf, readPageFacts } from './link-metadata.ts'

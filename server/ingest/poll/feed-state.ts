@@ -1,5 +1,5 @@
 import type { House } from '../../platform/handle.ts'
-import type { Fetched } from '../../platform/fetch.ts'
+import type { Fetched } from '../../platform/fetch/fetch.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { FeedReading } from '../feed/feed.ts'
 import { afterFailure, hasMoved, intervalAfterSuccess, readMaxAge, readRetryAfter } from './poll.rules.ts'

@@ -9,7 +9,7 @@ import type { Person } from '../../platform/viewer.ts'
 import { articleNumber } from '../article-id.rules.ts'
 import { readPlace, writePlace } from '../place.rules.ts'
 import { isoTime } from '../story.ts'
-import { actorOf, countTrendEvent, halveTrend } from '../trend-event.ts'
+import { actorOf, countTrendEvent, halveTrend } from '../trend/trend-event.ts'
 import { plainReportText } from './report-text.rules.ts'
 
 /** Reports of one person in a day (RP4); editing one that waits is none. */

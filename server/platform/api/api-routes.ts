@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
 import type { Call } from '@chowk/contract/call.ts'
-import { codingOf, newRequestId } from '../http.ts'
-import type { Env } from '../http.ts'
-import { KeptCopy } from '../kept.ts'
+import { codingOf } from '../wire/send.ts'
+import { newRequestId } from '../wire/wire.ts'
+import type { Env } from '../wire/wire.ts'
+import { KeptCopy } from '../wire/kept.ts'
 import { API_PAGE_POLICY, apiPageOf } from './api-page.ts'
 import { openApiOf } from './openapi.ts'
 

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
-import { getForYouShape, getRecommended, resetRecommendations, setLearning } from '@chowk/contract/news/recommended.ts'
+import {
+  getForYouShape,
+  getRecommended,
+  resetRecommendations,
+  setLearning,
+} from '@chowk/contract/recommend/recommended.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'

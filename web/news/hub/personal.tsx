@@ -1,5 +1,5 @@
 import { getRecentReads } from '@chowk/contract/news/reading.ts'
-import { getRecommended } from '@chowk/contract/news/recommended.ts'
+import { getRecommended } from '@chowk/contract/recommend/recommended.ts'
 import { getSaved } from '@chowk/contract/news/saved.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@chowk/contract/call.ts'
-import { showStories } from '@chowk/contract/news/impressions.ts'
+import { showStories } from '@chowk/contract/recommend/impressions.ts'
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
 import { offlinePart } from '../../app/offline.ts'

@@ -1,4 +1,4 @@
-import { getSimilar } from '@chowk/contract/news/similar.ts'
+import { getSimilar } from '@chowk/contract/recommend/similar.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'

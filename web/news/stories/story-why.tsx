@@ -1,4 +1,4 @@
-import { whyThis } from '@chowk/contract/news/feedback.ts'
+import { whyThis } from '@chowk/contract/recommend/feedback.ts'
 import type { Story } from '@chowk/contract/news/story.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { ArticleId } from '../news/story.ts'
+import { SourceList } from '../news/view.ts'
+
+/** Stories that stood in sight for a second, in batches: counted for click-through, kept with a name for 72 hours at most (P3, P5). */
+export const showStories = call({
+  at: 'POST /api/news/impressions',
+  says: 'Counts stories that were in sight.',
+  access: 'open',
+  input: z.object({ list: SourceList, articleIds: z.array(ArticleId).check(z.minLength(1), z.maxLength(60)) }),
+  output: z.object({ counted: z.int() }),
+})

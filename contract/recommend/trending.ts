@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { Languages } from '../news/latest.ts'
+import { CategoryMark, Story } from '../news/story.ts'
+
+/** Trending News (T1); `scope=ENTITY` counts the people of the reader's own school or company alone (T9). */
+export const getTrending = call({
+  at: 'GET /recommend/trending',
+  says: 'Stories that are read, saved and told by many now.',
+  access: 'open',
+  input: z.object({
+    ...Paging,
+    userId: z.optional(z.string()),
+    languages: Languages,
+    scope: z._default(z.enum(['ALL', 'ENTITY']), 'ALL'),
+  }),
+  output: pageOf(Story),
+  refusals: { NOT_YOURS: 403, NO_WORKSPACE: 409 },
+  keptForMs: 20_000,
+})
+
+/** Up to ten categories whose best stories are trending most (L9). */
+export const getTrendingCategories = call({
+  at: 'GET /recommend/trending-category',
+  says: 'Categories by how much their best five stories are trending.',
+  access: 'open',
+  input: z.object({ languages: Languages }),
+  output: z.object({ content: z.array(z.extend(CategoryMark, { articles: z.int() })), asOf: z.string() }),
+  keptForMs: 60_000,
+})

@@ -1,0 +1,85 @@
+import { getSaved } from '@chowk/contract/news/saved.ts'
+import type { SavedStory } from '@chowk/contract/news/saved.ts'
+import type { Parsed } from '@chowk/contract/call.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { readPlace, writePlace } from '../place.rules.ts'
+import type { Place } from '../place.rules.ts'
+import { isoTime, storyJoins, storyJson } from '../story.ts'
+
+type Asked = Pick<
+  Parsed<typeof getSaved>,
+  'category' | 'publication' | 'media' | 'folder' | 'q' | 'oldestFirst' | 'page' | 'size'
+>
+
+export const answerSaved = handle(getSaved, async ({ input, viewer, sql, clock, refuse }) => {
+  if (input.userId && input.userId !== viewer.personId) throw refuse('NOT_YOURS')
+  const from = input.next === undefined ? undefined : readPlace(input.next)
+  if (input.next !== undefined && !from) throw refuse('INVALID_PAGE')
+  const asOf = input.asOf ? new Date(input.asOf) : clock.now()
+  const places = await findPlaces(sql, viewer, { ...input, asOf, from })
+  const shown = places.slice(0, input.size)
+  const last = places.length > input.size ? shown.at(-1) : undefined
+  const ids = shown.map((place) => place.id)
+  return {
+    content: await savedStories(sql, viewer, ids),
+    page: input.page,
+    size: input.size,
+    hasMore: last !== undefined,
+    asOf: asOf.toISOString(),
+    next: last ? writePlace(last) : null,
+  }
+})
+
+// At most 2,000 rows of one person, read in the order of their index; the article is looked at only where a filter asks for it.
+async function findPlaces(
+  sql: Sql,
+  viewer: Person,
+  asked: Asked & { asOf: Date; from: Place | undefined },
+): Promise<Place[]> {
+  const { category, publication, media, q, from, folder } = asked
+  const needsArticle = category ?? publication ?? (q || media !== 'ALL')
+  const article = needsArticle ? sql`join article a on a.id = s.article_id` : sql``
+  const [direction, after] = asked.oldestFirst ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  return await sql<Place[]>`
+    select s.saved_at as at, s.article_id as id from saved_article s ${article}
+    where s.person_id = ${viewer.personId} and s.saved_at <= ${asked.asOf}
+      ${from ? sql`and (s.saved_at, s.article_id) ${after} (${from.at}, ${from.id}::bigint)` : sql``}
+      ${folder === undefined ? sql`` : folder === 'none' ? sql`and s.folder_ids = '{}'` : sql`and ${folder}::bigint = any(s.folder_ids)`}
+      ${category ? sql`and (select c.id from category c where c.slug = ${category}) = any(a.category_ids)` : sql``}
+      ${publication ? sql`and a.publication_id = (select p.id from publication p where p.slug = ${publication})` : sql``}
+      ${media === 'ALL' ? sql`` : sql`and (a.audio_status in ('READY', 'PUBLISHER')) = ${media === 'AUDIO'}`}
+      ${q ? wordsInTitle(sql, q) : sql``}
+    order by s.saved_at ${direction}, s.article_id ${direction}
+    limit ${asked.size + 1} offset ${from ? 0 : asked.page * asked.size}`
+}
+
+// Every word, anywhere in the title; what LIKE would read as a wildcard is only a letter.
+function wordsInTitle(sql: Sql, q: string) {
+  const words = q.normalize('NFC').split(/\s+/).slice(0, 10)
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return sql`and a.title ilike all(${patterns})`
+}
+
+type Row = SavedStory & { state: string }
+
+const GONE = { WITHDRAWN: 'WITHDRAWN', HIDDEN: 'HIDDEN', REMOVED: 'REMOVED' } as const
+
+async function savedStories(sql: Sql, viewer: Person, ids: string[]): Promise<SavedStory[]> {
+  if (ids.length === 0) return []
+  const rows = await sql<Row[]>`
+    select ${storyJson(sql, viewer)}, a.state, ${isoTime(sql, sql`s.saved_at`)} as "savedAt", coalesce(s.note, '') as note,
+      s.folder_ids::text[] as "folderIds", s.tell_updates as "tellUpdates",
+      coalesce(a.updated_at > s.saved_at, false) as "isChanged"
+    from unnest(${ids}::bigint[]) with ordinality as o (id, place)
+    join saved_article s on s.person_id = ${viewer.personId} and s.article_id = o.id
+    join article a on a.id = o.id ${storyJoins(sql, viewer)}
+    order by o.place`
+  return rows.map(({ state, ...story }) => (state in GONE ? asGone(story, GONE[state as keyof typeof GONE]) : story))
+}
+
+// Of what was taken back only title, publication and date are left (I22).
+function asGone(story: SavedStory, gone: SavedStory['gone']): SavedStory {
+  return { ...story, summary: '', hasAudio: false, sources: 0, isChanged: false, gone }
+}

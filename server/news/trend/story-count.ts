@@ -1,0 +1,44 @@
+import type { Sql } from '../../platform/database.ts'
+import { isOwned } from '../reading-owner.ts'
+import type { ReadingOwner } from '../reading-owner.ts'
+import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, STEP_WITHIN_MINUTES, hoursOf } from './trend.rules.ts'
+
+const LEAST_POWER = -60
+
+/** The start of the quarter of an hour that sums are kept in. */
+export const slotOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 900_000) * 900_000)
+
+/** The story that the same reader opened shortly before, or undefined. */
+export async function findLastOpened(sql: Sql, owner: ReadingOwner, at: Date): Promise<string | undefined> {
+  const [row] = await sql<{ clusterId: string }[]>`
+    select r.cluster_id from reading r
+    where ${isOwned(sql, owner)} and r.opens > 0 and r.last_opened_at <= ${at}
+      and r.last_opened_at > ${new Date(at.getTime() - STEP_WITHIN_MINUTES * 60_000)}
+    order by r.last_opened_at desc limit 1`
+  return row?.clusterId
+}
+
+/** Counts an open: in the sums, in the pulse of the last minutes and as a step from the story before; no reader is kept. */
+export async function countOpen(sql: Sql, clusterId: string, before: string | undefined, at: Date): Promise<void> {
+  const past = hoursOf(at) / PULSE_HALF_LIFE_HOURS
+  await sql`
+    insert into story_count as c (cluster_id, slot, opens) values (${clusterId}, ${slotOf(at)}, 1)
+    on conflict (cluster_id, slot) do update set opens = c.opens + 1`
+  await sql`
+    insert into story_pulse as p (cluster_id, pulse_k) values (${clusterId}, ${past}::float8)
+    on conflict (cluster_id) do update
+    set pulse_k = ln(power(2::float8, greatest(p.pulse_k - ${past}::float8, ${LEAST_POWER})) + 1) / ln(2::float8) + ${past}::float8`
+  if (before === undefined || before === clusterId) return
+  const stepPast = hoursOf(at) / STEP_HALF_LIFE_HOURS
+  await sql`
+    insert into next_read as s (from_cluster, to_cluster, step_k) values (${before}, ${clusterId}, ${stepPast}::float8)
+    on conflict (from_cluster, to_cluster) do update
+    set step_k = ln(power(2::float8, greatest(s.step_k - ${stepPast}::float8, ${LEAST_POWER})) + 1) / ln(2::float8) + ${stepPast}::float8`
+}
+
+/** Counts a qualified read in the sums. */
+export async function countRead(sql: Sql, clusterId: string, at: Date): Promise<void> {
+  await sql`
+    insert into story_count as c (cluster_id, slot, reads) values (${clusterId}, ${slotOf(at)}, 1)
+    on conflict (cluster_id, slot) do update set reads = c.reads + 1`
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import { handlers } from './app.ts'
+import { findSession } from './identity/identity.ts'
+import { proofOf } from './identity/token.ts'
+import { Assets } from './platform/wire/assets.ts'
+import { makePages } from './platform/wire/page.ts'
+import type { Build } from './platform/wire/page.ts'
+import { newRequestId } from './platform/wire/wire.ts'
+import type { Env, Wire } from './platform/wire/wire.ts'
+
+const WEB = join(import.meta.dirname, '../web')
+
+/** Vite's own answers in development: modules of the browser, before anything else is asked. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** What answers whatever is no call. */
+export interface OpenWeb {
+  rest: (c: Context<Env>) => Promise<Response>
+  development?: Middleware
+}
+
+/** Files and pages of the built web; in development made by Vite at every request. */
+export async function openWeb(wire: Wire): Promise<OpenWeb> {
+  const { config, sql, clock } = wire.house
+  const documents = {
+    async personOfDevice(cookies: Readonly<Record<string, string>>) {
+      const proof = proofOf(config.serverKey, cookies['chowk_device'])
+      return proof ? await findSession(sql, clock, proof) : undefined
+    },
+  }
+  const vite = config.mode === 'dev' ? await openVite() : undefined
+  const load = async (): Promise<Build> => {
+    const build = vite
+      ? await vite.ssrLoadModule('virtual:react-router/server-build')
+      : ((await import(join(WEB, 'build/server/index.js'))) as Record<string, unknown>)
+    const entry = build['entry'] as { module: { pageContext: Build['token'] } }
+    return { build: build as unknown as Build['build'], token: entry.module.pageContext }
+  }
+  const pages = makePages(wire, { handlers, documents, load })
+  const assets = new Assets(join(WEB, 'build/client'))
+  const rest = async (c: Context<Env>) => {
+    if (c.req.path.endsWith('.data') || c.req.path === '/__manifest')
+      return new Response(null, { status: 404, headers: { 'x-request-id': newRequestId() } })
+    return assets.answer(c) ?? (await pages(c))
+  }
+  return { rest, ...(vite && { development: vite.middlewares as Middleware }) }
+}
+
+async function openVite() {
+  const { createServer: createVite } = await import('vite')
+  return await createVite({ root: WEB, server: { middlewareMode: true }, appType: 'custom' })
+}

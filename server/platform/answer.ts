@@ -1,0 +1,57 @@
+import type { Call } from '@chowk/contract/call.ts'
+import type { Log } from './log.ts'
+import { Refusal, commonRefusal } from './refusal.ts'
+
+/** The answer to a call before it goes on the wire. */
+export interface Answer {
+  status: number
+  /** The envelope as JSON text. */
+  text: string
+  headers: [string, string][]
+}
+
+/** The answer that carries a refusal. */
+export function refusedAnswer(refusal: Refusal, headers: [string, string][] = []): Answer {
+  const { status, refused } = refusal
+  return {
+    status,
+    text: JSON.stringify({ statusCode: status, message: refused.code, body: refused }),
+    headers: [...headers.filter(([name]) => name === 'set-cookie'), ...Object.entries(refusal.headers)],
+  }
+}
+
+/** The answer to a call that threw: a refusal as it is, a fault of the database or of ours logged once with the request's id. */
+export function failedAnswer(
+  failure: unknown,
+  of: { call: Call; requestId: string; log: Log },
+  headers: [string, string][],
+): Answer {
+  const { requestId, log } = of
+  const call = of.call.at
+  if (failure instanceof Refusal) return refusedAnswer(failure, headers)
+  if (isOutOfReach(failure)) {
+    log.warn({ requestId, call, error: String(failure) }, 'database out of reach')
+    return refusedAnswer(commonRefusal('BUSY', {}, { 'retry-after': '5' }), headers)
+  }
+  if (isBadText(failure))
+    return refusedAnswer(commonRefusal('INVALID_INPUT', { details: { reason: 'UNSTORABLE_TEXT' } }), headers)
+  log.error({ requestId, call, error: failure }, 'a call failed')
+  return { status: 500, text: JSON.stringify(defectOf(requestId)), headers }
+}
+
+/** The envelope of a fault on our side, which carries the id that it was logged with. */
+export const defectOf = (requestId: string) => ({
+  statusCode: 500,
+  message: 'The server met a fault.',
+  body: { code: 'DEFECT', details: { requestId } },
+  error: true,
+})
+
+const codeOf = (failure: unknown): string => {
+  const code = (failure as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+const isOutOfReach = (failure: unknown) =>
+  /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0[123]|53300|08)/.test(codeOf(failure))
+// NUL characters and lone surrogates, which PostgreSQL does not store.
+const isBadText = (failure: unknown) => ['22021', '22P05', '22P02'].includes(codeOf(failure))

@@ -1,0 +1,208 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { connect } from '../database.ts'
+import { startEmbedded } from './embedded.ts'
+import type { Embedded } from './embedded.ts'
+
+const asRoot = process.getuid?.() === 0
+const cleanUp: (() => unknown)[] = []
+afterEach(async () => {
+  for (const each of cleanUp.splice(0).reverse()) await each()
+})
+
+function newHome(under = os.tmpdir(), mode = 0o755): string {
+  const parent = fs.mkdtempSync(join(under, 'chowk-pg-'))
+  fs.chmodSync(parent, mode)
+  cleanUp.push(() => fs.rmSync(parent, { recursive: true, force: true }))
+  return join(parent, 'postgres')
+}
+
+async function start(home: string, settings?: Record<string, string>): Promise<Embedded> {
+  const database = await startEmbedded(home, settings)
+  cleanUp.push(() => database.stop())
+  return database
+}
+
+async function ask(path: string, query: string): Promise<unknown> {
+  const sql = connect({ socket: path, database: 'postgres' }, 'owner', 1)
+  try {
+    const [row] = await sql.unsafe(query)
+    return Object.values(row ?? {})[0]
+  } finally {
+    await sql.end()
+  }
+}
+
+const PROGRAM = `
+  const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
+  const { path, joined } = await startEmbedded(process.argv[1])
+  console.log(JSON.stringify({ path, joined }))
+  setInterval(() => {}, 60_000)`
+
+async function startElsewhere(home: string): Promise<{ program: ChildProcess; path: string; joined: boolean }> {
+  const program = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, home], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  cleanUp.push(() => program.kill('SIGKILL'))
+  for await (const line of createInterface({ input: program.stdout as NonNullable<typeof program.stdout> })) {
+    if (line.startsWith('{')) return { program, ...JSON.parse(line) }
+  }
+  throw new Error('the other process ended without a database')
+}
+
+const pidOf = (home: string) => Number(fs.readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+const isAlive = (pid: number) =>
+  fs.existsSync(`/proc/${pid}`) && !/\) Z/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+
+async function untilGone(pid: number): Promise<void> {
+  for (const end = Date.now() + 10_000; isAlive(pid); await sleep(20)) {
+    if (Date.now() > end) throw new Error(`PostgreSQL ${pid} is still there`)
+  }
+}
+
+describe('a database of its own', () => {
+  test('starts in an empty folder, in UTF-8, reachable by its socket only', async () => {
+    const { path, joined } = await start(newHome())
+    expect(joined).toBe(false)
+    expect(await ask(path, `select current_setting('server_version_num')::int / 10000`)).toBe(18)
+    expect(await ask(path, 'show listen_addresses')).toBe('')
+    expect(
+      await ask(path, `select upper('é') || (select datcollate from pg_database where datname = 'postgres')`),
+    ).toBe('ÉC')
+  })
+
+  test('keeps what was written when it is stopped and started again', async () => {
+    const home = newHome()
+    const first = await startEmbedded(home)
+    await ask(first.path, 'create table kept as select 7 as n')
+    await first.stop()
+    expect(await ask((await start(home)).path, 'select n from kept')).toBe(7)
+  })
+
+  test('takes settings, and says which one is wrong', async () => {
+    const home = newHome()
+    await expect(startEmbedded(home, { shared_bufers: '1MB' })).rejects.toThrow(
+      /^The database in .* does not start: unrecognized configuration parameter "shared_bufers"$/,
+    )
+    expect(await ask((await start(home, { work_mem: '5MB' })).path, 'show work_mem')).toBe('5MB')
+  })
+
+  test('finds a short place for its socket when the path of the folder is too long', async () => {
+    const home = join(dirname(newHome()), 'a-long-name'.repeat(8), 'postgres')
+    const { path } = await start(home)
+    cleanUp.unshift(() => fs.rmSync(dirname(path), { recursive: true, force: true }))
+    expect(Buffer.byteLength(path)).toBeLessThanOrEqual(103)
+    expect(await ask(path, 'select 1 as one')).toBe(1)
+  })
+
+  test('leaves data of another version alone and says so in one sentence', async () => {
+    const home = newHome()
+    await (await startEmbedded(home)).stop()
+    fs.writeFileSync(join(home, 'data/PG_VERSION'), '16\n')
+    await expect(startEmbedded(home)).rejects.toThrow(/was written by PostgreSQL 16, this is 18: [^\n]+\.$/)
+  })
+})
+
+describe('more than one process', () => {
+  test('a second process on the same data joins the first', async () => {
+    const home = newHome()
+    const other = await startElsewhere(home)
+    expect(other.joined).toBe(false)
+    const here = await start(home)
+    expect(here).toMatchObject({ joined: true, path: other.path })
+    await here.stop()
+    expect(await ask(other.path, 'select 1 as one')).toBe(1)
+  })
+
+  test('two processes that start on a fresh folder at once share one database', async () => {
+    const home = newHome()
+    const both = await Promise.all([startElsewhere(home), startElsewhere(home)])
+    expect(both.filter((each) => each.joined)).toHaveLength(1)
+    expect(new Set(both.map((each) => each.path)).size).toBe(1)
+  })
+})
+
+describe('after a death', () => {
+  test('when its owner is killed with -9 it shuts down by itself, and starts again with its data', async () => {
+    const home = newHome()
+    const { program, path } = await startElsewhere(home)
+    await ask(path, 'create table kept as select 7 as n')
+    const pid = pidOf(home)
+    program.kill('SIGKILL')
+    await once(program, 'exit')
+    await untilGone(pid)
+    expect(fs.readFileSync(join(home, 'postgres.log'), 'utf8')).toContain('database system is shut down')
+    expect(await ask((await start(home)).path, 'select n from kept')).toBe(7)
+  })
+
+  test('starts again when PostgreSQL itself was killed with -9', async () => {
+    const home = newHome()
+    const first = await startEmbedded(home)
+    await ask(first.path, 'create table kept as select 7 as n')
+    const pid = pidOf(home)
+    process.kill(pid, 'SIGKILL')
+    await untilGone(pid)
+    expect(await ask((await start(home)).path, 'select n from kept')).toBe(7)
+  })
+
+  test.skipIf(process.platform !== 'linux')(
+    'starts over a pid file that names a process of somebody else',
+    async () => {
+      const home = newHome()
+      await (await startEmbedded(home)).stop()
+      const stranger = spawn('sleep', ['60'])
+      cleanUp.push(() => stranger.kill())
+      const { uid, gid } = fs.statSync(join(home, 'data'))
+      const file = join(home, 'data/postmaster.pid')
+      fs.writeFileSync(
+        file,
+        `${stranger.pid}\n${join(home, 'data')}\n1700000000\n5432\n${join(home, 'socket')}\n\n 1 1\nready\n`,
+      )
+      fs.chownSync(file, uid, gid)
+      expect(await start(home)).toMatchObject({ joined: false })
+    },
+  )
+})
+
+describe.skipIf(!asRoot)('as root', () => {
+  test('below a folder that only root may enter, it moves the data to where its account may go', async () => {
+    const { path } = await start(newHome(os.tmpdir(), 0o700))
+    cleanUp.unshift(() => fs.rmSync(dirname(dirname(path)), { recursive: true, force: true }))
+    expect(path).toMatch(/^\/var\/lib\/chowk\//)
+    expect(await ask(path, 'select 1 as one')).toBe(1)
+  })
+
+  test('runs as the person whose project it is', async () => {
+    const home = newHome()
+    fs.chownSync(dirname(home), 65_534, 65_534)
+    await start(home)
+    expect(fs.statSync(`/proc/${pidOf(home)}`).uid).toBe(65_534)
+  })
+
+  test('refuses a folder for its socket that somebody put there first', async () => {
+    const home = newHome()
+    fs.mkdirSync(home, { mode: 0o700 })
+    fs.symlinkSync('/etc', join(home, 'socket'))
+    await expect(startEmbedded(home)).rejects.toThrow(/socket belongs to another account/)
+    expect(fs.statSync('/etc').uid).toBe(0)
+  })
+
+  test('an ordinary account is told whose folder it is', () => {
+    const home = newHome()
+    fs.mkdirSync(home, { mode: 0o700 })
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', PROGRAM, home], {
+      uid: 65_534,
+      gid: 65_534,
+      cwd: '/',
+      encoding: 'utf8',
+    })
+    expect(run.stderr).toContain('belongs to another account: start as that account or as root')
+  })
+})

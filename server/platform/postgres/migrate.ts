@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { applicationRole, connect, connectQueue } from '../database.ts'
+import type { DatabaseAddress, Sql } from '../database.ts'
+
+const FOLDER = join(import.meta.dirname, '../../migrations')
+const OLDEST_MAJOR = 18
+
+/** The numbered SQL files, oldest first. */
+export function migrationFiles(): { name: string; text: string; hash: string }[] {
+  return fs
+    .readdirSync(FOLDER)
+    .filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file))
+    .sort()
+    .map((name) => {
+      const text = fs.readFileSync(join(FOLDER, name), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/**
+ * Brings a database up to date: the queue's own tables, then each file that has not run, each in its own transaction, then the rights of the application's role.
+ * Safe to call from several processes at once. Answers the names of the files that ran now.
+ */
+export async function migrate(at: DatabaseAddress): Promise<string[]> {
+  const sql = connect(at, 'owner', 1)
+  try {
+    const [{ version } = { version: '0' }] = await sql<
+      { version: string }[]
+    >`select current_setting('server_version_num') as version`
+    if (Number(version) < OLDEST_MAJOR * 10_000)
+      throw new Error(
+        `This database is PostgreSQL ${Math.floor(Number(version) / 10_000)}; Chowk needs ${OLDEST_MAJOR} or later.`,
+      )
+    await sql`select pg_advisory_lock(71000)`
+    await migrateQueue(at)
+    const ran = await runFiles(sql)
+    await grant(sql, applicationRole(at))
+    await sql`select pg_advisory_unlock(71000)`
+    return ran
+  } finally {
+    await sql.end()
+  }
+}
+
+async function migrateQueue(at: DatabaseAddress): Promise<void> {
+  const pool = connectQueue(at, 1)
+  // The migration's own query reports the fault; without a listener the process would end.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool })
+  } finally {
+    await pool.end()
+  }
+}
+
+async function runFiles(sql: ReturnType<typeof connect>): Promise<string[]> {
+  await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`
+  const done = new Map(
+    (await sql<{ name: string; hash: string }[]>`select name, hash from migration`).map((row) => [row.name, row.hash]),
+  )
+  const ran: string[] = []
+  for (const file of migrationFiles()) {
+    const before = done.get(file.name)
+    if (before === file.hash) continue
+    if (before) throw new Error(`Migration ${file.name} was changed after it ran here: add a new file instead.`)
+    await sql.begin(async (tx) => {
+      await tx.unsafe(file.text)
+      await tx`insert into migration (name, hash) values (${file.name}, ${file.hash})`
+    })
+    ran.push(file.name)
+  }
+  return ran
+}
+
+// Tables whose comment starts with 'append only' can be added to and read, nothing else.
+async function grant(sql: Sql, role: string): Promise<void> {
+  const [known] = await sql`select 1 from pg_roles where rolname = ${role}`
+  if (!known) await sql.unsafe(`create role "${role}" nologin`)
+  const [may] = await sql`select 1 where pg_has_role(current_user, ${role}, 'set')`
+  if (!may) await sql.unsafe(`grant "${role}" to current_user`)
+  await sql.unsafe(`
+    grant usage on schema public to "${role}";
+    grant select, insert, update, delete on all tables in schema public to "${role}";
+    grant usage, select on all sequences in schema public to "${role}";
+    grant execute on all functions in schema public to "${role}";
+    revoke insert, update, delete on migration from "${role}";`)
+  const fixed = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') like 'append only%'`
+  for (const { name } of fixed) await sql.unsafe(`revoke update, delete, truncate on "${name}" from "${role}"`)
+}

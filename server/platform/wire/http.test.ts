@@ -1,0 +1,267 @@
+import { describe, expect, test as plain } from 'vitest'
+import * as z from 'zod/mini'
+import { call } from '@chowk/contract/call.ts'
+import { cloneDatabase } from '../../testing/database.ts'
+import { World } from '../../testing/world.ts'
+import type { Config } from '../config.ts'
+import { ReadyJson, handle } from '../handle.ts'
+import type { Handler } from '../handle.ts'
+import { SEALED, openSealed } from './seal.ts'
+
+const getTea = call({
+  at: 'GET /api/tea/{cup}',
+  says: 'A cup of tea.',
+  access: 'open',
+  input: z.object({ cup: z.string(), size: z.optional(z.string()) }),
+  output: z.object({ cup: z.string(), made: z.int() }),
+  keptForMs: 30_000,
+})
+const addTea = call({
+  at: 'POST /api/tea/add',
+  says: 'Puts tea on the list.',
+  access: 'signed-in',
+  input: z.object({ name: z.string().check(z.minLength(2)) }),
+  output: z.object({ count: z.int() }),
+  refusals: { OUT_OF_TEA: 409 },
+  idempotency: true,
+  audits: 'tea.add',
+})
+const breakTea = call({
+  at: 'GET /api/tea-broken',
+  says: 'Always fails.',
+  access: 'open',
+  input: z.object({}),
+  output: z.object({}),
+})
+const keepShop = call({
+  at: 'GET /api/shop',
+  says: 'For administrators.',
+  access: 'administrator',
+  input: z.object({}),
+  output: z.string(),
+})
+const keepHouse = call({
+  at: 'GET /api/house',
+  says: 'For operators.',
+  access: 'operator',
+  input: z.object({}),
+  output: z.string(),
+})
+
+let made = 0
+const calls: Handler[] = [
+  handle(getTea, async ({ input }) => new ReadyJson(JSON.stringify({ cup: input.cup, made: ++made }))),
+  handle(addTea, async ({ input, sql, viewer, refuse, audit }) => {
+    await sql`insert into limit_count (key, window_start, count) values (${`tea ${input.name} ${Math.random()}`}, now(), 1)`
+    if (input.name === 'last') throw refuse('OUT_OF_TEA', { details: { left: 0 } })
+    audit(input.name, null, { by: viewer.personId })
+    const [row] = await sql<{ n: number }[]>`select count(*)::int as n from limit_count where key like 'tea %'`
+    return { count: row?.n ?? 0 }
+  }),
+  handle(breakTea, async () => {
+    throw new Error('secret: the pot is broken')
+  }),
+  handle(keepShop, async ({ workspace }) => workspace.id),
+  handle(keepHouse, async () => 'yours'),
+]
+
+const test = plain.extend<{ world: World; changes: Partial<Config> }>({
+  changes: {},
+  world: async ({ changes }, use) => {
+    const clone = await cloneDatabase()
+    const world = await new World(clone.at, changes).open(calls)
+    await use(world)
+    await world.end()
+    await clone.drop()
+  },
+})
+
+describe('answers', () => {
+  test('[R9.09] an answer is an envelope with the fixed message, and a request id outside it', async ({ world }) => {
+    const visitor = await world.visitor()
+    const response = await visitor.fetch('/api/tea/green')
+    expect(await response.json()).toMatchObject({ statusCode: 200, message: 'Success!', body: { cup: 'green' } })
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('[R7.01] [R9.12] whoever asks for a sealed body gets one that the configured key opens', async ({ world }) => {
+    const visitor = await world.visitor()
+    for (const path of ['/api/tea/green', '/api/tea-broken', '/api/shop']) {
+      const response = await visitor.fetch(path, { headers: { accept: SEALED } })
+      expect(response.headers.get('content-type')).toBe(SEALED)
+      expect(response.headers.get('x-seal-id')).toBe('test')
+      const opened = JSON.parse(openSealed(world.config.seal, Buffer.from(await response.arrayBuffer())))
+      expect(opened.statusCode).toBe(response.status)
+    }
+  })
+
+  test('visitors share one copy for half a minute, whatever unknown words stand in their address', async ({
+    world,
+  }) => {
+    const visitor = await world.visitor()
+    const first = await visitor.call(getTea, { cup: 'black' })
+    expect(await (await visitor.fetch('/api/tea/black?utm_source=x')).json()).toMatchObject({ body: first })
+    const etag = (await visitor.fetch('/api/tea/black')).headers.get('etag') ?? ''
+    expect((await visitor.fetch('/api/tea/black', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    world.clock.pass(30_001)
+    expect((await visitor.call(getTea, { cup: 'black' })).made).toBe(first.made + 1)
+  })
+
+  test('a fault says its request id and nothing of its inside', async ({ world }) => {
+    const visitor = await world.visitor()
+    const response = await visitor.fetch('/api/tea-broken')
+    const text = await response.text()
+    expect(response.status).toBe(500)
+    expect(text).not.toContain('secret')
+    expect(JSON.parse(text)).toMatchObject({
+      error: true,
+      body: { code: 'DEFECT', details: { requestId: response.headers.get('x-request-id') } },
+    })
+  })
+})
+
+describe('who may call', () => {
+  test('visitors are asked to sign in, members may not do what administrators may', async ({ world }) => {
+    const visitor = await world.visitor()
+    const school = await world.workspace()
+    const member = await world.person({ workspace: school })
+    const head = await world.person({ workspace: school, role: 'ADMIN' })
+    const operator = await world.person({ operator: true })
+    const status = async (
+      caller: { fetch: World['visitor'] extends never ? never : (path: string) => Promise<Response> },
+      path: string,
+    ) => (await caller.fetch(path)).status
+    expect(await status(visitor, '/api/shop')).toBe(401)
+    expect(await status(member, '/api/shop')).toBe(403)
+    expect(await status(head, '/api/shop')).toBe(200)
+    expect(await status(operator, '/api/shop')).toBe(403)
+    expect(await status(head, '/api/house')).toBe(403)
+    expect(await status(operator, '/api/house')).toBe(200)
+  })
+
+  test('[S09] a change asked for by another site is refused, one of our own page or of no browser is not', async ({
+    world,
+  }) => {
+    const asha = await world.person()
+    const status = async (headers: Record<string, string>) =>
+      (
+        await asha.fetch('/api/tea/add', {
+          method: 'POST',
+          body: '{"name":"chai"}',
+          headers: { 'content-type': 'application/json', ...headers },
+        })
+      ).status
+    expect(await status({ origin: 'https://evil.example' })).toBe(403)
+    expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await status({ origin: 'null' })).toBe(403)
+    expect(await status({ origin: world.address, 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await status({})).toBe(200)
+    expect(
+      (
+        await asha.fetch('/api/tea/add', {
+          method: 'POST',
+          body: '{"name":"chai"}',
+          headers: { 'content-type': 'text/plain' },
+        })
+      ).status,
+    ).toBe(400)
+  })
+
+  test('[S05] a session that was ended may not write, though its token still lives', async ({ world }) => {
+    const asha = await world.person()
+    await world.owner`update session_family set revoked_at = now() where id = ${asha.familyId}`
+    expect(await asha.ask(addTea, { name: 'chai' })).toMatchObject({
+      statusCode: 401,
+      body: { code: 'SIGN_IN_NEEDED' },
+    })
+  })
+})
+
+describe('input', () => {
+  test('a fault in a field is named with the field', async ({ world }) => {
+    const asha = await world.person()
+    const answer = await asha.ask(addTea, { name: 'x' })
+    expect(answer).toMatchObject({
+      statusCode: 400,
+      body: { code: 'INVALID_INPUT', fields: [{ path: 'name', code: 'TOO_SMALL' }] },
+    })
+    expect(answer.error).toBeUndefined()
+  })
+
+  test('[I09] broken, deep, huge and poisonous bodies get a clear refusal, never a fault', async ({ world }) => {
+    const asha = await world.person()
+    const post = async (body: string) =>
+      (await asha.fetch('/api/tea/add', { method: 'POST', body, headers: { 'content-type': 'application/json' } }))
+        .status
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+    expect(await post('{')).toBe(400)
+    expect(await post('[]')).toBe(400)
+    expect(await post('"x"')).toBe(400)
+    expect(await post(deep)).toBe(400)
+    expect(await post(`{"name":"${'x'.repeat(5_000_000)}"}`)).toBe(413)
+    expect(await post('{"name":"a\\u0000b"}')).toBe(400)
+    expect(await post('{"name":"chai","__proto__":{"admin":true}}')).toBe(200)
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+    expect((await asha.fetch('/api/tea/a?size=1&size=2')).status).toBe(400)
+  })
+
+  test('a wrong method is told which are right, an unknown address is not found', async ({ world }) => {
+    const visitor = await world.visitor()
+    const wrong = await visitor.fetch('/api/shop', { method: 'PUT' })
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
+    expect((await visitor.fetch('/api/nothing')).status).toBe(404)
+  })
+})
+
+describe('writing', () => {
+  test('what is refused leaves nothing behind', async ({ world }) => {
+    const asha = await world.person()
+    expect(await asha.ask(addTea, { name: 'last' })).toMatchObject({
+      statusCode: 409,
+      body: { code: 'OUT_OF_TEA', details: { left: 0 } },
+    })
+    expect((await asha.call(addTea, { name: 'chai' })).count).toBe(1)
+    expect(await world.owner`select action, subject, actor_id from audit_log`).toMatchObject([
+      { action: 'tea.add', subject: 'chai', actorId: asha.id },
+    ])
+  })
+
+  test('the same request sent twice, even at once, is done once; the same key for another is refused', async ({
+    world,
+  }) => {
+    const asha = await world.person()
+    const key = { 'idempotency-key': 'k1' }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => await asha.call(addTea, { name: 'chai' }, key)),
+    )
+    expect(new Set(answers.map((answer) => answer.count))).toEqual(new Set([1]))
+    expect(await asha.ask(addTea, { name: 'other' }, key)).toMatchObject({
+      statusCode: 422,
+      body: { code: 'KEY_REUSED' },
+    })
+    const other = await world.person()
+    expect((await other.call(addTea, { name: 'chai' }, key)).count).toBe(2)
+  })
+
+  test('[S11] the audit log can be added to and read, not changed, and each row seals the one before', async ({
+    world,
+  }) => {
+    const asha = await world.person()
+    await asha.call(addTea, { name: 'chai' })
+    await asha.call(addTea, { name: 'kahwa' })
+    await expect(world.sql`update audit_log set action = 'x'`).rejects.toThrow('permission denied')
+    await expect(world.sql`delete from audit_log`).rejects.toThrow('permission denied')
+    const rows = await world.owner<{ hash: Buffer }[]>`select hash from audit_log order by id`
+    expect(rows[0]?.hash.equals(rows[1]?.hash ?? Buffer.alloc(0))).toBe(false)
+  })
+})
+
+describe('a deployment that forbids plain bodies', () => {
+  test.override({ changes: { sealedOnly: true } })
+  test('[R7.01] plain JSON is refused, a sealed body is given', async ({ world }) => {
+    const visitor = await world.visitor()
+    expect((await visitor.fetch('/api/tea/green')).status).toBe(406)
+    expect((await visitor.fetch('/api/tea/green', { headers: { accept: SEALED } })).status).toBe(200)
+  })
+})

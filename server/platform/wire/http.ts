@@ -1,0 +1,127 @@
+import type { Context, Hono } from 'hono'
+import { addressOf } from '@chowk/contract/call.ts'
+import type { Call } from '@chowk/contract/call.ts'
+import { refusedAnswer } from '../answer.ts'
+import type { Handler } from '../handle.ts'
+import { plainForLog } from '../log.ts'
+import { Refusal, commonRefusal } from '../refusal.ts'
+import { readCookies } from './cookies.ts'
+import { readInput } from './input.ts'
+import { demandOwnPage, originOf, refuseOtherOrigins } from './origin.ts'
+import { send, sendKept } from './send.ts'
+import { newRequestId } from './wire.ts'
+import type { Env, Wire } from './wire.ts'
+
+/** Registers each handler at its literal address. */
+export function registerCalls(app: Hono<Env>, wire: Wire, handlers: readonly Handler[]): void {
+  for (const handler of handlers) {
+    const { method, path } = addressOf(handler.call.at)
+    const names = inputNames(handler.call)
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => await respond(c, wire, handler, names))
+  }
+}
+
+/** The addresses of the request's parts that belong to a call, wrong methods included. */
+export function refuseOtherMethods(app: Hono<Env>, wire: Wire, handlers: readonly Handler[]): void {
+  const methods = new Map<string, string[]>()
+  for (const { call } of handlers) {
+    const { method, path } = addressOf(call.at)
+    const at = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    methods.set(at, [...(methods.get(at) ?? []), method])
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, (c) =>
+      send(
+        c,
+        wire,
+        refusedAnswer(commonRefusal('METHOD_NOT_ALLOWED', {}, { allow: allowed.join(', ') })),
+        newRequestId(),
+      ),
+    )
+  }
+}
+
+function inputNames(declared: Call): readonly string[] {
+  const shape = (declared.input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape
+  return Object.keys(shape ?? {}).toSorted()
+}
+
+async function respond(c: Context<Env>, wire: Wire, handler: Handler, names: readonly string[]): Promise<Response> {
+  const began = performance.now()
+  const requestId = newRequestId()
+  const cookies = readCookies(c.req.header('cookie'))
+  let status = 500
+  try {
+    const isVisitor = !cookies['chowk_access'] && !cookies['chowk_in'] && !c.req.header('authorization')
+    const response =
+      handler.call.keptForMs && isVisitor
+        ? await respondKept(c, wire, { handler, names, requestId })
+        : await respondFresh(c, wire, { handler, cookies, requestId })
+    status = response.status
+    return response
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure
+    status = failure.status
+    return send(c, wire, refusedAnswer(failure), requestId)
+  } finally {
+    const ms = performance.now() - began
+    wire.metrics.request(handler.call.at, status, ms)
+    if (status >= 400 || ms > 1000)
+      wire.house.log.info({
+        requestId,
+        call: handler.call.at,
+        status,
+        ms: Math.round(ms),
+        agent: plainForLog(c.req.header('user-agent') ?? ''),
+      })
+  }
+}
+
+async function respondFresh(
+  c: Context<Env>,
+  wire: Wire,
+  given: { handler: Handler; cookies: Record<string, string>; requestId: string },
+): Promise<Response> {
+  const { handler, cookies, requestId } = given
+  const origin = originOf(c, wire, cookies, requestId)
+  if (c.req.method !== 'GET') refuseOtherOrigins(c, wire)
+  else if (handler.call.secret) demandOwnPage(c)
+  // A reader whose access cookie has just ended goes on seeing what is hers in open lists, as in documents; all else is renewed first.
+  const byDevice = handler.call.access === 'open' && c.req.method === 'GET'
+  const viewer = await wire.identify(cookies, c.req.header('authorization'), byDevice)
+  const wait = wire.floodGate.count(viewer.signedIn ? viewer.personId : origin.ip)
+  if (wait > 0)
+    throw commonRefusal(
+      'TOO_MANY_REQUESTS',
+      { details: { retryAfterMs: wait } },
+      { 'retry-after': String(Math.ceil(wait / 1000)) },
+    )
+  const answer = await handler.answer(wire.house, origin, viewer, await readInput(c, handler.call))
+  return send(c, wire, answer, requestId)
+}
+
+async function respondKept(
+  c: Context<Env>,
+  wire: Wire,
+  given: { handler: Handler; names: readonly string[]; requestId: string },
+): Promise<Response> {
+  const { handler, names, requestId } = given
+  const raw = c.req.query()
+  const key = `${handler.call.at} ${c.req.path} ${names.map((name) => raw[name] ?? '').join('\u0001')}`
+  const copy = await wire.kept.get(key, handler.call.keptForMs ?? 0, async () => {
+    const origin = originOf(c, wire, {}, requestId)
+    const answer = await handler.answer(
+      wire.house,
+      origin,
+      { signedIn: false, deviceId: null },
+      { ...raw, ...c.req.param() },
+    )
+    return {
+      status: answer.status,
+      type: 'application/json; charset=utf-8',
+      body: answer.text,
+      headers: answer.headers,
+    }
+  })
+  return sendKept(c, wire, copy, requestId)
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import { addressOf } from '@chowk/contract/call.ts'
+import type { Call } from '@chowk/contract/call.ts'
+import { commonRefusal } from '../refusal.ts'
+import type { Env } from './wire.ts'
+
+/** Largest body of a JSON or form call. */
+export const MOST_BODY_BYTES = 1024 * 1024
+
+/** What a call was sent: its query or its body, with the parts of its path. */
+export async function readInput(c: Context<Env>, declared: Call): Promise<unknown> {
+  const { method } = addressOf(declared.at)
+  if (method === 'GET' || method === 'DELETE') return { ...readQuery(c), ...c.req.param() }
+  const text = await readBody(c.env.incoming, declared.mostBytes ?? MOST_BODY_BYTES)
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (declared.body === 'form') {
+    if (type !== 'application/x-www-form-urlencoded')
+      throw commonRefusal('INVALID_INPUT', { details: { contentType: 'application/x-www-form-urlencoded' } })
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+  if (text === '') return c.req.param()
+  if (type !== 'application/json') throw commonRefusal('INVALID_JSON', { details: { contentType: 'application/json' } })
+  const body = parseJson(text)
+  return { ...(body as object), ...c.req.param() }
+}
+
+function readQuery(c: Context<Env>): Record<string, string> {
+  const all = c.req.queries()
+  const doubled = Object.keys(all).find((name) => (all[name]?.length ?? 0) > 1)
+  if (doubled)
+    throw commonRefusal('INVALID_INPUT', { fields: [{ path: doubled, code: 'DOUBLED', message: 'given twice' }] })
+  return c.req.query()
+}
+
+const MOST_DEPTH = 64
+
+function parseJson(text: string): unknown {
+  let depth = 0
+  let value: unknown
+  try {
+    value = JSON.parse(text, (key, part: unknown) => (key === '__proto__' ? undefined : part))
+  } catch {
+    throw commonRefusal('INVALID_JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw commonRefusal('INVALID_JSON')
+  for (let level: unknown[] = [value]; level.length > 0; depth++) {
+    if (depth > MOST_DEPTH) throw commonRefusal('INVALID_JSON', { details: { reason: 'TOO_DEEP' } })
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
+  }
+  return value
+}
+
+/** Reads a body whole, up to a size. */
+export async function readBody(incoming: IncomingMessage, most: number): Promise<string> {
+  if (Number(incoming.headers['content-length'] ?? 0) > most)
+    throw commonRefusal('TOO_LARGE', { details: { mostBytes: most } }, { connection: 'close' })
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > most) throw commonRefusal('TOO_LARGE', { details: { mostBytes: most } }, { connection: 'close' })
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

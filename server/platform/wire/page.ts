@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { RouterContextProvider, createRequestHandler } from 'react-router'
+import type { RouterContext, ServerBuild } from 'react-router'
+import type { Call, Envelope } from '@chowk/contract/call.ts'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { cookieLine, readCookies } from './cookies.ts'
+import type { Handler, Origin } from '../handle.ts'
+import { isSecure } from './origin.ts'
+import { sendKept } from './send.ts'
+import { newRequestId } from './wire.ts'
+import type { Env, Wire } from './wire.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** The built web, as React Router's server build gives it. */
+export interface Build {
+  build: ServerBuild
+  /** Its own `createContext` token; ours would be another one. */
+  token: RouterContext<unknown>
+}
+
+/** Who asks for a document: the person of the device's live session, read from the database at every request. */
+export interface Documents {
+  personOfDevice(cookies: Readonly<Record<string, string>>): Promise<{ viewer: Viewer; data: UserData } | undefined>
+}
+
+const KEPT_FOR_MS = 30_000
+/** Query names that a page may depend on; others do not make a copy of their own. */
+const QUERY = ['id', 'q', 'page', 'category', 'period', 'lang', 'languages', 'sort', 'tab', 'list', 'letter', 'media']
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  // Publishers' own recordings are played from where they stand.
+  "media-src 'self' blob: https:",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types chowk-html default',
+].join('; ')
+
+/** What pages are made of: the calls they ask, who reads them, and the built web (read again at every page in development). */
+export interface Site {
+  handlers: readonly Handler[]
+  documents: Documents
+  load: () => Promise<Build>
+}
+
+/** Renders documents: visitors' once and kept, a signed-in person's with a nonce. */
+export function makePages(wire: Wire, { handlers, documents, load }: Site) {
+  const byAddress = new Map(handlers.map((handler) => [handler.call.at, handler]))
+  let built: Promise<Build> | undefined
+  return async (c: Context<Env>): Promise<Response> => {
+    const requestId = newRequestId()
+    const cookies = readCookies(c.req.header('cookie'))
+    const prefs = prefsOf(cookies['prefs'])
+    const url = new URL(c.req.url)
+    const locale = localeOf(url.searchParams.get('lang') ?? prefs.get('lang'), c.req.header('accept-language'))
+    built = wire.house.config.mode === 'dev' ? load() : (built ??= load())
+    const page = { c, wire, byAddress, requestId, locale, prefs, url, built: await built }
+    const person = cookies['chowk_in'] ? await documents.personOfDevice(cookies) : undefined
+    const response = person ? await renderOwn(page, person) : await renderKept(page)
+    if (url.searchParams.has('lang') && prefs.get('lang') !== locale) {
+      prefs.set('lang', locale)
+      const value = encodeURIComponent(prefs.toString())
+      response.headers.append(
+        'set-cookie',
+        cookieLine('prefs', value, { maxAgeS: 31_536_000, secure: isSecure(c, wire), forScripts: true }),
+      )
+    }
+    return response
+  }
+}
+
+interface Page {
+  c: Context<Env>
+  wire: Wire
+  byAddress: Map<string, Handler>
+  requestId: string
+  locale: 'en' | 'hi'
+  prefs: URLSearchParams
+  url: URL
+  built: Build
+}
+
+interface Reader {
+  viewer: Viewer
+  data: UserData | null
+}
+
+async function renderKept(page: Page): Promise<Response> {
+  const { c, wire, url, locale } = page
+  const query = QUERY.map((name) => url.searchParams.get(name) ?? '').join('\u0001')
+  const copy = await wire.kept.get(`page ${locale} ${url.pathname} ${query}`, KEPT_FOR_MS, async () => {
+    const rendered = await render(page, { viewer: { signedIn: false, deviceId: null }, data: null })
+    const body = await rendered.text()
+    const headers: [string, string][] = [
+      ['content-security-policy', `${POLICY}; script-src 'self' ${hashesOf(body)}`],
+      ...fixedHeaders(rendered),
+    ]
+    return { status: rendered.status, type: 'text/html; charset=utf-8', body, headers }
+  })
+  return sendKept(c, wire, copy, page.requestId)
+}
+
+async function renderOwn(page: Page, person: Reader): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64url')
+  const rendered = await render(page, person, nonce)
+  const body = await rendered.text()
+  const headers = new Headers(fixedHeaders(rendered))
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', `${POLICY}; script-src 'self' 'nonce-${nonce}' ${hashesOf(body, true)}`)
+  headers.set('cache-control', 'private, no-store')
+  headers.set('x-request-id', page.requestId)
+  return new Response(body, { status: rendered.status, headers })
+}
+
+function fixedHeaders(rendered: Response): [string, string][] {
+  const location = rendered.headers.get('location')
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+    ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
+    ...(location ? [['location', location] as [string, string]] : []),
+  ]
+}
+
+async function render(page: Page, { viewer, data }: Reader, nonce?: string): Promise<Response> {
+  const { wire, c, built, locale, prefs, requestId } = page
+  const { config, clock } = wire.house
+  const origin: Origin = {
+    requestId,
+    cookies: {},
+    ip: c.env.incoming.socket.remoteAddress ?? '',
+    userAgent: '',
+    idempotencyKey: undefined,
+    isSecure: isSecure(c, wire),
+  }
+  const value = {
+    call: async (declared: Call, input: unknown): Promise<Envelope> => {
+      const handler = page.byAddress.get(declared.at)
+      if (!handler) throw new Error(`No handler answers ${declared.at}.`)
+      const answer = await handler.answer(wire.house, origin, viewer, input)
+      return JSON.parse(answer.text) as Envelope
+    },
+    locale,
+    nonce: config.mode === 'dev' ? undefined : nonce,
+    asOf: clock.now().toISOString(),
+    viewer: data,
+    requestId,
+    seal: { key: config.seal.key.toString('base64'), iv: config.seal.iv.toString('base64'), id: config.seal.id },
+    theme: prefs.get('theme') ?? 'auto',
+  }
+  const handler = createRequestHandler(built.build, config.mode === 'dev' ? 'development' : 'production')
+  const request = new Request(page.url, { headers: { accept: 'text/html', 'accept-language': locale } })
+  return await handler(request, new RouterContextProvider(new Map([[built.token, value]])))
+}
+
+const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+
+// With a nonce only those inline scripts need their hash that do not carry it.
+function hashesOf(body: string, withoutNonceOnly = false): string {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of body.matchAll(INLINE)) {
+    if (withoutNonceOnly && attributes.includes('nonce=')) continue
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [...hashes].join(' ')
+}
+
+function prefsOf(cookie: string | undefined): URLSearchParams {
+  try {
+    return new URLSearchParams(decodeURIComponent(cookie ?? ''))
+  } catch {
+    return new URLSearchParams()
+  }
+}
+
+/** `?lang=`, then the cookie, then what the browser prefers. */
+export function localeOf(chosen: string | null, accepted: string | undefined): 'en' | 'hi' {
+  if (chosen === 'hi' || chosen === 'en') return chosen
+  const first = (accepted ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find((code) => code === 'hi' || code === 'en')
+  return first === 'hi' ? 'hi' : 'en'
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import type { House } from '../handle.ts'
+import type { FloodGate } from '../limits.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Viewer } from '../viewer.ts'
+import type { Kept } from './kept.ts'
+
+/** The Hono application's environment: Node's own request is at hand. */
+export interface Env {
+  Bindings: HttpBindings
+}
+
+/** What the wire needs beside the house. */
+export interface Wire {
+  house: House
+  kept: Kept
+  metrics: Metrics
+  floodGate: FloodGate
+  /** `byDevice`: where no access token came, the live session of the device counts. */
+  identify(
+    cookies: Readonly<Record<string, string>>,
+    authorization: string | undefined,
+    byDevice: boolean,
+  ): Promise<Viewer>
+}
+
+const boot = randomBytes(4).toString('hex')
+let counter = 0
+/** A new request id: short enough to be read out on the telephone, unique across processes. */
+export const newRequestId = (): string => `${boot}-${(counter++).toString(36)}`
