@@ -1,9 +1,11 @@
 import type { Sql } from '@chowk/server/platform/database.ts'
 
 const PUBLICATIONS = 40
+/** So many that no limit for one person is met. */
+const PEOPLE = 100
 const BATCH = 20_000
 
-/** Makes `count` articles over the last 90 days, words by a Zipf-like law, and one reader who follows and saved a few. Does nothing when they are there. */
+/** Makes `count` articles over the last 90 days, words by a Zipf-like law, and readers who follow and saved a few. Does nothing when they are there. */
 export async function fill(sql: Sql, count: number): Promise<void> {
   const [known] = await sql<{ n: number }[]>`select count(*)::int as n from article`
   if ((known?.n ?? 0) >= count) return
@@ -13,13 +15,15 @@ export async function fill(sql: Sql, count: number): Promise<void> {
     from generate_series(1, ${PUBLICATIONS}) n on conflict do nothing`
   for (let from = known?.n ?? 0; from < count; from += BATCH)
     await insertBatch(sql, from, Math.min(count, from + BATCH), count)
-  await sql`insert into person (name, email, birth_year) values ('Bench', 'bench@chowk.example', 1990) on conflict do nothing`
   await sql`
-    insert into followed_publication (person_id, publication_id) select p.id, q.id from person p, publication q where p.email = 'bench@chowk.example' limit 8
+    insert into person (name, email, birth_year) select 'Bench', 'bench-' || n || '@chowk.example', 1990
+    from generate_series(1, ${PEOPLE}) n on conflict do nothing`
+  await sql`
+    insert into followed_publication (person_id, publication_id) select p.id, q.id from person p, lateral (select id from publication order by id limit 8) q
     on conflict do nothing`
   await sql`
     insert into saved_article (person_id, article_id) select p.id, a.id from person p, (select id from article order by id desc limit 30) a
-    where p.email = 'bench@chowk.example' on conflict do nothing`
+    on conflict do nothing`
   await sql`analyze`
 }
 

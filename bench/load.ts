@@ -17,7 +17,7 @@ export interface Shot {
   headers?: Record<string, string>
   body?: string
   /** Makes the n-th request another one, for instance a different search. */
-  vary?: (n: number) => { path?: string; body?: string }
+  vary?: (n: number) => { path?: string; body?: string; headers?: Record<string, string> }
 }
 
 /** Requests a second and processor milliseconds a request. */
@@ -77,6 +77,11 @@ export async function measure(subject: Subject, shot: Shot, connections: number,
 
 async function fire(subject: Subject, shot: Shot, connections: number, seconds: number): Promise<autocannon.Result> {
   let n = 0
+  const next = (client: autocannon.Client) => {
+    const varied = { ...shot, ...shot.vary?.(n++) }
+    const headers = { ...shot.headers, ...varied.headers }
+    client.setRequests([{ method: shot.method ?? 'GET', path: varied.path, headers, body: varied.body ?? '' }])
+  }
   return await autocannon({
     url: subject.address + shot.path,
     connections,
@@ -86,16 +91,8 @@ async function fire(subject: Subject, shot: Shot, connections: number, seconds: 
     ...(shot.body !== undefined && { body: shot.body }),
     ...(shot.vary && {
       setupClient: (client) => {
-        const next = () => {
-          const { path, body } = shot.vary?.(n++) ?? {}
-          client.setHeadersAndBody(shot.headers ?? {}, body ?? shot.body ?? '')
-          if (path)
-            client.setRequests([
-              { method: shot.method ?? 'GET', path, headers: shot.headers ?? {}, body: body ?? shot.body ?? '' },
-            ])
-        }
-        next()
-        client.on('response', next)
+        next(client)
+        client.on('response', () => next(client))
       },
     }),
   })

@@ -15,11 +15,17 @@ interface Claim {
 }
 
 function claimsOf(said: Record<string, string>): Claim[] {
-  const own = { cookie: said['cookie'] ?? '' }
+  const cookies = (said['cookies'] ?? '').split('|')
+  const own = (n: number) => ({ headers: { cookie: cookies[n % cookies.length] ?? '' } })
   const keys = (said['keys'] ?? '').split(',')
   const json = { 'content-type': 'application/json' }
   const list = '/recommend/latest?size=20'
-  const save = (n: number) => ({ body: JSON.stringify({ articleId: keys[n % keys.length], saved: n % 2 === 0 }) })
+  // Everybody saves one story after the other, then takes them out again.
+  const save = (n: number) => {
+    const round = Math.floor(n / cookies.length)
+    const saved = Math.floor(round / keys.length) % 2 === 0
+    return { ...own(n), body: JSON.stringify({ articleId: keys[round % keys.length], saved }) }
+  }
   const words = ['word12', 'word345', 'word12 word7', 'word29001']
   return [
     { name: 'visitor list, JSON', shot: { path: list }, ratio: 0.8, cpu: 1.5 },
@@ -42,11 +48,16 @@ function claimsOf(said: Record<string, string>): Claim[] {
       ratio: 0.7,
       cpu: 1.5,
     },
-    { name: 'signed-in list', shot: { path: list, headers: own }, ratio: 0.12, cpu: 20 },
-    { name: 'signed-in list, sealed', shot: { path: list, headers: { ...own, accept: SEALED } }, ratio: 0.06, cpu: 40 },
+    { name: 'signed-in list', shot: { path: list, vary: own }, ratio: 0.12, cpu: 20 },
+    {
+      name: 'signed-in list, sealed',
+      shot: { path: list, headers: { accept: SEALED }, vary: own },
+      ratio: 0.06,
+      cpu: 40,
+    },
     {
       name: 'save',
-      shot: { path: '/recommend/user-bookmark', method: 'POST', headers: { ...own, ...json }, ...save(0), vary: save },
+      shot: { path: '/recommend/user-bookmark', method: 'POST', headers: json, vary: save },
       ratio: 0.05,
       cpu: 40,
     },

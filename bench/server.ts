@@ -9,14 +9,8 @@ const config = { ...readConfig('serve', { ...process.env, PORT: '0', HOST: '127.
 const open = await openHouse(config)
 await fill(open.owner, Number(process.env['BENCH_ARTICLES'] ?? 20_000))
 const { sql } = open.house
-const [person] = await open.owner<{ id: string }[]>`select id from person limit 1`
-const [device] = await open.owner<{ id: string }[]>`insert into device (consent_at) values (now()) returning id`
-const [family] = await open.owner<{ id: string }[]>`
-  insert into session_family (person_id, device_id, expires_at) values (${person?.id ?? ''}, ${device?.id ?? ''}, now() + interval '1 day') returning id`
-const session = await findSession(sql, open.house.clock, { familyId: family?.id ?? '' })
-if (!session) throw new Error('no session')
-const access = await signAccess(config.serverKey, open.house.clock, session.viewer)
-const cookie = `chowk_access=${access}; chowk_device=${deviceCookie(config.serverKey, device?.id ?? '')}; chowk_in=1`
+const people = await open.owner<{ id: string }[]>`select id from person where email like 'bench%' order by email`
+const cookies = await Promise.all(people.map(async ({ id }) => await cookieOf(id)))
 const [article] = await open.owner<{ slug: string; key: string }[]>`
   select slug || '-' || key as slug, key from article where is_listed and is_head order by published_at desc limit 1`
 const keys = await open.owner<
@@ -27,10 +21,20 @@ console.log(
   JSON.stringify({
     ready: true,
     address: open.address,
-    cookie,
+    cookies: cookies.join('|'),
     slug: article?.slug,
     keys: keys.map((row) => row.key).join(','),
     backend: String(postgres?.pid),
   }),
 )
+
+async function cookieOf(personId: string): Promise<string> {
+  const [device] = await open.owner<{ id: string }[]>`insert into device (consent_at) values (now()) returning id`
+  const [family] = await open.owner<{ id: string }[]>`
+    insert into session_family (person_id, device_id, expires_at) values (${personId}, ${device?.id ?? ''}, now() + interval '1 day') returning id`
+  const session = await findSession(sql, open.house.clock, { familyId: family?.id ?? '' })
+  if (!session) throw new Error('no session')
+  const access = await signAccess(config.serverKey, open.house.clock, session.viewer)
+  return `chowk_access=${access}; chowk_device=${deviceCookie(config.serverKey, device?.id ?? '')}; chowk_in=1`
+}
 process.once('SIGTERM', () => void open.close().then(() => process.exit(0)))

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Middleware } from './open-web.ts'
 import type { Config } from './platform/config.ts'
-import type { Env } from './platform/wire/wire.ts'
+import type { Env, Wire } from './platform/wire/wire.ts'
 
 const SLOW_CLIENT_MS = 12_000
 const STOP_MS = 14_000
@@ -19,9 +19,11 @@ export interface Listening {
 }
 
 /** Serves an application at the configured address; in development Vite is asked first. */
-export async function listen(app: Hono<Env>, config: Config, development?: Middleware): Promise<Listening> {
+export async function listen(app: Hono<Env>, wire: Wire, development?: Middleware): Promise<Listening> {
+  const { config } = wire.house
   const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
   const server = createServer((request, response) => {
+    if (wire.door.answer(request, response)) return
     if (development) development(request, response, () => void listener(request, response))
     else void listener(request, response)
   })

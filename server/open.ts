@@ -24,6 +24,7 @@ import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { startEmbedded } from './platform/postgres/embedded.ts'
 import { migrate } from './platform/postgres/migrate.ts'
+import { KeptDoor } from './platform/wire/kept-door.ts'
 import { Kept } from './platform/wire/kept.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
@@ -98,7 +99,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       openings.more?.(routes)
     },
   })
-  const listening = await listen(app, config, web?.development)
+  const listening = await listen(app, wire, web?.development)
   const tasks = openings.tasks?.(house, fetchers.feeds)
   const worker = tasks && (await startWorker({ at: database.at, owner, log: house.log }, tasks))
   return {
@@ -135,10 +136,12 @@ const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'links' | 'clock'>
 function makeWire(house: House): Wire {
   const { clock, config, sql } = house
   const now = () => clock.now().getTime()
+  const metrics = openMetrics()
   return {
     house,
     kept: new Kept(KEPT_BYTES, now),
-    metrics: openMetrics(),
+    door: new KeptDoor(now, metrics),
+    metrics,
     floodGate: new FloodGate(FLOOD, now),
     identify: makeIdentify({ key: config.serverKey, clock, sql }),
   }

@@ -1,6 +1,7 @@
 import { countNewer, getLatest } from '@chowk/contract/news/latest.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Clock } from '../platform/clock.ts'
+import { written } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
 import { meetsEverything, readerOf, withoutMutes } from './list-filter.ts'
 import type { Reader } from './list-filter.ts'
@@ -8,11 +9,14 @@ import { startOfPeriod } from './list/filter.rules.ts'
 import { countPlaces, findPlaces, sourceOf } from './list/story-list.ts'
 import type { Part, StoryList } from './list/story-list.ts'
 import { countMuted, isOthers, pageJson, partOf, refuseDepth } from './list/story-page.ts'
+import type { Moment } from './list/story-page.ts'
 import type { Place } from './place.rules.ts'
 
 const DAY_MS = 86_400_000
 const WINDOW_MS = 30 * DAY_MS
 const MOST_NEWER = 100
+/** Up to here walking costs less than counting. */
+const MOST_WALKED = 200
 
 export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock, refuse }) => {
   if (isOthers(input.userId, viewer)) throw refuse('NOT_YOURS')
@@ -31,7 +35,7 @@ export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock
 interface LatestPart {
   reader: Reader
   clock: Clock
-  part: Part & { asOf: Date }
+  part: Part & Moment
   /** Called before a narrowed list is walked. */
   refuse?: () => void
 }
@@ -42,8 +46,10 @@ export async function latestPlaces(sql: Sql, { reader, clock, part, refuse }: La
     refuse?.()
     return await findPlaces(sql, latestList(reader, clock, part.asOf), part)
   }
-  const list = { since: startOfLatest(reader, clock), asOf: part.asOf, language: reader.filter.languages[0] }
-  return part.from ? await placesAfter(sql, list, { ...part, from: part.from }) : await placesAt(sql, list, part)
+  const { asOf, isNow } = part
+  const list = { since: startOfLatest(reader, clock), asOf, isNow, language: reader.filter.languages[0] }
+  if (part.from) return await placesAfter(sql, list, { ...part, from: part.from })
+  return part.skip <= MOST_WALKED ? await placesFromTop(sql, list, part) : await placesAt(sql, list, part)
 }
 
 export const answerNewer = handle(countNewer, async ({ input, viewer, sql, clock }) => {
@@ -73,24 +79,37 @@ const startOfLatest = ({ filter, timeZone }: Reader, clock: Clock): Date =>
     ? new Date(clock.now().getTime() - WINDOW_MS)
     : startOfPeriod(filter.publishPeriod, clock.now(), timeZone)
 
-interface Plain {
+interface Plain extends Moment {
   since: Date
-  asOf: Date
   language: string | undefined
 }
 
 const inLanguage = (sql: Sql, language: string | undefined) => (language ? sql`and language = ${language}` : sql``)
 
+const upTo = (sql: Sql, { asOf, isNow }: Moment) => (isNow ? sql`` : sql`and first_seen_at <= ${asOf}`)
+
 async function placesAfter(
   sql: Sql,
-  { since, asOf, language }: Plain,
+  { since, asOf, isNow, language }: Plain,
   { from, count }: { from: Place; count: number },
 ): Promise<Place[]> {
   return await sql<Place[]>`
     select published_at as at, id from article
     where is_listed and is_head and not is_calendar ${inLanguage(sql, language)}
-      and published_at > ${since} and (published_at, id) < (${from.at}, ${from.id}::bigint) and first_seen_at <= ${asOf}
-    order by published_at desc, id desc limit ${count}`
+      and published_at > ${since} and (published_at, id) < (${from.at}, ${from.id}::bigint) ${upTo(sql, { asOf, isNow })}
+    order by published_at desc, id desc limit ${written(sql, count)}`
+}
+
+async function placesFromTop(
+  sql: Sql,
+  { since, asOf, isNow, language }: Plain,
+  { skip, count }: Part,
+): Promise<Place[]> {
+  return await sql<Place[]>`
+    select published_at as at, id from article
+    where is_listed and is_head and not is_calendar ${inLanguage(sql, language)}
+      and published_at > ${since} ${upTo(sql, { asOf, isNow })}
+    order by published_at desc, id desc limit ${written(sql, count)} ${skip > 0 ? sql`offset ${skip}` : sql``}`
 }
 
 // Rows before the day of the wanted place are counted, not walked: page 5,000 costs what page 0 costs.

@@ -8,6 +8,12 @@ export type DatabaseAddress = { socket: string; database: string } | { url: stri
 /** The pool or a transaction: handlers do not care which. */
 export type Sql = postgres.Sql | postgres.TransactionSql
 
+/**
+ * A page's size written into its statement: with a limit that it does not know, PostgreSQL would plan a short list anew at every
+ * request, which costs more than running it. Only for numbers of few values: each makes a statement of its own.
+ */
+export const written = (sql: Sql, count: number) => sql.unsafe(String(Math.trunc(count)))
+
 /** Name of the database, from which the application's role is named. */
 export function databaseName(at: DatabaseAddress): string {
   return 'url' in at ? decodeURIComponent(new URL(at.url).pathname.slice(1)) || 'postgres' : at.database

@@ -16,6 +16,7 @@ import type { DatabaseAddress } from '../platform/database.ts'
 import { makeFetcher } from '../platform/fetch/fetch.ts'
 import type { Handler, House } from '../platform/handle.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { KeptDoor } from '../platform/wire/kept-door.ts'
 import { Kept } from '../platform/wire/kept.ts'
 import { FloodGate } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
@@ -120,11 +121,15 @@ export class World {
   /** Listens; with `only`, answers these calls alone. */
   async open(only?: readonly Handler[]): Promise<this> {
     const { house, kept, clock, config } = this
+    const now = () => clock.now().getTime()
+    const metrics = openMetrics()
+    const door = new KeptDoor(now, metrics)
     const wire = {
       house,
       kept,
-      metrics: openMetrics(),
-      floodGate: new FloodGate({ most: 100_000, windowMs: 60_000 }, () => clock.now().getTime()),
+      door,
+      metrics,
+      floodGate: new FloodGate({ most: 100_000, windowMs: 60_000 }, now),
       identify: makeIdentify({ key: config.serverKey, clock, sql: this.sql }),
     }
     const app = makeApp(wire, {
@@ -136,7 +141,9 @@ export class World {
       ...(only && { only }),
     })
     const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
-    const server = createServer((request, response) => void listener(request, response))
+    const server = createServer((request, response) => {
+      if (!door.answer(request, response)) void listener(request, response)
+    })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     this.#server = server
     this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

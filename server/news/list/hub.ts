@@ -47,7 +47,7 @@ export const answerHub = handle(getHub, async ({ input, viewer, sql, clock }) =>
 const byWeek = (rows: readonly CategoryRow[]) => rows.toSorted((a, b) => b.weekCount - a.weekCount || a.id - b.id)
 
 async function latestIds({ sql, clock }: Asking, reader: Reader): Promise<string[]> {
-  const part = { count: LATEST, skip: 0, asOf: clock.now() }
+  const part = { count: LATEST, skip: 0, asOf: clock.now(), isNow: true }
   return (await latestPlaces(sql, { reader, clock, part })).map((place) => place.id)
 }
 

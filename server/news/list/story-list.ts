@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { written } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { visibleTo } from '../list-filter.ts'
 import type { Reader, Surface } from '../list-filter.ts'
@@ -46,7 +47,7 @@ export function sourceOf({ filter }: Reader): Source {
 export async function findPlaces(sql: Sql, list: StoryList, part: Part): Promise<Place[]> {
   return await sql<Place[]>`
     select published_at as at, id from (${candidates(sql, list, part)}) c
-    order by published_at desc, id desc limit ${part.count} offset ${part.skip}`
+    order by published_at desc, id desc limit ${written(sql, part.count)} ${part.skip > 0 ? sql`offset ${part.skip}` : sql``}`
 }
 
 /** How many stories a narrowed list holds, counting no further than `most`. */
@@ -59,7 +60,7 @@ export async function countPlaces(sql: Sql, list: StoryList, most: number): Prom
 
 function candidates(sql: Sql, list: StoryList, part: Part) {
   const conditions = conditionsOf(sql, list, part)
-  const enough = part.skip + part.count
+  const enough = part.skip > 0 ? sql`${part.skip + part.count}` : written(sql, part.count)
   const newest = sql`order by a.published_at desc, a.id desc limit ${enough}`
   const { source } = list
   if (source.kind === 'PUBLICATIONS')

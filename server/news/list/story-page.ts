@@ -19,12 +19,19 @@ export interface PageInput {
   next?: string | undefined
 }
 
+/** As of when a list is asked for; nothing is newer than now, and without that condition PostgreSQL keeps the plan of a statement. */
+export interface Moment {
+  asOf: Date
+  isNow: boolean
+}
+
 /** What of a list is asked for: `count` holds one more than the page, to know whether there is more. */
-export function partOf(input: PageInput, clock: Clock): Part & { asOf: Date } {
+export function partOf(input: PageInput, clock: Clock): Part & Moment {
   const from = input.next === undefined ? undefined : readPlace(input.next)
   if (input.next !== undefined && !from) throw commonRefusal('INVALID_PAGE')
   return {
     asOf: input.asOf ? new Date(input.asOf) : clock.now(),
+    isNow: input.asOf === undefined,
     from,
     skip: from ? 0 : input.page * input.size,
     count: input.size + 1,

@@ -123,5 +123,5 @@ async function respondKept(
       headers: answer.headers,
     }
   })
-  return sendKept(c, wire, copy, requestId)
+  return sendKept(c, wire, copy, { requestId, at: handler.call.at })
 }

@@ -15,6 +15,8 @@ export interface Made {
 export class KeptCopy {
   readonly made: Made
   readonly etag: string
+  /** Fresh until then, in milliseconds; 0 when it is not kept, or no longer. */
+  until = 0
   readonly #forms = new Map<string, Buffer>()
 
   constructor(made: Made) {
@@ -46,7 +48,7 @@ function encode(body: string, coding: string, seal?: Seal): Buffer {
 export class Kept {
   readonly #most: number
   readonly #now: () => number
-  readonly #copies = new Map<string, { copy: KeptCopy; until: number }>()
+  readonly #copies = new Map<string, KeptCopy>()
   readonly #making = new Map<string, Promise<KeptCopy>>()
   #weight = 0
 
@@ -58,7 +60,7 @@ export class Kept {
   /** The fresh copy under this key, if there is one. */
   find(key: string): KeptCopy | undefined {
     const kept = this.#copies.get(key)
-    return kept && kept.until > this.#now() ? kept.copy : undefined
+    return kept && kept.until > this.#now() ? kept : undefined
   }
 
   /** The fresh copy under this key, made now if needed. Only answers with status 200 are kept. */
@@ -82,13 +84,13 @@ export class Kept {
 
   /** Forgets everything, for instance after moderation took a story out. */
   clear(): void {
-    this.#copies.clear()
-    this.#weight = 0
+    for (const key of this.#copies.keys()) this.#drop(key)
   }
 
   #put(key: string, copy: KeptCopy, forMs: number): void {
     this.#drop(key)
-    this.#copies.set(key, { copy, until: this.#now() + forMs })
+    copy.until = this.#now() + forMs
+    this.#copies.set(key, copy)
     this.#weight += copy.weight
     for (const old of this.#copies.keys()) {
       if (this.#weight <= this.#most) break
@@ -99,7 +101,8 @@ export class Kept {
   #drop(key: string): void {
     const old = this.#copies.get(key)
     if (!old) return
+    old.until = 0
     this.#copies.delete(key)
-    this.#weight -= old.copy.weight
+    this.#weight -= old.weight
   }
 }

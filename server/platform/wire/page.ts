@@ -24,6 +24,8 @@ export interface Documents {
   personOfDevice(cookies: Readonly<Record<string, string>>): Promise<{ viewer: Viewer; data: UserData } | undefined>
 }
 
+/** All documents together, in the metrics. */
+const PAGE = 'page'
 const KEPT_FOR_MS = 30_000
 /** Query names that a page may depend on; others do not make a copy of their own. */
 const QUERY = ['id', 'q', 'page', 'category', 'period', 'lang', 'languages', 'sort', 'tab', 'list', 'letter', 'media']
@@ -57,6 +59,7 @@ export function makePages(wire: Wire, { handlers, documents, load }: Site) {
   const byAddress = new Map(handlers.map((handler) => [handler.call.at, handler]))
   let built: Promise<Build> | undefined
   return async (c: Context<Env>): Promise<Response> => {
+    const began = performance.now()
     const requestId = newRequestId()
     const cookies = readCookies(c.req.header('cookie'))
     const prefs = prefsOf(cookies['prefs'])
@@ -74,6 +77,7 @@ export function makePages(wire: Wire, { handlers, documents, load }: Site) {
         cookieLine('prefs', value, { maxAgeS: 31_536_000, secure: isSecure(c, wire), forScripts: true }),
       )
     }
+    wire.metrics.request(PAGE, response.status, performance.now() - began)
     return response
   }
 }
@@ -106,7 +110,7 @@ async function renderKept(page: Page): Promise<Response> {
     ]
     return { status: rendered.status, type: 'text/html; charset=utf-8', body, headers }
   })
-  return sendKept(c, wire, copy, page.requestId)
+  return sendKept(c, wire, copy, { requestId: page.requestId, at: PAGE })
 }
 
 async function renderOwn(page: Page, person: Reader): Promise<Response> {

@@ -2,11 +2,18 @@ import type { Context } from 'hono'
 import type { Answer } from '../answer.ts'
 import { commonRefusal } from '../refusal.ts'
 import type { KeptCopy } from './kept.ts'
+import { withoutBody } from './kept-door.ts'
 import { SEALED, sealText } from './seal.ts'
 import type { Env, Wire } from './wire.ts'
 
+/** Which request a kept copy answers; `at` is the call's address, or `page`. */
+export interface Asked {
+  requestId: string
+  at: string
+}
+
 /** Sends a kept copy in the form that the client asked for; 304 when it has it already. */
-export function sendKept(c: Context<Env>, wire: Wire, copy: KeptCopy, requestId: string): Response {
+export function sendKept(c: Context<Env>, wire: Wire, copy: KeptCopy, asked: Asked): Response {
   const isSealed = wantsSealed(c, wire) && copy.made.type.startsWith('application/json')
   const coding = isSealed ? 'sealed' : codingOf(c.req.header('accept-encoding'))
   const etag = isSealed ? `${copy.etag.slice(0, -1)}-${wire.house.config.seal.id}"` : copy.etag
@@ -16,14 +23,18 @@ export function sendKept(c: Context<Env>, wire: Wire, copy: KeptCopy, requestId:
     vary: 'Accept, Accept-Encoding, Cookie',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'x-request-id': requestId,
+    'x-request-id': asked.requestId,
   }
   for (const [name, value] of copy.made.headers) headers[name] = value
-  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
   headers['content-type'] = isSealed ? SEALED : copy.made.type
   if (isSealed) headers['x-seal-id'] = wire.house.config.seal.id
   else if (coding !== 'identity') headers['content-encoding'] = coding
-  return new Response(new Uint8Array(copy.bytes(coding, wire.house.config.seal)), { status: copy.made.status, headers })
+  const bytes = copy.bytes(coding, wire.house.config.seal)
+  headers['content-length'] = String(bytes.length)
+  const { status } = copy.made
+  wire.door.keep(c.env.incoming, { copy, at: asked.at, status, headers, bytes })
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: withoutBody(headers) })
+  return new Response(new Uint8Array(bytes), { status, headers })
 }
 
 /** The best coding of a kept copy that the client takes. */

@@ -4,6 +4,7 @@ import type { House } from '../handle.ts'
 import type { FloodGate } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Viewer } from '../viewer.ts'
+import type { KeptDoor } from './kept-door.ts'
 import type { Kept } from './kept.ts'
 
 /** The Hono application's environment: Node's own request is at hand. */
@@ -15,6 +16,7 @@ export interface Env {
 export interface Wire {
   house: House
   kept: Kept
+  door: KeptDoor
   metrics: Metrics
   floodGate: FloodGate
   /** `byDevice`: where no access token came, the live session of the device counts. */

@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { getLatest } from '@chowk/contract/news/latest.ts'
+import { givenArticle } from '../../testing/news.ts'
+import { test } from '../../testing/test.ts'
+
+const LIST = '/recommend/latest'
+const FRESH_MS = 30_000
+
+async function listOf(address: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(address + LIST, { headers })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    titles: [...text.matchAll(/"title":"([^"]+)"/g)].map((m) => m[1]),
+  }
+}
+
+test('a repeated request of a visitor gets the same answer with a number of its own, until the copy is old', async ({
+  world,
+}) => {
+  await givenArticle(world, { title: 'Wells' })
+  const first = await listOf(world.address)
+  const second = await listOf(world.address)
+  expect([first.titles, second.titles]).toEqual([['Wells'], ['Wells']])
+  expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  for (const name of ['etag', 'vary', 'cache-control', 'content-type', 'x-content-type-options'])
+    expect(second.headers.get(name)).toBe(first.headers.get(name))
+  await givenArticle(world, { title: 'Match' })
+  expect((await listOf(world.address)).titles).toEqual(['Wells'])
+  world.clock.pass(FRESH_MS + 1)
+  expect((await listOf(world.address)).titles.toSorted()).toEqual(['Match', 'Wells'])
+})
+
+test('who has the copy already is told so without it', async ({ world }) => {
+  await givenArticle(world, { title: 'Wells' })
+  const etag = (await listOf(world.address)).headers.get('etag') ?? ''
+  for (let n = 0; n < 2; n++) {
+    const known = await listOf(world.address, { 'if-none-match': etag })
+    expect([known.status, known.titles, known.headers.get('content-type')]).toEqual([304, [], null])
+  }
+})
+
+test('what is forgotten in haste, for instance by moderation, is gone from the next answer on', async ({ world }) => {
+  await givenArticle(world, { title: 'Wells' })
+  await listOf(world.address)
+  await listOf(world.address)
+  await world.owner`update article set title = 'Gone'`
+  world.kept.clear()
+  expect((await listOf(world.address)).titles).not.toContain('Wells')
+})
+
+test('a signed-in person never gets the copy of the visitors', async ({ world }) => {
+  const asha = await world.person()
+  await givenArticle(world, { title: 'Wells' })
+  await listOf(world.address)
+  await listOf(world.address)
+  const page = await asha.call(getLatest, {})
+  expect(page.content[0]).toMatchObject({ title: 'Wells', progress: 0 })
+})
+
+test('each language, coding and form has its own answer', async ({ world }) => {
+  await givenArticle(world, { title: 'Wells' })
+  for (let n = 0; n < 2; n++) {
+    const sealed = await listOf(world.address, { accept: 'application/vnd.chowk.sealed' })
+    expect([sealed.titles, sealed.headers.get('content-type')]).toEqual([[], 'application/vnd.chowk.sealed'])
+    expect((await listOf(world.address)).titles).toEqual(['Wells'])
+  }
+})
