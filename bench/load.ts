@@ -103,7 +103,7 @@ export async function start(
   file: string,
   env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; said: Record<string, string> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+  const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, file)], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
