@@ -26,7 +26,7 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { makeAddressTest } from './address-test.ts'
 import { pollFeed } from '../poll/poll-feed.ts'
-import { worldPublications } from '../world-publications.ts'
+import { worldPublications } from './world-publications.ts'
 
 let press: Press
 beforeAll(async () => {

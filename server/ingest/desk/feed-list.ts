@@ -1,8 +1,10 @@
 import { countFeeds, listFeeds } from '@chowk/contract/operator/feed.ts'
 import type { FeedLook, FeedRow } from '@chowk/contract/operator/feed.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
+import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { pageOfItems } from '../../platform/paging.ts'
 import type { Handler } from '../../platform/handle.ts'
 
 const DAY_MS = 86_400_000
@@ -55,8 +57,6 @@ export function feedRowOf({ lastPollAt, nextPollAt, errorCode, errorMessage, err
 
 export type FeedRowOfTable = Row
 
-const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 function conditionsOf(sql: Sql, input: Parsed<typeof listFeeds>) {
   const { q, standing, publication, language, format, next } = input
   const pattern = `%${likeText(q ?? '')}%`
@@ -75,16 +75,7 @@ const answerFeeds = handle(listFeeds, async ({ input, sql, clock }) => {
     with wanted as materialized (
       select f.id from feed f join publication p on p.id = f.publication_id where ${conditionsOf(sql, input)} order by f.id desc limit ${input.size + 1})
     select ${feedColumns(sql, now)} from wanted join feed f using (id) join publication p on p.id = f.publication_id order by f.id desc`
-  const content = rows.slice(0, input.size).map(feedRowOf)
-  const hasMore = rows.length > input.size
-  return {
-    content,
-    page: 0,
-    size: input.size,
-    hasMore,
-    asOf: now.toISOString(),
-    next: hasMore ? (content.at(-1)?.id ?? null) : null,
-  }
+  return pageOfItems(rows.map(feedRowOf), { size: input.size, asOf: now }, ({ id }) => id)
 })
 
 interface Counts {

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Sql } from '../platform/database.ts'
-import { FetchFailure } from '../platform/fetch/fetch.ts'
-import type { Fetcher } from '../platform/fetch/fetch.ts'
-import { findCategoryIds, makeFeed, makePublication } from './desk/new-publication.ts'
+import type { Sql } from '../../platform/database.ts'
+import { FetchFailure } from '../../platform/fetch/fetch.ts'
+import type { Fetcher } from '../../platform/fetch/fetch.ts'
+import { findCategoryIds, makeFeed, makePublication } from './new-publication.ts'
 
 const WorldPublication = z.object({
   slug: z.string(),
