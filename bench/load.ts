@@ -20,6 +20,12 @@ export interface Shot {
   vary?: (n: number) => { path?: string; body?: string; headers?: Record<string, string> }
 }
 
+/** How many ask at once, and for how long. */
+export interface Load {
+  connections: number
+  seconds: number
+}
+
 /** Requests a second and processor milliseconds a request. */
 export interface Measured {
   perSecond: number
@@ -61,10 +67,10 @@ export function familyOf(pid: number): number[] {
 }
 
 /** Sends one kind of request for some seconds after a short warm-up. */
-export async function measure(subject: Subject, shot: Shot, connections: number, seconds: number): Promise<Measured> {
-  await fire(subject, shot, connections, 1)
+export async function measure(subject: Subject, shot: Shot, { connections, seconds }: Load): Promise<Measured> {
+  await fire(subject, shot, { connections, seconds: 1 })
   const before = cpuOf(subject.pids())
-  const result = await fire(subject, shot, connections, seconds)
+  const result = await fire(subject, shot, { connections, seconds })
   const cpu = cpuOf(subject.pids()) - before
   return {
     perSecond: result.requests.total / result.duration,
@@ -75,7 +81,7 @@ export async function measure(subject: Subject, shot: Shot, connections: number,
   }
 }
 
-async function fire(subject: Subject, shot: Shot, connections: number, seconds: number): Promise<autocannon.Result> {
+async function fire(subject: Subject, shot: Shot, { connections, seconds }: Load): Promise<autocannon.Result> {
   let n = 0
   const next = (client: autocannon.Client) => {
     const varied = { ...shot, ...shot.vary?.(n++) }

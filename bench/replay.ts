@@ -156,7 +156,7 @@ class Site {
     while (this.#window[this.#gone] && (this.#window[this.#gone]?.at ?? 0) < at - HOUR_S) this.#forget()
     this.#window.push(click)
     this.lastHour.set(article, (this.lastHour.get(article) ?? 0) + 1)
-    if (this.#isFirst('open', user, article, at)) {
+    if (this.#isFirst(`open ${user} ${article}`, at)) {
       this.trend.add(article, at, TREND_WEIGHT.OPEN)
       this.pulse.add(article, at)
     }
@@ -168,13 +168,12 @@ class Site {
     this.transitions.set(before.article, counts)
     counts.set(article, (counts.get(article) ?? 0) + 1)
     const stayed = at - before.at
-    if (stayed >= READ_S && this.#isFirst('read', user, before.article, at))
+    if (stayed >= READ_S && this.#isFirst(`read ${user} ${before.article}`, at))
       this.trend.add(before.article, at, weightAfterOpen('READ', stayed / HOUR_S))
   }
 
   // An actor counts once a kind and story in 24 hours (T4).
-  #isFirst(kind: string, user: number, article: number, at: number): boolean {
-    const name = `${kind} ${user} ${article}`
+  #isFirst(name: string, at: number): boolean {
     const last = this.#counted.get(name)
     if (last !== undefined && at - last < DAY_S) return false
     this.#counted.set(name, at)

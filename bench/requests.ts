@@ -86,8 +86,8 @@ async function benchRequests(): Promise<void> {
       `\n${connections} connections                 requests/s   ratio  (goal)   CPU ms    CPU x  (goal)   p50   p99 ms`,
     )
     for (const claim of claimsOf(server.said)) {
-      const yard = await measure(bare, { path: '/' }, connections, Math.max(1, SECONDS / 2))
-      print(claim, yard, await measure(ours, claim.shot, connections, SECONDS))
+      const yard = await measure(bare, { path: '/' }, { connections, seconds: Math.max(1, SECONDS / 2) })
+      print(claim, yard, await measure(ours, claim.shot, { connections, seconds: SECONDS }))
     }
   }
   await end(server.child)

@@ -78,7 +78,8 @@ function mayReach(from: string, to: string, isTest: boolean): boolean {
 
 function mayReachInServer(from: string, to: string, isTest: boolean): boolean {
   const own = folder(from, 2)
-  if (own === from || own === 'server/testing') return own === 'server/testing' || !to.startsWith('server/testing/')
+  if (own === from || own === 'server/testing')
+    return own === 'server/testing' || isTest || !to.startsWith('server/testing/')
   if (isTest && (to.startsWith('server/testing/') || folder(to, 2) === to)) return true
   if (to.startsWith(`${own}/`)) return true
   if (SERVING.some((each) => to.startsWith(each))) return own !== 'server/platform'

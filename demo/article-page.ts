@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@chowk/server/platform/markup.rules.ts'
 import { momentOf } from './articles.ts'
 import type { Block, DemoArticle } from './articles.ts'
 import type { DemoPublication } from './publications.ts'
@@ -45,22 +46,18 @@ const words: Record<'en' | 'hi', Words> = {
   },
 }
 
-export function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
-}
-
 export function bodyHtml(blocks: Block[]): string {
   return blocks.map(blockHtml).join('\n')
 }
 
 function blockHtml(block: Block): string {
   if ('items' in block) {
-    const items = block.items.map((item) => `<li>${escape(item)}</li>`).join('')
+    const items = block.items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')
     return block.kind === 'list' ? `<ul>${items}</ul>` : `<ol>${items}</ol>`
   }
-  if (block.kind === 'heading') return `<h2>${escape(block.text)}</h2>`
-  if (block.kind === 'quotation') return `<blockquote><p>${escape(block.text)}</p></blockquote>`
-  return `<p>${escape(block.text)}</p>`
+  if (block.kind === 'heading') return `<h2>${escapeMarkup(block.text)}</h2>`
+  if (block.kind === 'quotation') return `<blockquote><p>${escapeMarkup(block.text)}</p></blockquote>`
+  return `<p>${escapeMarkup(block.text)}</p>`
 }
 
 /** A page as newsrooms make them: the story in full, and around it what a reader of feeds has to leave out. */
@@ -89,27 +86,27 @@ export function articlePage(shown: Shown, others: Shown[]): string {
 <html lang="${article.language}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title)} | ${escape(name)}</title>
-<meta name="description" content="${escape(article.standfirst)}"><meta name="author" content="${escape(article.author)}">
+<title>${escapeMarkup(title)} | ${escapeMarkup(name)}</title>
+<meta name="description" content="${escapeMarkup(article.standfirst)}"><meta name="author" content="${escapeMarkup(article.author)}">
 <link rel="canonical" href="${url}"><link rel="icon" href="/masthead/${publication.slug}.png">
-${meta.map(([property = '', content = '']) => `<meta property="${property}" content="${escape(content)}">`).join('\n')}
+${meta.map(([property = '', content = '']) => `<meta property="${property}" content="${escapeMarkup(content)}">`).join('\n')}
 <script type="application/ld+json">${linkedData(shown)}</script>
 </head>
 <body>
-<header><a href="/${publication.slug}/">${escape(name)}</a>${menu(publication, say)}</header>
+<header><a href="/${publication.slug}/">${escapeMarkup(name)}</a>${menu(publication, say)}</header>
 <main><article>
-<p class="section"><a href="/${publication.slug}/">${escape(article.category)}</a></p>
-<h1>${escape(title)}</h1>
-<p class="standfirst">${escape(article.standfirst)}</p>
-<p class="byline"><span class="author">${escape(article.author)}</span>, ${escape(publication.place)} · <time datetime="${shown.publishedAt.toISOString()}">${shown.publishedAt.toUTCString()}</time></p>
+<p class="section"><a href="/${publication.slug}/">${escapeMarkup(article.category)}</a></p>
+<h1>${escapeMarkup(title)}</h1>
+<p class="standfirst">${escapeMarkup(article.standfirst)}</p>
+<p class="byline"><span class="author">${escapeMarkup(article.author)}</span>, ${escapeMarkup(publication.place)} · <time datetime="${shown.publishedAt.toISOString()}">${shown.publishedAt.toUTCString()}</time></p>
 <figure><img src="${pictureUrl}" width="1600" height="900" alt=""></figure>
 ${body}
 </article>
 <aside class="share"><h3>${say.share}</h3><ul><li><a href="${url}#copy">${say.copy}</a></li><li><a href="mailto:?body=${encodeURIComponent(url)}">@</a></li></ul></aside>
 <aside class="newsletter"><h3>${say.letter}</h3><p>${say.letterText}</p><form action="/${publication.slug}/"><input type="email" aria-label="e-mail"><button>+</button></form></aside>
-<aside class="related"><h3>${say.more}</h3><ul>${others.map((each) => `<li><a href="${each.url}">${escape(each.title)}</a></li>`).join('')}</ul></aside>
+<aside class="related"><h3>${say.more}</h3><ul>${others.map((each) => `<li><a href="${each.url}">${escapeMarkup(each.title)}</a></li>`).join('')}</ul></aside>
 </main>
-<footer>${menu(publication, say)}<p>${escape(name)}, ${escape(publication.place)}. ${say.rights}</p></footer>
+<footer>${menu(publication, say)}<p>${escapeMarkup(name)}, ${escapeMarkup(publication.place)}. ${say.rights}</p></footer>
 </body>
 </html>
 `
@@ -151,14 +148,15 @@ export function frontPage(publication: DemoPublication, feedUrl: string, stories
     JSON: 'application/feed+json',
   }
   const items = stories.map(
-    (each) => `<li><a href="${each.url}">${escape(each.title)}</a> <time>${each.publishedAt.toISOString()}</time></li>`,
+    (each) =>
+      `<li><a href="${each.url}">${escapeMarkup(each.title)}</a> <time>${each.publishedAt.toISOString()}</time></li>`,
   )
   return `<!doctype html>
 <html lang="${publication.languages[0]}">
-<head><meta charset="utf-8"><title>${escape(publication.name.en)}</title>
-<link rel="alternate" type="${types[publication.feed]}" title="${escape(publication.name.en)}" href="${feedUrl}"></head>
-<body><h1><img src="/masthead/${publication.slug}.png" width="96" height="96" alt=""> ${escape(publication.name.en)}</h1>
-<p id="about">${escape(publication.about.en)}</p><ul id="latest">${items.join('')}</ul></body>
+<head><meta charset="utf-8"><title>${escapeMarkup(publication.name.en)}</title>
+<link rel="alternate" type="${types[publication.feed]}" title="${escapeMarkup(publication.name.en)}" href="${feedUrl}"></head>
+<body><h1><img src="/masthead/${publication.slug}.png" width="96" height="96" alt=""> ${escapeMarkup(publication.name.en)}</h1>
+<p id="about">${escapeMarkup(publication.about.en)}</p><ul id="latest">${items.join('')}</ul></body>
 </html>
 `
 }

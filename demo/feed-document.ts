@@ -1,4 +1,5 @@
-import { bodyHtml, escape } from './article-page.ts'
+import { escapeMarkup } from '@chowk/server/platform/markup.rules.ts'
+import { bodyHtml } from './article-page.ts'
 import type { Shown } from './article-page.ts'
 import type { DemoPublication, FeedFormat } from './publications.ts'
 
@@ -42,24 +43,24 @@ function rss(feed: Feed): string {
   const { publication, feedUrl, homeUrl } = feed
   const items = feed.stories.map(
     (story) => `<item>
-<title>${escape(story.title)}</title>
+<title>${escapeMarkup(story.title)}</title>
 <link>${story.url}</link>
 <guid isPermaLink="false">${publication.slug}:${story.article.slug}</guid>
 <pubDate>${story.publishedAt.toUTCString()}</pubDate>
 <atom:updated>${story.changedAt.toISOString()}</atom:updated>
-<dc:creator>${escape(story.article.author)}</dc:creator>
+<dc:creator>${escapeMarkup(story.article.author)}</dc:creator>
 <dc:language>${story.article.language}</dc:language>
 <category>${story.article.category}</category>
-<description>${escape(story.article.standfirst)}</description>
+<description>${escapeMarkup(story.article.standfirst)}</description>
 ${inFull(feed) ? `<content:encoded>${section(bodyHtml(story.blocks))}</content:encoded>\n` : ''}${picture(story)}
 </item>`,
   )
   return `${declaration}<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
-<title>${escape(publication.name.en)}</title>
+<title>${escapeMarkup(publication.name.en)}</title>
 <link>${homeUrl}</link>
 <atom:link href="${feedUrl}" rel="self" type="application/rss+xml"/>
-<description>${escape(publication.about.en)}</description>
+<description>${escapeMarkup(publication.about.en)}</description>
 <language>${publication.languages[0]}</language>
 <lastBuildDate>${feed.changedAt.toUTCString()}</lastBuildDate>
 <ttl>5</ttl>
@@ -74,20 +75,20 @@ function atom(feed: Feed): string {
   const entries = feed.stories.map(
     (story) => `<entry xml:lang="${story.article.language}">
 <id>tag:${publication.slug}.example,2026:${story.article.slug}</id>
-<title>${escape(story.title)}</title>
+<title>${escapeMarkup(story.title)}</title>
 <link rel="alternate" type="text/html" href="${story.url}"/>
 <published>${story.publishedAt.toISOString()}</published>
 <updated>${story.changedAt.toISOString()}</updated>
-<author><name>${escape(story.article.author)}</name></author>
+<author><name>${escapeMarkup(story.article.author)}</name></author>
 <category term="${story.article.category}"/>
-<summary>${escape(story.article.standfirst)}</summary>
-${inFull(feed) ? `<content type="html">${escape(bodyHtml(story.blocks))}</content>\n` : ''}${picture(story)}
+<summary>${escapeMarkup(story.article.standfirst)}</summary>
+${inFull(feed) ? `<content type="html">${escapeMarkup(bodyHtml(story.blocks))}</content>\n` : ''}${picture(story)}
 </entry>`,
   )
   return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${publication.languages[0]}">
 <id>tag:${publication.slug}.example,2026:feed</id>
-<title>${escape(publication.name.en)}</title>
-<subtitle>${escape(publication.about.en)}</subtitle>
+<title>${escapeMarkup(publication.name.en)}</title>
+<subtitle>${escapeMarkup(publication.about.en)}</subtitle>
 <link rel="self" href="${feedUrl}"/>
 <link rel="alternate" type="text/html" href="${homeUrl}"/>
 <updated>${feed.changedAt.toISOString()}</updated>
@@ -127,21 +128,21 @@ function rdf(feed: Feed): string {
   const { publication, homeUrl, feedUrl } = feed
   const items = feed.stories.map(
     (story) => `<item rdf:about="${story.url}">
-<title>${escape(story.title)}</title>
+<title>${escapeMarkup(story.title)}</title>
 <link>${story.url}</link>
 <dc:date>${story.publishedAt.toISOString()}</dc:date>
-<dc:creator>${escape(story.article.author)}</dc:creator>
+<dc:creator>${escapeMarkup(story.article.author)}</dc:creator>
 <dc:subject>${story.article.category}</dc:subject>
 <dc:language>${story.article.language}</dc:language>
-<description>${escape(story.article.standfirst)}</description>
+<description>${escapeMarkup(story.article.standfirst)}</description>
 ${inFull(feed) ? `<content:encoded>${section(bodyHtml(story.blocks))}</content:encoded>\n` : ''}${picture(story)}
 </item>`,
   )
   return `${declaration}<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel rdf:about="${feedUrl}">
-<title>${escape(publication.name.en)}</title>
+<title>${escapeMarkup(publication.name.en)}</title>
 <link>${homeUrl}</link>
-<description>${escape(publication.about.en)}</description>
+<description>${escapeMarkup(publication.about.en)}</description>
 <dc:language>${publication.languages[0]}</dc:language>
 <items><rdf:Seq>${feed.stories.map((story) => `<rdf:li rdf:resource="${story.url}"/>`).join('')}</rdf:Seq></items>
 </channel>

@@ -1,6 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { makeLanguageReader } from '@chowk/server/ingest/text/language.ts'
-import { addWorldPublications, isWorldReachable } from '@chowk/server/ingest/world-publications.ts'
+import { addWorldPublications, isWorldReachable } from '@chowk/server/ingest/desk/world-publications.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
 import type { OpenHouse } from '@chowk/server/open.ts'
 import { run } from '@chowk/server/run.ts'

@@ -4,7 +4,7 @@ import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
-import { opmlCalls } from './ingest/opml-calls.ts'
+import { requestedCalls } from './ingest/requested/requested-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
@@ -21,7 +21,7 @@ export const handlers: Handler[] = [
   ...newsCalls,
   ...recommendCalls,
   ...audioCalls,
-  ...opmlCalls,
+  ...requestedCalls,
   ...ingestCalls,
   ...operatorCalls,
 ]

@@ -81,34 +81,21 @@ async function printedFeed(reading: FeedReading, languages: LanguageReader): Pro
   return { format, title, language, items: items.map(printedItem), warnings }
 }
 
-function printedItem(item: FeedItem) {
-  const {
-    identity,
-    url,
-    title,
-    summaryHtml,
-    contentHtml,
-    authors,
-    publishedAt,
-    updatedAt,
-    categories,
-    enclosures,
-    image,
-  } = item
-  return {
-    identity,
-    url,
-    title,
-    summaryHtml,
-    contentHtml,
-    authors,
-    publishedAt,
-    updatedAt,
-    categories,
-    enclosures,
-    image,
-  }
-}
+const PRINTED = [
+  'identity',
+  'url',
+  'title',
+  'summaryHtml',
+  'contentHtml',
+  'authors',
+  'publishedAt',
+  'updatedAt',
+  'categories',
+  'enclosures',
+  'image',
+] as const satisfies (keyof FeedItem)[]
+
+const printedItem = (item: FeedItem) => Object.fromEntries(PRINTED.map((name) => [name, item[name]]))
 
 async function tryArticle(source: string, tools: Tools): Promise<Record<string, unknown>> {
   const loaded = await load(source, tools)

@@ -52,7 +52,7 @@ const COMMANDS: Record<string, Command> = {
     }),
   'publications add-defaults': async () =>
     await withOwner(async (sql) => {
-      const { addWorldPublications } = await import('./ingest/world-publications.ts')
+      const { addWorldPublications } = await import('./ingest/desk/world-publications.ts')
       const done = await addWorldPublications(sql, new Date())
       console.log(`${done.publications} publications with ${done.feeds} feeds were added.`)
     }),

@@ -6,6 +6,7 @@ import { countSearchTerms } from './news/search/search-terms.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
 import type { Task, Tasks } from './platform/jobs.ts'
+import { sweepTask } from './platform/sweep.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
 
 /** One job that starts by itself; `at` is cron in UTC. */
@@ -39,13 +40,17 @@ function regularJobs({ sql, clock, config }: House): Regular[] {
       at: '20 21 * * *',
       task: async () => void (await renewPictures(sql, config.serverKey, clock.now())),
     },
-    { name: 'remove-old-readings', at: '50 20 * * *', task: retentionTask(sql, clock) },
+    {
+      name: 'remove-old-readings',
+      at: '50 20 * * *',
+      task: tellAll([retentionTask(sql, clock), sweepTask(sql, clock)]),
+    },
     { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },
     { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },
   ]
 }
 
-function tellAll(listeners: Task[]): Task {
+function tellAll(listeners: readonly Task[]): Task {
   return async (payload, helpers) => {
     for (const one of listeners) await one(payload, helpers)
   }

@@ -74,7 +74,10 @@ function cutAt(sentence: string, max: number): string[] {
   let rest = sentence
   while (rest.length > max) {
     // A clause in the first third would leave a stump; a pause there sounds worse than one between two words.
-    const end = lastEnd(rest, CLAUSE_ENDS, max, max / 3) ?? lastEnd(rest, WORD_ENDS, max, 0) ?? lastLetterEnd(rest, max)
+    const end =
+      lastEnd(rest, CLAUSE_ENDS, { min: max / 3, max }) ??
+      lastEnd(rest, WORD_ENDS, { min: 0, max }) ??
+      lastLetterEnd(rest, max)
     chunks.push(rest.slice(0, end).trim())
     rest = rest.slice(end).trim()
   }
@@ -82,7 +85,8 @@ function cutAt(sentence: string, max: number): string[] {
   return chunks
 }
 
-function lastEnd(text: string, ends: RegExp, max: number, min: number): number | undefined {
+function lastEnd(text: string, ends: RegExp, within: { min: number; max: number }): number | undefined {
+  const { min, max } = within
   let found: number | undefined
   for (const match of text.slice(0, max + 1).matchAll(ends)) {
     const end = match.index + match[0].length

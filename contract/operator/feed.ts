@@ -17,8 +17,8 @@ const CategorySlug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 /** Words of a feed's own categories, each with the slug of ours. */
 export const CategoryMap = z.record(z.string().check(z.minLength(1), z.maxLength(100)), CategorySlug)
 
-/** One look at a feed. */
-export const FeedLook = z.object({
+/** One poll of a feed. */
+export const FeedPoll = z.object({
   at: z.string(),
   outcome: z.enum(['NEW', 'SAME', 'FAILED']),
   status: z.nullable(z.int()),
@@ -29,11 +29,11 @@ export const FeedLook = z.object({
   items: z.int(),
   errorCode: z.nullable(z.string()),
 })
-export type FeedLook = z.infer<typeof FeedLook>
+export type FeedPoll = z.infer<typeof FeedPoll>
 
 const Fault = z.object({ code: z.string(), message: z.string(), line: z.nullable(z.int()) })
 
-/** A feed in the operator's list; `bars` are the last 24 looks, oldest first: new items, or -1 for a failure. */
+/** A feed in the operator's list; `bars` are the last 24 polls, oldest first: new items, or -1 for a failure. */
 export const FeedRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -58,7 +58,7 @@ export type FeedRow = z.infer<typeof FeedRow>
 /** The feeds of this installation, newest first. */
 export const listFeeds = call({
   at: 'GET /api/operator/feeds',
-  says: 'Feeds with their state, last looks, fault and next look.',
+  says: 'Feeds with their state, last polls, fault and next poll.',
   access: 'operator',
   input: z.object({
     size: Paging.size,
@@ -85,7 +85,7 @@ export const countFeeds = call({
     fails: z.int(),
     stopped: z.int(),
     first: z.int(),
-    looksToday: z.int(),
+    pollsToday: z.int(),
     storiesToday: z.int(),
     nextAt: z.nullable(z.string()),
     languages: z.array(z.string()),
@@ -93,10 +93,10 @@ export const countFeeds = call({
   }),
 })
 
-/** One feed with what came and its looks. */
+/** One feed with what came and its polls. */
 export const getFeed = call({
   at: 'GET /api/operator/feed/{feedId}',
-  says: 'One feed: how it is read, what came last, its last looks.',
+  says: 'One feed: how it is read, what came last, its last polls.',
   access: 'operator',
   input: z.object({ feedId: RowId }),
   output: z.extend(FeedRow, {
@@ -106,7 +106,7 @@ export const getFeed = call({
     stories: z.int(),
     withPicture: z.int(),
     everyMinutes: z.nullable(z.int()),
-    looks: z.array(FeedLook),
+    polls: z.array(FeedPoll),
     items: z.array(
       z.object({
         _id: z.string(),

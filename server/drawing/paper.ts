@@ -39,12 +39,14 @@ export function layer(sheet: Sheet, path: string, fill: string): string {
 }
 
 /** A cut-out lying on the sheet: one shadow, down and to the right. */
-export function object(sheet: Sheet, path: string, fill: string, lift = 1): string {
+export function object(sheet: Sheet, path: string, { fill, lift = 1 }: { fill: string; lift?: number }): string {
   const by = lift * Math.max(sheet.u, 0.5)
   return `<path d="${path}" transform="translate(${round(5 * by)} ${round(8 * by)})" opacity=".13"/>${flat(path, fill)}`
 }
 
-export function stroke(path: string, colour: string, width: number, opacity = 1): string {
+/** A line drawn along a path. */
+export function stroke(path: string, line: { colour: string; width: number; opacity?: number }): string {
+  const { colour, width, opacity = 1 } = line
   const faint = opacity < 1 ? ` opacity="${opacity}"` : ''
   return `<path d="${path}" stroke="${colour}" stroke-width="${round(width)}" fill="none" stroke-linecap="round"${faint}/>`
 }
@@ -54,7 +56,7 @@ export function sun(sheet: Sheet, at: { x: number; y: number; r: number; fill?: 
   return (
     flat(disc(x, y, r * 1.75), sheet.tone.paper, 0.25) +
     flat(disc(x, y, r * 1.35), sheet.tone.paper, 0.35) +
-    object(sheet, disc(x, y, r), fill)
+    object(sheet, disc(x, y, r), { fill })
   )
 }
 
@@ -83,9 +85,9 @@ export function person(sheet: Sheet, who: Person): string {
   const cap = d`M${x - head * 1.6} ${base - tall * 0.86}q${head * 1.6} ${-head * 2} ${head * 3.2} 0z`
   const lift = Math.min(1, (tall / sheet.h) * 4)
   return (
-    object(sheet, bell, robe, lift) +
-    object(sheet, disc(x, base - tall * 0.83, head), sheet.tone.dark, lift) +
-    (hat ? object(sheet, cap, hat, lift) : '')
+    object(sheet, bell, { fill: robe, lift }) +
+    object(sheet, disc(x, base - tall * 0.83, head), { fill: sheet.tone.dark, lift }) +
+    (hat ? object(sheet, cap, { fill: hat, lift }) : '')
   )
 }
 

@@ -28,9 +28,7 @@ export function stepwell(sheet: Sheet): string {
   drawn += flat(disc(left + pool.w * dice.between(0.6, 0.78), top + pool.h * 0.44, 26 * u), tone.paper, 0.9)
   drawn += stroke(
     d`M${left + pool.w * 0.1} ${top + pool.h * 0.64}h${90 * u}M${left + pool.w * 0.5} ${top + pool.h * 0.8}h${120 * u}`,
-    '#7fb8b2',
-    6 * u,
-    0.7,
+    { colour: '#7fb8b2', width: 6 * u, opacity: 0.7 },
   )
   return drawn + visitors(sheet, steps)
 }
@@ -80,26 +78,25 @@ export function hills(sheet: Sheet): string {
   const gap = 215 * u
   for (let x = dice.between(0, gap); x < w; x += gap * dice.between(0.6, 1.5)) {
     if (Math.abs(x - hut) < 150 * u) continue
-    drawn += fir(sheet, x, h * dice.between(0.86, 0.93), dice.between(105, 185) * u)
+    drawn += fir(sheet, { x, base: h * dice.between(0.86, 0.93), tall: dice.between(105, 185) * u })
   }
   return drawn + birds(sheet)
 }
 
-function fir(sheet: Sheet, x: number, base: number, tall: number): string {
+function fir(sheet: Sheet, { x, base, tall }: { x: number; base: number; tall: number }): string {
   const half = tall * 0.33
-  return object(sheet, d`M${x - half} ${base}l${half} ${-tall}l${half} ${tall}z`, sheet.tone.dark, 0.6)
+  return object(sheet, d`M${x - half} ${base}l${half} ${-tall}l${half} ${tall}z`, { fill: sheet.tone.dark, lift: 0.6 })
 }
 
 function house(sheet: Sheet, x: number, base: number): string {
   const { u, tone } = sheet
   const wall = 120 * u
   return (
-    object(sheet, box(x - wall / 2, base - 78 * u, wall, 100 * u), tone.paper) +
+    object(sheet, box(x - wall / 2, base - 78 * u, wall, 100 * u), { fill: tone.paper }) +
     object(
       sheet,
       d`M${x - wall * 0.66} ${base - 74 * u}l${wall * 0.26} ${-62 * u}h${wall * 0.8}l${wall * 0.26} ${62 * u}z`,
-      tone.dark,
-      0.6,
+      { fill: tone.dark, lift: 0.6 },
     ) +
     flat(box(x - 38 * u, base - 46 * u, 28 * u, 30 * u) + box(x + 12 * u, base - 46 * u, 28 * u, 68 * u), tone.lamp)
   )
@@ -113,7 +110,7 @@ function birds(sheet: Sheet): string {
   for (let bird = 0; bird < dice.whole(2, 4); bird++) {
     path += d`M${x + bird * 74 * u} ${y + (bird % 2) * 34 * u}q${15 * u} ${-20 * u} ${28 * u} 0q${13 * u} ${-20 * u} ${28 * u} 0`
   }
-  return stroke(path, tone.middle, 6 * u, 0.75)
+  return stroke(path, { colour: tone.middle, width: 6 * u, opacity: 0.75 })
 }
 
 export function field(sheet: Sheet): string {
@@ -164,7 +161,7 @@ export function train(sheet: Sheet): string {
   for (let x = -span + dice.between(0, span); x < w; x += span) {
     piers += d`M${x} ${deck + 40 * u}h${150 * u}l${-40 * u} ${50 * u}V${h}h${-70 * u}V${deck + 90 * u}z`
   }
-  drawn += object(sheet, piers, pier) + object(sheet, box(-10, deck, w + 20, 46 * u), tone.dark)
+  drawn += object(sheet, piers, { fill: pier }) + object(sheet, box(-10, deck, w + 20, 46 * u), { fill: tone.dark })
   drawn += coaches(sheet, deck - 8 * u, Math.min(w * 0.78, 1240 * u) * dice.between(0.86, 1))
   return drawn + layer(sheet, ridge(sheet, { y: h * 0.89, sway: h * 0.03, pieces: 6 }), night ? tone.dark : tone.near)
 }
@@ -184,7 +181,10 @@ function coaches(sheet: Sheet, rail: number, long: number): string {
   for (let joint = left + 356 * u; joint < left + long - nose; joint += 416 * u)
     joints += box(joint - 6 * u, top + 6 * u, 4 * u, 160 * u)
   return (
-    object(sheet, body, tone.paper) + flat(belt, tone.lamp) + flat(panes, tone.near) + flat(joints, tone.dark, 0.35)
+    object(sheet, body, { fill: tone.paper }) +
+    flat(belt, tone.lamp) +
+    flat(panes, tone.near) +
+    flat(joints, tone.dark, 0.35)
   )
 }
 

@@ -25,10 +25,10 @@ export function banyan(sheet: Sheet): string {
     const sway = dice.between(-20, 20)
     roots += d`M${x + at * u} ${h * 0.45}q${sway * u} ${108 * u} ${sway * 0.4 * u} ${dice.between(170, 290) * u}`
   }
-  drawn += stroke(roots, tone.dark, 9 * u)
+  drawn += stroke(roots, { colour: tone.dark, width: 9 * u })
   const bench = h * 0.8
   drawn +=
-    object(sheet, box(x - 290 * u, bench, 580 * u, 44 * u), tone.paper) +
+    object(sheet, box(x - 290 * u, bench, 580 * u, 44 * u), { fill: tone.paper }) +
     flat(box(x - 290 * u, bench + 44 * u, 580 * u, 30 * u), tone.lamp)
   drawn += layer(sheet, box(0, h * 0.885, w, h * 0.115), tone.near)
   const seats: [number, ...number[]] = [-215, -140, 150, 228, -60]
@@ -51,7 +51,7 @@ function crown(sheet: Sheet, at: { x: number; y: number; size: number; paper: st
     leaves += disc(at.x - Math.cos(turn) * wide, at.y - Math.sin(turn) * tall + 40 * u, r)
   }
   const heart = d`M${at.x - wide} ${at.y + 90 * at.size * u}q0 ${-tall * 1.5} ${wide} ${-tall * 1.5}t${wide} ${tall * 1.5}q${-wide} ${-70 * u} ${-wide * 2} 0z`
-  return object(sheet, leaves + heart, at.paper, 1.4)
+  return object(sheet, leaves + heart, { fill: at.paper, lift: 1.4 })
 }
 
 export function rain(sheet: Sheet): string {
@@ -66,7 +66,7 @@ export function rain(sheet: Sheet): string {
   for (let at = 0; at < Math.round(46 * (w / (1778 * u))); at++) {
     drops += d`M${dice.between(0, w)} ${h * dice.between(0.44, 0.8)}l${-14 * u} ${52 * u}`
   }
-  drawn += stroke(drops, tone.ground === '#17414a' ? tone.haze : tone.paper, 5 * u, 0.8)
+  drawn += stroke(drops, { colour: tone.ground === '#17414a' ? tone.haze : tone.paper, width: 5 * u, opacity: 0.8 })
   for (const [paper, low] of clouds) drawn += cloud(sheet, h * low, paper)
   drawn += layer(sheet, wave(sheet, h * 0.74), tone.ground === '#17414a' ? tone.haze : tone.middle)
   const near = layer(sheet, wave(sheet, h * 0.83, 92), tone.near)
@@ -88,26 +88,23 @@ function cloud(sheet: Sheet, low: number, paper: string): string {
 function boat(sheet: Sheet, x: number, y: number): string {
   const { u, tone } = sheet
   return (
-    stroke(d`M${x - 4 * u} ${y + 14 * u}v${-214 * u}`, tone.dark, 9 * u) +
-    object(sheet, d`M${x} ${y + 10 * u}v${-204 * u}l${142 * u} ${172 * u}z`, tone.paper) +
-    object(sheet, d`M${x - 16 * u} ${y + 4 * u}v${-150 * u}l${-92 * u} ${132 * u}z`, tone.paper, 0.6) +
-    object(
-      sheet,
-      d`M${x - 190 * u} ${y}q${190 * u} ${90 * u} ${380 * u} 0l${-70 * u} ${96 * u}h${-240 * u}z`,
-      tone.lamp,
-    )
+    stroke(d`M${x - 4 * u} ${y + 14 * u}v${-214 * u}`, { colour: tone.dark, width: 9 * u }) +
+    object(sheet, d`M${x} ${y + 10 * u}v${-204 * u}l${142 * u} ${172 * u}z`, { fill: tone.paper }) +
+    object(sheet, d`M${x - 16 * u} ${y + 4 * u}v${-150 * u}l${-92 * u} ${132 * u}z`, { fill: tone.paper, lift: 0.6 }) +
+    object(sheet, d`M${x - 190 * u} ${y}q${190 * u} ${90 * u} ${380 * u} 0l${-70 * u} ${96 * u}h${-240 * u}z`, {
+      fill: tone.lamp,
+    })
   )
 }
 
 function paperBoat(sheet: Sheet, x: number, y: number): string {
   const { u, tone } = sheet
   return (
-    object(sheet, d`M${x - 34 * u} ${y}l${34 * u} ${-50 * u}l${34 * u} ${50 * u}z`, tone.paper, 0.6) +
+    object(sheet, d`M${x - 34 * u} ${y}l${34 * u} ${-50 * u}l${34 * u} ${50 * u}z`, { fill: tone.paper, lift: 0.6 }) +
     object(
       sheet,
       d`M${x - 84 * u} ${y - 18 * u}l${30 * u} ${54 * u}h${108 * u}l${30 * u} ${-54 * u}l${-84 * u} ${30 * u}z`,
-      tone.paper,
-      0.6,
+      { fill: tone.paper, lift: 0.6 },
     )
   )
 }
@@ -147,7 +144,9 @@ export function groundAtNight(sheet: Sheet): string {
   })
   if (dice.chance(0.5))
     drawn += player(sheet, { x: middle - dice.between(260, 340) * u, base: h * 0.89, robe: tone.lamp, k: 0.86 })
-  return drawn + object(sheet, disc(middle + dice.between(170, 230) * u, h * 0.945, 17 * u), tone.paper, 0.5)
+  return (
+    drawn + object(sheet, disc(middle + dice.between(170, 230) * u, h * 0.945, 17 * u), { fill: tone.paper, lift: 0.5 })
+  )
 }
 
 function floodlight(sheet: Sheet, x: number): string {
@@ -157,7 +156,7 @@ function floodlight(sheet: Sheet, x: number): string {
     lamps += disc(x - 60 * u + (at % 4) * 40 * u, h * 0.12 + Math.floor(at / 4) * 40 * u, 14 * u)
   return (
     flat(box(x - 8 * u, h * 0.17, 16 * u, h * 0.5), tone.dark) +
-    object(sheet, box(x - 84 * u, h * 0.12 - 28 * u, 168 * u, 96 * u), tone.dark) +
+    object(sheet, box(x - 84 * u, h * 0.12 - 28 * u, 168 * u, 96 * u), { fill: tone.dark }) +
     flat(lamps, tone.lamp)
   )
 }
@@ -171,11 +170,10 @@ function player(sheet: Sheet, who: { x: number; base: number; robe: string; k: n
     object(
       sheet,
       d`M${x - 34 * k} ${base}l${10 * k} ${-110 * k}q${24 * k} ${-30 * k} ${48 * k} 0l${10 * k} ${110 * k}z`,
-      who.robe,
-      0.7,
+      { fill: who.robe, lift: 0.7 },
     ) +
-    object(sheet, disc(x, base - 158 * k, 29 * k), tone.dark, 0.5) +
-    stroke(stick, tone.paper, 12 * k)
+    object(sheet, disc(x, base - 158 * k, 29 * k), { fill: tone.dark, lift: 0.5 }) +
+    stroke(stick, { colour: tone.paper, width: 12 * k })
   )
 }
 

@@ -8,7 +8,7 @@ export function books(sheet: Sheet): string {
   const centre = w / 2 - 170 * u + dice.between(-60, 60) * u
   let drawn = ground(sheet, tone.ground) + flat(disc(centre + 460 * u, h * 0.4, 306 * u), tone.far)
   drawn +=
-    object(sheet, disc(centre + 460 * u, h * 0.4, 180 * u), tone.lamp) +
+    object(sheet, disc(centre + 460 * u, h * 0.4, 180 * u), { fill: tone.lamp }) +
     layer(sheet, box(0, table, w, h - table), tone.near)
   const covers = [tone.dark, night ? tone.haze : tone.middle, tone.paper, tone.haze, night ? tone.far : tone.near]
   let top = table
@@ -18,7 +18,7 @@ export function books(sheet: Sheet): string {
     const wide = (690 - at * 22 + dice.between(-40, 30)) * u
     const left = centre - wide / 2 + dice.between(-36, 36) * u
     top -= tall
-    drawn += object(sheet, box(left, top, wide, tall), cover, 0.7)
+    drawn += object(sheet, box(left, top, wide, tall), { fill: cover, lift: 0.7 })
     const band = box(left + 40 * u, top, 18 * u, tall) + box(left + 70 * u, top, 8 * u, tall)
     drawn += flat(band, cover === tone.paper ? tone.lamp : tone.paper, 0.8)
   }
@@ -35,9 +35,9 @@ function openBook(sheet: Sheet, x: number, base: number): string {
     lines += d`M${x - 226 * u} ${at}q${100 * u} ${-22 * u} ${190 * u} ${14 * u}M${x + 226 * u} ${at}q${-100 * u} ${-22 * u} ${-190 * u} ${14 * u}`
   }
   return (
-    object(sheet, pages, tone.paper) +
-    stroke(d`M${x} ${y - 4 * u}v${-132 * u}`, tone.near, 6 * u) +
-    stroke(lines, tone.haze, 8 * u)
+    object(sheet, pages, { fill: tone.paper }) +
+    stroke(d`M${x} ${y - 4 * u}v${-132 * u}`, { colour: tone.near, width: 6 * u }) +
+    stroke(lines, { colour: tone.haze, width: 8 * u })
   )
 }
 
@@ -47,18 +47,16 @@ function pencils(sheet: Sheet, x: number, table: number): string {
   const rim = table - 342 * u
   const pencil = (left: number, fill: string) => {
     const top = rim - dice.between(130, 240) * u
-    return object(
-      sheet,
-      d`M${left} ${rim + 4 * u}V${top}l${15 * u} ${-46 * u}l${15 * u} ${46 * u}V${rim + 4 * u}z`,
+    return object(sheet, d`M${left} ${rim + 4 * u}V${top}l${15 * u} ${-46 * u}l${15 * u} ${46 * u}V${rim + 4 * u}z`, {
       fill,
-      0.5,
-    )
+      lift: 0.5,
+    })
   }
   return (
     pencil(x + 16 * u, night ? tone.haze : tone.lamp) +
     pencil(x + 60 * u, tone.paper) +
     pencil(x + 104 * u, tone.dark) +
-    object(sheet, box(x, rim, 150 * u, table - rim), tone.middle)
+    object(sheet, box(x, rim, 150 * u, table - rim), { fill: tone.middle })
   )
 }
 
@@ -86,7 +84,7 @@ function pot(sheet: Sheet, at: { x: number; base: number; k: number; fill: strin
   const body = d`M${x - 30 * k} ${base - 125 * k}h${60 * k}v${15 * k}h${-10 * k}q${55 * k} ${20 * k} ${45 * k} ${65 * k}q${-10 * k} ${45 * k} ${-65 * k} ${45 * k}q${-55 * k} 0 ${-65 * k} ${-45 * k}q${-10 * k} ${-45 * k} ${45 * k} ${-65 * k}h${-10 * k}z`
   const belt = d`M${x - 63 * k} ${base - 55 * k}q${63 * k} ${25 * k} ${126 * k} 0`
   return (
-    object(sheet, body, fill) +
+    object(sheet, body, { fill }) +
     `<path d="${belt}" stroke="${sheet.tone.paper}" stroke-width="${Math.round(6 * k)}" fill="none" opacity=".8"/>`
   )
 }
@@ -105,12 +103,12 @@ export function loom(sheet: Sheet): string {
   })
   drawn += layer(sheet, box(0, beam + 72 * u, w, h), tone.middle)
   drawn += weave(sheet, beam + 72 * u, [tone.lamp, tone.dark, tone.paper, night ? tone.haze : tone.near])
-  drawn += object(sheet, box(0, beam, w, 52 * u), tone.dark)
+  drawn += object(sheet, box(0, beam, w, 52 * u), { fill: tone.dark })
   const shuttle = w * dice.between(0.28, 0.5)
   drawn += object(
     sheet,
     d`M${shuttle} ${beam - 72 * u}q${160 * u} ${-60 * u} ${420 * u} 0q${-220 * u} ${70 * u} ${-420 * u} 0z`,
-    tone.lamp,
+    { fill: tone.lamp },
   )
   return (
     drawn +
@@ -149,7 +147,7 @@ export function sky(sheet: Sheet): string {
   }
   drawn += faint.map((path, at) => flat(path, tone.paper, 0.5 + at * 0.2)).join('')
   const moon = { x: w * dice.between(0.16, 0.36), y: h * dice.between(0.26, 0.34), r: dice.between(108, 132) * u }
-  drawn += object(sheet, disc(moon.x, moon.y, moon.r), tone.paper)
+  drawn += object(sheet, disc(moon.x, moon.y, moon.r), { fill: tone.paper })
   drawn += flat(
     disc(moon.x - moon.r * 0.32, moon.y - moon.r * 0.2, 22 * u) +
       disc(moon.x + moon.r * 0.28, moon.y + moon.r * 0.36, 34 * u),
@@ -170,17 +168,19 @@ export function sky(sheet: Sheet): string {
 function comet(sheet: Sheet, x: number, y: number): string {
   const { u, tone } = sheet
   const tail = d`M${x - 8 * u} ${y + 20 * u}L${x + 330 * u} ${y - 96 * u}L${x + 12 * u} ${y - 18 * u}z`
-  return flat(tail, tone.lamp, 0.35) + object(sheet, disc(x, y, 24 * u), tone.lamp, 0.5)
+  return flat(tail, tone.lamp, 0.35) + object(sheet, disc(x, y, 24 * u), { fill: tone.lamp, lift: 0.5 })
 }
 
 function dish(sheet: Sheet, x: number): string {
   const { h, u, tone } = sheet
   const y = h * 0.58
   return (
-    object(sheet, d`M${x} ${y + 90 * u}l${-90 * u} ${210 * u}h${180 * u}z`, tone.middle) +
-    object(sheet, d`M${x - 150 * u} ${y - 100 * u}a${180 * u} ${180 * u} 0 0 0 ${300 * u} ${210 * u}z`, tone.paper) +
-    stroke(d`M${x} ${y + 5 * u}l${96 * u} ${-120 * u}`, tone.lamp, 12 * u) +
-    object(sheet, disc(x + 102 * u, y - 122 * u, 22 * u), tone.lamp, 0.5)
+    object(sheet, d`M${x} ${y + 90 * u}l${-90 * u} ${210 * u}h${180 * u}z`, { fill: tone.middle }) +
+    object(sheet, d`M${x - 150 * u} ${y - 100 * u}a${180 * u} ${180 * u} 0 0 0 ${300 * u} ${210 * u}z`, {
+      fill: tone.paper,
+    }) +
+    stroke(d`M${x} ${y + 5 * u}l${96 * u} ${-120 * u}`, { colour: tone.lamp, width: 12 * u }) +
+    object(sheet, disc(x + 102 * u, y - 122 * u, 22 * u), { fill: tone.lamp, lift: 0.5 })
   )
 }
 

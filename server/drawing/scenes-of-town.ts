@@ -26,14 +26,21 @@ function street(sheet: Sheet, tallest: number, lowest: number): { outline: strin
     const wide = dice.between(100, 195) * u
     const top = dice.between(tallest, lowest)
     outline += d`V${top}` + roof(wide, dice.whole(0, 5), u)
-    for (let y = top + 46 * u; y < h * 0.9; y += 62 * u) {
-      for (let left = x + 26 * u; left < x + wide - 30 * u; left += 46 * u) {
-        if (dice.chance(0.3)) windows += d`M${left} ${y}h${16 * u}v${24 * u}h${-16 * u}z`
-      }
-    }
+    windows += litWindows(sheet, { x, top, wide })
     x += wide
   }
   return { outline: outline + d`V${h}z`, windows }
+}
+
+function litWindows({ h, u, dice }: Sheet, house: { x: number; top: number; wide: number }): string {
+  const { x, top, wide } = house
+  let path = ''
+  for (let y = top + 46 * u; y < h * 0.9; y += 62 * u) {
+    for (let left = x + 26 * u; left < x + wide - 30 * u; left += 46 * u) {
+      if (dice.chance(0.3)) path += d`M${left} ${y}h${16 * u}v${24 * u}h${-16 * u}z`
+    }
+  }
+  return path
 }
 
 function roof(wide: number, kind: number, u: number): string {
@@ -81,7 +88,7 @@ function stall(sheet: Sheet, at: { x: number; top: number; wide: number; at: num
     goods[kind] = (goods[kind] ?? '') + disc(inner + fruit, counter - 26 * u, 33 * u)
   }
   for (const [fill, path] of Object.entries(goods)) drawn += flat(path, fill)
-  drawn += object(sheet, box(inner, counter, room, 74 * u), tone.middle, 0.6)
+  drawn += object(sheet, box(inner, counter, room, 74 * u), { fill: tone.middle, lift: 0.6 })
   drawn += flat(box(inner, counter + 74 * u, room, h), tone.near)
   const stripes = 5 + (dice.chance(0.5) ? 0 : 1)
   const each = wide / stripes
@@ -93,7 +100,7 @@ function stall(sheet: Sheet, at: { x: number; top: number; wide: number; at: num
     }
     return path
   }
-  return drawn + object(sheet, scallops(0) + scallops(1), tone.paper) + flat(scallops(0), colour)
+  return drawn + object(sheet, scallops(0) + scallops(1), { fill: tone.paper }) + flat(scallops(0), colour)
 }
 
 export function arches(sheet: Sheet): string {
@@ -106,7 +113,7 @@ export function arches(sheet: Sheet): string {
   const view = night ? tone.dark : tone.ground
   for (let at = 0; at < count + 2; at++) {
     const x = first + at * pitch
-    drawn += archway(sheet, x, pitch * 0.8, view)
+    drawn += archway(sheet, { middle: x, wide: pitch * 0.8, view })
   }
   drawn += layer(sheet, box(0, h * 0.86, w, h * 0.14), tone.near)
   let garland = ''
@@ -124,7 +131,8 @@ export function arches(sheet: Sheet): string {
   return drawn
 }
 
-function archway(sheet: Sheet, middle: number, wide: number, view: string): string {
+function archway(sheet: Sheet, at: { middle: number; wide: number; view: string }): string {
+  const { middle, wide, view } = at
   const { h, u, tone } = sheet
   const k = wide / 400
   const x = middle - wide / 2
@@ -137,9 +145,12 @@ function archway(sheet: Sheet, middle: number, wide: number, view: string): stri
     moved(0, -14, tone.paper) +
     flat(cusp, tone.dark) +
     moved(16, 22, view) +
-    stroke(d`M${middle} ${lamp - 80 * u}v${80 * u}`, tone.dark, 5 * u) +
+    stroke(d`M${middle} ${lamp - 80 * u}v${80 * u}`, { colour: tone.dark, width: 5 * u }) +
     flat(disc(middle, lamp + 22 * u, 62 * u), tone.lamp, 0.28) +
-    object(sheet, d`M${middle - 40 * u} ${lamp}h${80 * u}l${-18 * u} ${50 * u}h${-44 * u}z`, tone.lamp, 0.6)
+    object(sheet, d`M${middle - 40 * u} ${lamp}h${80 * u}l${-18 * u} ${50 * u}h${-44 * u}z`, {
+      fill: tone.lamp,
+      lift: 0.6,
+    })
   )
 }
 
@@ -152,8 +163,8 @@ export function square(sheet: Sheet): string {
   drawn += layer(sheet, ridge(sheet, { y: h * 0.64, sway: h * 0.02, pieces: 4 }), tone.haze)
   const k = Math.min(h / 340, w / 1235)
   const floor = h * (h > 600 ? 0.78 : 0.82)
-  for (let at = 0; at < 4; at++) drawn += booth(sheet, w * 0.03 + at * 126 * k, floor, k)
-  drawn += tree(sheet, w * 0.53, floor, k) + school(sheet, w * 0.97 - 420 * k, floor, k)
+  for (let at = 0; at < 4; at++) drawn += booth(sheet, { x: w * 0.03 + at * 126 * k, floor, k })
+  drawn += tree(sheet, { x: w * 0.53, floor, k }) + school(sheet, { x: w * 0.97 - 420 * k, floor, k })
   drawn += layer(sheet, box(0, floor, w, h - floor), tone.near)
   for (let who = 0; who < 5; who++) {
     const x = w * ((who + dice.between(0.2, 0.8)) / 5)
@@ -167,28 +178,35 @@ export function square(sheet: Sheet): string {
   return drawn
 }
 
-function booth(sheet: Sheet, x: number, floor: number, k: number): string {
+/** Where something stands on the square: its left edge or middle, the ground, and how many pixels a unit is. */
+interface Spot {
+  x: number
+  floor: number
+  k: number
+}
+
+function booth(sheet: Sheet, { x, floor, k }: Spot): string {
   const { dice, tone } = sheet
   const top = floor - 110 * k
   const colour = dice.pick([tone.lamp, tone.haze, tone.middle])
   let fruit = ''
   for (let at = 0; at < 4; at++) fruit += disc(x + (22 + at * 25) * k, top + 62 * k, 10 * k)
-  let awning = ''
-  for (let at = 0; at < 5; at++)
-    awning += d`M${x + at * 23.6 * k} ${top}h${23.6 * k}v${30 * k}a${11.8 * k} ${11.8 * k} 0 0 1 ${-23.6 * k} 0z`
-  let stripes = ''
-  for (let at = 0; at < 5; at += 2)
-    stripes += d`M${x + at * 23.6 * k} ${top}h${23.6 * k}v${30 * k}a${11.8 * k} ${11.8 * k} 0 0 1 ${-23.6 * k} 0z`
+  const scallops = (step: number) => {
+    let path = ''
+    for (let at = 0; at < 5; at += step)
+      path += d`M${x + at * 23.6 * k} ${top}h${23.6 * k}v${30 * k}a${11.8 * k} ${11.8 * k} 0 0 1 ${-23.6 * k} 0z`
+    return path
+  }
   return (
     flat(box(x + 6 * k, top + 30 * k, 106 * k, 80 * k), tone.dark) +
     flat(fruit, tone.lamp) +
     flat(box(x + 6 * k, top + 70 * k, 106 * k, 40 * k), tone.middle) +
-    object(sheet, awning, tone.paper, 0.5) +
-    flat(stripes, colour)
+    object(sheet, scallops(1), { fill: tone.paper, lift: 0.5 }) +
+    flat(scallops(2), colour)
   )
 }
 
-function tree(sheet: Sheet, x: number, floor: number, k: number): string {
+function tree(sheet: Sheet, { x, floor, k }: Spot): string {
   const { tone } = sheet
   const crown = (r: number, y: number) =>
     disc(x - r * 1.7, y + 14 * k, r * 0.8) +
@@ -198,20 +216,20 @@ function tree(sheet: Sheet, x: number, floor: number, k: number): string {
     disc(x + r * 1.7, y + 14 * k, r * 0.8)
   const bench = floor - 12 * k
   return (
-    object(sheet, crown(56 * k, floor - 132 * k), tone.near) +
+    object(sheet, crown(56 * k, floor - 132 * k), { fill: tone.near }) +
     flat(crown(36 * k, floor - 128 * k), tone.middle) +
     flat(
       d`M${x - 18 * k} ${floor}q${12 * k} ${-60 * k} ${4 * k} ${-112 * k}h${28 * k}q${-8 * k} ${56 * k} ${4 * k} ${112 * k}z`,
       tone.dark,
     ) +
-    object(sheet, box(x - 130 * k, bench - 14 * k, 260 * k, 14 * k), tone.paper, 0.4) +
+    object(sheet, box(x - 130 * k, bench - 14 * k, 260 * k, 14 * k), { fill: tone.paper, lift: 0.4 }) +
     flat(box(x - 130 * k, bench, 260 * k, 14 * k), tone.lamp) +
     person(sheet, { x: x - 96 * k, base: bench - 14 * k, tall: 50 * k, robe: tone.lamp }) +
     person(sheet, { x: x + 88 * k, base: bench - 14 * k, tall: 52 * k, robe: tone.paper })
   )
 }
 
-function school(sheet: Sheet, x: number, floor: number, k: number): string {
+function school(sheet: Sheet, { x, floor, k }: Spot): string {
   const { tone } = sheet
   let doors = ''
   for (let at = 0; at < 6; at++)
@@ -220,11 +238,11 @@ function school(sheet: Sheet, x: number, floor: number, k: number): string {
   for (let at = 0; at < 6; at++) panes += box(x + (30 + at * 66) * k, floor - 142 * k, 30 * k, 26 * k)
   const tower = x + 210 * k
   return (
-    object(sheet, box(x, floor - 164 * k, 420 * k, 164 * k), tone.paper) +
-    object(sheet, box(tower - 60 * k, floor - 220 * k, 120 * k, 56 * k), tone.paper, 0.5) +
+    object(sheet, box(x, floor - 164 * k, 420 * k, 164 * k), { fill: tone.paper }) +
+    object(sheet, box(tower - 60 * k, floor - 220 * k, 120 * k, 56 * k), { fill: tone.paper, lift: 0.5 }) +
     flat(d`M${tower - 70 * k} ${floor - 218 * k}q${70 * k} ${-58 * k} ${140 * k} 0z`, tone.lamp) +
     flat(disc(tower, floor - 192 * k, 16 * k), tone.near) +
-    stroke(d`M${tower} ${floor - 201 * k}v${9 * k}l${7 * k} ${5 * k}`, tone.paper, 3 * k) +
+    stroke(d`M${tower} ${floor - 201 * k}v${9 * k}l${7 * k} ${5 * k}`, { colour: tone.paper, width: 3 * k }) +
     flat(doors, tone.near) +
     flat(panes, tone.haze)
   )

@@ -5,11 +5,11 @@ import { knowDevice } from './device.ts'
 export const answerAcceptCookies = handle(
   acceptCookies,
   async ({ input, viewer, sql, house, clock, origin, reply }) => {
+    const now = clock.now()
     const deviceId = viewer.signedIn
       ? viewer.deviceId
-      : await knowDevice({ sql, key: house.config.serverKey, origin, reply })
+      : await knowDevice({ sql, key: house.config.serverKey, origin, reply, now })
     const consent = { personal: input.personal, statistics: input.statistics }
-    const now = clock.now()
     await sql`
     update device set consent = ${JSON.stringify(consent)}::text::jsonb, consent_at = ${now} where id = ${deviceId}`
     return { consent, consentAt: now.toISOString() }

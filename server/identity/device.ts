@@ -17,17 +17,25 @@ export interface DeviceAsked {
   key: Buffer
   origin: Origin
   reply: { cookie(line: string): void }
+  now: Date
 }
 
 /** The device that a request comes from; a browser without one gets one now. */
-export async function knowDevice({ sql, key, origin, reply }: DeviceAsked): Promise<string> {
+export async function knowDevice(asked: DeviceAsked): Promise<string> {
+  const { sql, key, origin, now } = asked
   const told = deviceOf(key, origin.cookies['chowk_device'])
   if (told) {
-    const [known] = await sql`update device set seen_at = now() where id = ${told} returning 1`
+    const [known] = await sql`update device set seen_at = ${now} where id = ${told} returning 1`
     if (known) return told
   }
-  const [made] = await sql<{ id: string }[]>`insert into device default values returning id`
-  const deviceId = made?.id ?? ''
-  reply.cookie(deviceLine(key, { deviceId, nonce: '' }, origin))
-  return deviceId
+  return await makeDevice(asked)
+}
+
+/** A new device, told to its browser. */
+export async function makeDevice({ sql, key, origin, reply, now }: DeviceAsked): Promise<string> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into device (created_at, seen_at) values (${now}, ${now}) returning id`
+  if (!made) throw new Error('the device was not made')
+  reply.cookie(deviceLine(key, { deviceId: made.id, nonce: '' }, origin))
+  return made.id
 }

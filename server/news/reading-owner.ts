@@ -1,10 +1,7 @@
-import { deviceCookie } from '../identity/token.ts'
-import { cookieLine } from '../platform/wire/cookies.ts'
-import type { House } from '../platform/handle.ts'
+import { makeDevice } from '../identity/device.ts'
+import type { House, Origin } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
-
-const DEVICE_COOKIE_S = 400 * 86_400
 
 /** Whose reading it is: exactly one of the two. */
 export interface ReadingOwner {
@@ -29,20 +26,15 @@ export function isOwned(sql: Sql, owner: ReadingOwner) {
 export async function withDevice(given: {
   sql: Sql
   house: House
+  origin: Origin
   viewer: Viewer
   reply: { cookie(line: string): void }
 }): Promise<Viewer> {
-  const { sql, house, viewer, reply } = given
+  const { sql, house, origin, viewer, reply } = given
   if (viewer.signedIn || (viewer.deviceId && (await isKnownDevice(sql, viewer.deviceId)))) return viewer
-  const now = house.clock.now()
-  const [made] = await sql<
-    { id: string }[]
-  >`insert into device (created_at, seen_at) values (${now}, ${now}) returning id`
-  if (!made) throw new Error('the device was not made')
-  const secure = house.config.origin?.startsWith('https:') ?? false
-  const value = deviceCookie(house.config.serverKey, made.id)
-  reply.cookie(cookieLine('chowk_device', value, { maxAgeS: DEVICE_COOKIE_S, secure }))
-  return { signedIn: false, deviceId: made.id }
+  const { config, clock } = house
+  const deviceId = await makeDevice({ sql, key: config.serverKey, origin, reply, now: clock.now() })
+  return { signedIn: false, deviceId }
 }
 
 async function isKnownDevice(sql: Sql, id: string): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { countJobs, listJobs, removeJobs, runFailedJobsAgain, runJobsAgain } from '@chowk/contract/operator/job.ts'
 import type { JobRow, JobStanding } from '@chowk/contract/operator/job.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
+import { likeText } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
+import { pageOfItems } from '../platform/paging.ts'
 import type { Handler } from '../platform/handle.ts'
 
 const ALIVE = '20 seconds'
@@ -35,8 +37,6 @@ function rowOf({ maxAttempts, runAt, createdAt, updatedAt, lastError, ...row }: 
   }
 }
 
-const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 // What a job is about is a number; its name is looked up for the rows that are shown.
 const answerList = handle(listJobs, async ({ input, sql, clock }) => {
   const { size, next, task, q } = input
@@ -53,16 +53,7 @@ const answerList = handle(listJobs, async ({ input, sql, clock }) => {
     where true ${conditionsOf(sql, input)} ${task ? sql`and task = ${task}` : sql``} ${next && /^\d{1,18}$/.test(next) ? sql`and id < ${next}` : sql``}
       ${q ? sql`and (task ilike ${pattern} or named ilike ${pattern} or last_error ilike ${pattern})` : sql``}
     order by id desc limit ${size + 1}`
-  const content = rows.slice(0, size).map(rowOf)
-  const hasMore = rows.length > size
-  return {
-    content,
-    page: 0,
-    size,
-    hasMore,
-    asOf: clock.now().toISOString(),
-    next: hasMore ? (content.at(-1)?.id ?? null) : null,
-  }
+  return pageOfItems(rows.map(rowOf), { size, asOf: clock.now() }, ({ id }) => id)
 })
 
 const conditionsOf = (sql: Sql, { standing: wanted }: Parsed<typeof listJobs>) =>

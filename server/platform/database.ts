@@ -53,3 +53,6 @@ export function connectQueue(at: DatabaseAddress, most = 10): pg.Pool {
         max: most,
       })
 }
+
+/** A text as `like` and `ilike` take it literally. */
+export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -31,8 +31,6 @@ export const answerRecommended = handle(getRecommended, async ({ input, viewer, 
     viewer,
     {
       ...input,
-      asOf: input.asOf,
-      next: input.next,
       owner: viewer.personId,
       list: `for-you ${viewer.workspaceId} ${languages.join(',')}`,
       freshMs: FRESH_MS,

@@ -29,8 +29,8 @@ export interface RankedRequest {
   list: string
   page: number
   size: number
-  asOf: string | undefined
-  next: string | undefined
+  asOf?: string | undefined
+  next?: string | undefined
   /** A list younger than this is shown again instead of being ranked anew. */
   freshMs: number
   now: Date

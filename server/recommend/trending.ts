@@ -30,8 +30,6 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
     viewer,
     {
       ...input,
-      asOf: input.asOf,
-      next: input.next,
       owner,
       list: `trending ${languages.join(',')}`,
       freshMs: FRESH_MS,

@@ -41,13 +41,7 @@ export function openEspeakVoice({
     ending?.kill('SIGKILL')
   }
   const start = () => {
-    const started = fork(fileURLToPath(new URL('./espeak-process.ts', import.meta.url)), {
-      execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      // Nothing of our configuration is its business.
-      env: { PATH: process.env.PATH },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    const started = forkSpeaker()
     const forget = () => (speaker = speaker === started ? undefined : speaker)
     started.on('error', forget).on('exit', forget)
     return started
@@ -78,13 +72,7 @@ export function openEspeakVoice({
     sendsTextOut: false,
     languages: () => LANGUAGES,
     async speak(utterances: readonly Utterance[], { language, signal }: SpeakOptions) {
-      const [primary = ''] = language.split('-')
-      const spoken = LANGUAGES.find((known) => known === primary)
-      if (!spoken) throw new VoiceFailed('NO_VOICE', `espeak has no voice for ${language}`)
-      if (utterances.reduce((sum, each) => sum + each.spoken.length, 0) > MAX_CHARACTERS) {
-        throw new VoiceFailed('TOO_LONG', `more than ${MAX_CHARACTERS} characters`)
-      }
-      const order: EspeakOrder = { utterances, voices: [spoken, spoken + VARIANT_OF_SECOND_VOICE], wordsPerMinute }
+      const order: EspeakOrder = { utterances, voices: voicesFor(utterances, language), wordsPerMinute }
       const mine = queue.then(async () => await record(order, signal))
       queue = mine.catch(() => undefined)
       return await mine
@@ -93,6 +81,26 @@ export function openEspeakVoice({
       stop()
     },
   }
+}
+
+const forkSpeaker = () =>
+  fork(fileURLToPath(new URL('./espeak-process.ts', import.meta.url)), {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // Nothing of our configuration is its business.
+    env: { PATH: process.env.PATH },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+
+/** The first voice and the one for quotations; refuses what espeak cannot say at all. */
+function voicesFor(utterances: readonly Utterance[], language: string): [string, string] {
+  const [primary = ''] = language.split('-')
+  const spoken = LANGUAGES.find((known) => known === primary)
+  if (!spoken) throw new VoiceFailed('NO_VOICE', `espeak has no voice for ${language}`)
+  if (utterances.reduce((sum, each) => sum + each.spoken.length, 0) > MAX_CHARACTERS) {
+    throw new VoiceFailed('TOO_LONG', `more than ${MAX_CHARACTERS} characters`)
+  }
+  return [spoken, spoken + VARIANT_OF_SECOND_VOICE]
 }
 
 /** A process at rest does not keep ours alive. */

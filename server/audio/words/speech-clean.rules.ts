@@ -28,16 +28,17 @@ const NAMED: Record<string, string> = {
   rdquo: '”',
 }
 
-function referredTo(match: string, decimal?: string, hex?: string, name?: string): string {
-  if (name) return NAMED[name.toLowerCase()] ?? match
-  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+function characterOf(code: number): string {
   return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' '
 }
 
 /** The text without what no voice should read: addresses of pages and of mail, emoji, signs that cannot be seen. */
 export function withoutUnspeakable(text: string): string {
   return text
-    .replaceAll(REFERENCES, referredTo)
+    .replaceAll(REFERENCES, (match, decimal?: string, hex?: string, name?: string) => {
+      if (name) return NAMED[name.toLowerCase()] ?? match
+      return characterOf(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16))
+    })
     .normalize('NFC')
     .replaceAll(LINKS, ' ')
     .replaceAll(MAILS, ' ')

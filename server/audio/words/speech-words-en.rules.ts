@@ -63,6 +63,13 @@ const SIGNS: Record<string, string> = {
 }
 const PER: Record<string, string> = { kg: 'kilogram', km: 'kilometre', l: 'litre', hr: 'hour', 'sq ft': 'square foot' }
 
+/** Numbers as a text writes them: one, or the two ends of a range, with what counts them. */
+interface Amount {
+  first: string
+  last: string | undefined
+  scale?: string | undefined
+}
+
 const to = (first: string, last: string | undefined, say: (written: string) => string) =>
   last === undefined ? say(first) : `${say(first)} to ${say(last)}`
 
@@ -74,7 +81,7 @@ function yearWords(year: string): string {
   return `${wordsOf(year.slice(0, 2))} ${tail}`
 }
 
-function money(sign: string, written: string, end: string | undefined, scale: string | undefined): string {
+function money(sign: string, { first: written, last: end, scale }: Amount): string {
   const [one, many, parts] = CURRENCIES[sign.slice(-1)] ?? ['rupee', 'rupees', 'paise']
   if (scale) {
     const said = scale.toLowerCase().replace(/^lakh crores?$/, 'lakh crore')
@@ -95,11 +102,11 @@ function date(day: string, month: number, year: string | undefined): string {
 
 const monthOf = (name: string) => MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1
 
-function namedDate(match: string, day: string, name: string, year?: string): string {
-  return isDayOfMonth(Number(day), monthOf(name)) ? date(day, monthOf(name), year) : match
+function namedDate(match: string, day: string, { month, year }: { month: string; year?: string | undefined }): string {
+  return isDayOfMonth(Number(day), monthOf(month)) ? date(day, monthOf(month), year) : match
 }
 
-function numericDate(match: string, first: string, second: string, year: string): string {
+function numericDate(match: string, [first, second]: readonly [string, string], year: string): string {
   if (isDayOfMonth(Number(first), Number(second))) return date(first, Number(second), year)
   return isDayOfMonth(Number(second), Number(first)) ? date(second, Number(first), year) : match
 }
@@ -129,7 +136,7 @@ function range(first: string, last: string): string {
 const digits = (match: string) =>
   `${match.startsWith('+') ? 'plus ' : ''}${(match.match(/\d+/g) ?? []).map(digitByDigit).join(', ')}`
 
-function measure(minus: string | undefined, first: string, last: string | undefined, unit: string): string {
+function measure(minus: string | undefined, { first, last }: Amount, unit: string): string {
   const [one, many] = ENGLISH_UNITS[unit] ?? [unit, unit]
   const name = last === undefined && valueOf(first) === 1 ? one : many
   return `${minus ? 'minus ' : ''}${to(first, last, wordsOfWritten)} ${name}`
@@ -150,7 +157,7 @@ const CALLS: readonly Replacement[] = [
 const DATES: readonly Replacement[] = [
   [
     new RegExp(String.raw`(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\.\d)`, 'g'),
-    (match, day = '', _, month = '', year = '') => numericDate(match, day, month, year),
+    (match, day = '', _, month = '', year = '') => numericDate(match, [day, month], year),
   ],
   [
     /(?<![\d-])(\d{4})-(\d\d)-(\d\d)(?![\d-])/g,
@@ -163,11 +170,11 @@ const DATES: readonly Replacement[] = [
   ],
   [
     new RegExp(String.raw`(?<![\d.,])(\d{1,2})(?:st|nd|rd|th)?(?:\sof)?\s${MONTH}(?:,?\s${YEAR})?`, 'g'),
-    (match, day = '', month = '', year) => namedDate(match, day, month, year),
+    (match, day = '', month = '', year) => namedDate(match, day, { month, year }),
   ],
   [
     new RegExp(String.raw`\b${MONTH}\s(\d{1,2})(?:st|nd|rd|th)?(?![\d:]|[.,]\d)(?:,?\s${YEAR})?`, 'g'),
-    (match, month = '', day = '', year) => namedDate(match, day, month, year),
+    (match, month = '', day = '', year) => namedDate(match, day, { month, year }),
   ],
   [
     new RegExp(String.raw`\b${MONTH}\s${YEAR}`, 'g'),
@@ -194,7 +201,7 @@ const AMOUNTS: readonly Replacement[] = [
       String.raw`${CURRENCY}\s?(${NUMBER})(?:${RANGE}(?:₹|Rs\.?\s?|\$)?(${NUMBER}))?(?:[\s-]?${SCALE})?(?:\/-)?`,
       'giu',
     ),
-    (_, sign = '', first = '', last, scale) => money(/^(?:rs|inr)/i.test(sign) ? '₹' : sign, first, last, scale),
+    (_, sign = '', first = '', last, scale) => money(/^(?:rs|inr)/i.test(sign) ? '₹' : sign, { first, last, scale }),
   ],
   [
     new RegExp(String.raw`${FIRST}(${NUMBER})(?:${RANGE}(${NUMBER}))?\s?(?:%|per cent\b|percent\b)`, 'g'),
@@ -205,7 +212,7 @@ const AMOUNTS: readonly Replacement[] = [
       String.raw`(?:(?<![\p{L}\d)])([-−]))?(?<![\p{L}\d.,])(${NUMBER})(?:${RANGE}(${NUMBER}))?[\s-]?(${alternationOf(ENGLISH_UNITS)})(?![\p{L}\p{N}°²³/])`,
       'gu',
     ),
-    (_, minus, first = '', last, unit = '') => measure(minus, first, last, unit),
+    (_, minus, first = '', last, unit = '') => measure(minus, { first, last }, unit),
   ],
   [
     new RegExp(

@@ -52,7 +52,14 @@ function scaled(first: string, last: string | undefined, scale: string): string 
   return `${to(first, last, (written) => hindiWritten(written, true))} ${SCALES[scale] ?? scale}`
 }
 
-function money(sign: string, first: string, last: string | undefined, scale: string | undefined): string {
+/** Numbers as a text writes them: one, or the two ends of a range, with what counts them. */
+interface Amount {
+  first: string
+  last: string | undefined
+  scale: string | undefined
+}
+
+function money(sign: string, { first, last, scale }: Amount): string {
   const [one, many, parts] = CURRENCIES[sign.slice(-1)] ?? ['रुपया', 'रुपये', 'पैसे']
   if (scale) return `${scaled(first, last, scale)} ${many}`
   const [whole = '', decimals] = first.split('.')
@@ -68,7 +75,7 @@ function date(day: string, month: string, year: string | undefined): string {
   return `${hindiWordsOf(day)} ${month}${year ? ` ${hindiYear(fullYear(year))}` : ''}`
 }
 
-function numericDate(match: string, day: string, month: string, year: string): string {
+function numericDate(match: string, [day, month]: readonly [string, string], year: string): string {
   return isDayOfMonth(Number(day), Number(month)) ? date(day, MONTHS[Number(month) - 1] ?? '', year) : match
 }
 
@@ -112,11 +119,11 @@ const CALLS: readonly Replacement[] = [
 const DATES: readonly Replacement[] = [
   [
     /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-]|\.\d)/g,
-    (match, day = '', _, month = '', year = '') => numericDate(match, day, month, year),
+    (match, day = '', _, month = '', year = '') => numericDate(match, [day, month], year),
   ],
   [
     /(?<![\d-])(\d{4})-(\d\d)-(\d\d)(?![\d-])/g,
-    (match, year = '', month = '', day = '') => numericDate(match, day, month, year),
+    (match, year = '', month = '', day = '') => numericDate(match, [day, month], year),
   ],
   [
     new RegExp(String.raw`(?<![\d.,])(\d{1,2})\s?[-–]\s?(\d{1,2})\s${MONTH}${END}`, 'gu'),
@@ -142,11 +149,11 @@ const AMOUNTS: readonly Replacement[] = [
       String.raw`(₹|(?<![\p{L}\p{M}])(?:रु\.?|रू\.?|Rs\.?|INR)|US\$|\$|€|£)\s?(${NUMBER})(?:${TO}(?:₹|\$)?(${NUMBER}))?(?:\s?${SCALE})?(?:\/-)?(?:\s${RUPEES}${END})?`,
       'gu',
     ),
-    (_, sign = '', first = '', last, scale) => money(/^[रRI]/u.test(sign) ? '₹' : sign, first, last, scale),
+    (_, sign = '', first = '', last, scale) => money(/^[रRI]/u.test(sign) ? '₹' : sign, { first, last, scale }),
   ],
   [
     new RegExp(String.raw`${FIRST}(${NUMBER})(?:${TO}(${NUMBER}))?(?:\s?${SCALE})?\s?${RUPEES}${END}(?:\/-)?`, 'gu'),
-    (_, first = '', last, scale) => money('₹', first, last, scale),
+    (_, first = '', last, scale) => money('₹', { first, last, scale }),
   ],
   [
     new RegExp(String.raw`${FIRST}(${NUMBER})(?:${TO}(${NUMBER}))?\s?%`, 'gu'),

@@ -19,7 +19,7 @@ function tidy(words: string): string {
   return words
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\s+([,.;:!?।॥])/g, '$1')
-    .replaceAll(/\b([ap]\.m\.)\./g, '$1')
+    .replaceAll(/(?<![\p{L}\p{N}])([ap]\.m\.)\./gu, '$1')
     .trim()
 }
 

@@ -26,7 +26,7 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { makeAddressTest } from './address-test.ts'
 import { pollFeed } from '../poll/poll-feed.ts'
-import { worldPublications } from '../world-publications.ts'
+import { worldPublications } from './world-publications.ts'
 
 let press: Press
 beforeAll(async () => {
@@ -78,13 +78,13 @@ describe('the list of feeds', () => {
       runs: 1,
       fails: 1,
       stopped: 1,
-      looksToday: 2,
+      pollsToday: 2,
       storiesToday: 2,
       languages: ['en', 'hi'],
     })
   })
 
-  test('one feed shows what came and its looks', async ({ world }) => {
+  test('one feed shows what came and its polls', async ({ world }) => {
     const farah = await world.person({ operator: true })
     const id = await givenFeed(world, press.put('/one.xml', { body: rssOf([item(world, 1), item(world, 2)]) }))
     await pollFeed({ house: world.house, ...press }, id)
@@ -93,7 +93,7 @@ describe('the list of feeds', () => {
       ['Story number 1 of today', true, true],
       ['Story number 2 of today', true, true],
     ])
-    expect(feed.looks).toMatchObject([{ outcome: 'NEW', status: 200, newItems: 2, items: 2 }])
+    expect(feed.polls).toMatchObject([{ outcome: 'NEW', status: 200, newItems: 2, items: 2 }])
     expect(feed).toMatchObject({ stories: 2, withPicture: 0, everyMinutes: 30 })
     expect((await farah.ask(getFeed, { feedId: '999999' })).body.code).toBe('FEED_NOT_FOUND')
   })

@@ -1,8 +1,10 @@
 import { countFeeds, listFeeds } from '@chowk/contract/operator/feed.ts'
-import type { FeedLook, FeedRow } from '@chowk/contract/operator/feed.ts'
+import type { FeedPoll, FeedRow } from '@chowk/contract/operator/feed.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
+import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { pageOfItems } from '../../platform/paging.ts'
 import type { Handler } from '../../platform/handle.ts'
 
 const DAY_MS = 86_400_000
@@ -37,11 +39,11 @@ export function feedColumns(sql: Sql, now: Date) {
     f.last_poll_at, f.next_poll_at, f.error_code, f.error_message, f.error_line, p.languages,
     json_build_object('id', p.id::text, 'slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi), 'logo', p.logo, 'status', p.status) as publication,
     coalesce((select json_agg(bar order by at) from (
-      select at, case when outcome = 'FAILED' then -1 else new_items end as bar from feed_poll where feed_id = f.id order by at desc limit 24) looks), '[]') as bars,
+      select at, case when outcome = 'FAILED' then -1 else new_items end as bar from feed_poll where feed_id = f.id order by at desc limit 24) polls), '[]') as bars,
     coalesce((select sum(new_items)::int from feed_poll where feed_id = f.id and at > ${new Date(now.getTime() - WEEK_MS)}), 0) as new_in_week`
 }
 
-/** A row as the wire has it. A feed that stands still has no next look. */
+/** A row as the wire has it. A feed that stands still has no next poll. */
 export function feedRowOf({ lastPollAt, nextPollAt, errorCode, errorMessage, errorLine, ...row }: Row): FeedRow {
   const rests = row.standing === 'STOPPED' || row.state === 'GONE'
   return {
@@ -54,8 +56,6 @@ export function feedRowOf({ lastPollAt, nextPollAt, errorCode, errorMessage, err
 }
 
 export type FeedRowOfTable = Row
-
-const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function conditionsOf(sql: Sql, input: Parsed<typeof listFeeds>) {
   const { q, standing, publication, language, format, next } = input
@@ -75,16 +75,7 @@ const answerFeeds = handle(listFeeds, async ({ input, sql, clock }) => {
     with wanted as materialized (
       select f.id from feed f join publication p on p.id = f.publication_id where ${conditionsOf(sql, input)} order by f.id desc limit ${input.size + 1})
     select ${feedColumns(sql, now)} from wanted join feed f using (id) join publication p on p.id = f.publication_id order by f.id desc`
-  const content = rows.slice(0, input.size).map(feedRowOf)
-  const hasMore = rows.length > input.size
-  return {
-    content,
-    page: 0,
-    size: input.size,
-    hasMore,
-    asOf: now.toISOString(),
-    next: hasMore ? (content.at(-1)?.id ?? null) : null,
-  }
+  return pageOfItems(rows.map(feedRowOf), { size: input.size, asOf: now }, ({ id }) => id)
 })
 
 interface Counts {
@@ -101,7 +92,7 @@ interface Counts {
 
 const answerCounts = handle(countFeeds, async ({ sql, clock }) => {
   const today = dayStart(clock.now())
-  const [[counts], [looks], [stories]] = await Promise.all([
+  const [[counts], [polls], [stories]] = await Promise.all([
     sql<Counts[]>`
       with stood as (select ${standingOf(sql)} as standing, f.next_poll_at, f.format, p.languages from feed f join publication p on p.id = f.publication_id)
       select count(*)::int as total, (count(*) filter (where standing = 'RUNS'))::int as runs, (count(*) filter (where standing = 'SLOW'))::int as slow,
@@ -116,7 +107,7 @@ const answerCounts = handle(countFeeds, async ({ sql, clock }) => {
   if (!counts) throw new Error('counting answered nothing')
   return {
     ...counts,
-    looksToday: looks?.n ?? 0,
+    pollsToday: polls?.n ?? 0,
     storiesToday: stories?.n ?? 0,
     nextAt: isoOf(counts.nextAt),
     languages: counts.languages ?? [],
@@ -124,8 +115,8 @@ const answerCounts = handle(countFeeds, async ({ sql, clock }) => {
   }
 })
 
-/** One look as the wire has it. */
-export function lookOf(row: Omit<FeedLook, 'at'> & { at: Date }): FeedLook {
+/** One poll as the wire has it. */
+export function pollOf(row: Omit<FeedPoll, 'at'> & { at: Date }): FeedPoll {
   return { ...row, at: row.at.toISOString() }
 }
 

@@ -1,10 +1,10 @@
 import { getFeed } from '@chowk/contract/operator/feed.ts'
-import type { FeedLook } from '@chowk/contract/operator/feed.ts'
+import type { FeedPoll } from '@chowk/contract/operator/feed.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { feedColumns, feedRowOf, isoOf, lookOf } from './feed-list.ts'
+import { feedColumns, feedRowOf, isoOf, pollOf } from './feed-list.ts'
 import type { FeedRowOfTable } from './feed-list.ts'
 
 const NEW_MS = 3_600_000
@@ -33,7 +33,7 @@ async function itemsOf(sql: Sql, feedId: string, now: Date): Promise<Item[]> {
   }))
 }
 
-type Looked = Omit<FeedLook, 'at'> & { at: Date }
+type PollRow = Omit<FeedPoll, 'at'> & { at: Date }
 
 const answerFeed = handle(getFeed, async ({ input, sql, clock, refuse }) => {
   const now = clock.now()
@@ -47,8 +47,8 @@ const answerFeed = handle(getFeed, async ({ input, sql, clock, refuse }) => {
       from article_feed l join article a on a.id = l.article_id where l.feed_id = f.id) n
     where f.id = ${feedId}`
   if (!row) throw refuse('FEED_NOT_FOUND')
-  const [looks, items] = await Promise.all([
-    sql<Looked[]>`
+  const [polls, items] = await Promise.all([
+    sql<PollRow[]>`
       select at, outcome, status, took_ms, bytes, new_items, changed, items, error_code from feed_poll
       where feed_id = ${feedId} order by at desc limit 48`,
     itemsOf(sql, feedId, now),
@@ -63,7 +63,7 @@ const answerFeed = handle(getFeed, async ({ input, sql, clock, refuse }) => {
     stories,
     withPicture,
     everyMinutes: everyMs > 0 ? Math.round(everyMs / 60_000) : null,
-    looks: looks.map(lookOf),
+    polls: polls.map(pollOf),
     items,
   }
 })

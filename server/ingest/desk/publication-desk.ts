@@ -6,10 +6,12 @@ import {
   listOperatedPublications,
 } from '@chowk/contract/operator/publication.ts'
 import type { OperatedPublication } from '@chowk/contract/operator/publication.ts'
+import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { pageOfItems } from '../../platform/paging.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { addWorldPublications } from '../world-publications.ts'
+import { addWorldPublications } from './world-publications.ts'
 import { pollSoon } from './feed-change.ts'
 import { standingOf } from './feed-list.ts'
 import { feedAddress, findCategoryIds, makeFeed, makePublication } from './new-publication.ts'
@@ -25,7 +27,6 @@ const columns = (sql: Sql, now: Date) => sql`
   (select count(*)::int from feed f where f.publication_id = p.id and ${standingOf(sql)} = 'FAILS') as failing_feeds,
   (select count(*)::int from article a where a.publication_id = p.id and a.is_listed and a.published_at > ${new Date(now.getTime() - WEEK_MS)}) as stories_in_week`
 
-const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 const placeOf = (row: OperatedPublication) => Buffer.from(JSON.stringify([row.name.en, row.id])).toString('base64url')
 
 function readPlace(next: string | undefined): [string, string] | undefined {
@@ -48,17 +49,7 @@ const answerList = handle(listOperatedPublications, async ({ input, sql, clock }
       ${status ? sql`and p.status = ${status}` : sql``} ${language ? sql`and ${language} = any(p.languages)` : sql``}
       ${place ? sql`and (p.name, p.id) > (${place[0]}, ${place[1]}::bigint)` : sql``}
     order by p.name, p.id limit ${size + 1}`
-  const content = rows.slice(0, size)
-  const last = content.at(-1)
-  const hasMore = rows.length > size
-  return {
-    content,
-    page: 0,
-    size,
-    hasMore,
-    asOf: clock.now().toISOString(),
-    next: hasMore && last ? placeOf(last) : null,
-  }
+  return pageOfItems(rows, { size, asOf: clock.now() }, placeOf)
 })
 
 const answerOne = handle(getOperatedPublication, async ({ input, sql, clock, refuse }) => {

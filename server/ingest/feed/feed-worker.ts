@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFeed } from './read-feed.ts'
-import type { FeedSource } from './read-feed.ts'
+import type { FeedSource } from './feed.ts'
 
 parentPort?.postMessage(readFeed(workerData as FeedSource))

@@ -79,3 +79,17 @@ export type RawFeed = {
   ttl?: number | undefined
   items: RawItem[]
 }
+
+/** The bytes of a feed as they were fetched. */
+export type FeedSource = {
+  bytes: Uint8Array
+  contentType?: string
+  /** Where it was fetched: relative links are read from here. */
+  address?: string
+  fetchedAtMs: number
+  /** The publication's zone for dates without one, in minutes east of Greenwich. */
+  zoneMinutes?: number
+}
+
+/** What was read before any rule settled it. */
+export type RawReading = { feed: RawFeed; warnings: Warning[] }

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { FeedError, FeedReading } from './feed.ts'
+import type { FeedError, FeedReading, FeedSource } from './feed.ts'
 import { readFeed } from './read-feed.ts'
-import type { FeedSource } from './read-feed.ts'
 
 const ASIDE_FROM_BYTES = 1024 * 1024
 const TIME_LIMIT_MS = 30_000

@@ -6,19 +6,7 @@ import { OTHER_ROOTS, readOtherHeader, readOtherItem } from './other-xml.ts'
 import { cutItems, salvageItems, salvageJsonFeed } from './salvage.ts'
 import { settleFeed } from './settle-feed.ts'
 import { findXmlError, lineAt, prepareXml } from './xml-shape.ts'
-import type { FeedError, FeedReading, RawFeed, RawItem, Warning } from './feed.ts'
-
-export type FeedSource = {
-  bytes: Uint8Array
-  contentType?: string
-  /** Where it was fetched: relative links are read from here. */
-  address?: string
-  fetchedAtMs: number
-  /** The publication's zone for dates without one, in minutes east of Greenwich. */
-  zoneMinutes?: number
-}
-
-export type RawReading = { feed: RawFeed; warnings: Warning[] }
+import type { FeedError, FeedReading, FeedSource, RawFeed, RawItem, RawReading, Warning } from './feed.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 

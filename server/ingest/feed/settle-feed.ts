@@ -3,8 +3,7 @@ import { textOfHtml, titleOfHtml } from '../text/plain-text.ts'
 import { canonicalUrl, webUrl } from './canonical-url.rules.ts'
 import { isCalendar, readFeedDate, settlePublishedAt } from './feed-date.rules.ts'
 import { identitiesOf } from './identity.rules.ts'
-import type { Enclosure, FeedItem, FeedReading, RawItem, Warning } from './feed.ts'
-import type { FeedSource, RawReading } from './read-feed.ts'
+import type { Enclosure, FeedItem, FeedReading, FeedSource, RawItem, RawReading, Warning } from './feed.ts'
 
 const MAX_ITEMS = 500
 

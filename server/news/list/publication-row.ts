@@ -1,5 +1,6 @@
 import { listPublications } from '@chowk/contract/news/publication.ts'
 import type { Output, Parsed } from '@chowk/contract/call.ts'
+import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -49,8 +50,6 @@ export const answerPublications = handle(listPublications, async ({ input, viewe
     ...facets,
   }
 })
-
-const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function conditionsOf(sql: Sql, { q, languages, categoryIds, letter }: Wanted) {
   const pattern = `%${likeText(q)}%`

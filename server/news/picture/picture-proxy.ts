@@ -69,7 +69,7 @@ class PictureProxy {
     const { config, clock } = this.#house
     if (
       !PICTURE_WIDTHS.includes(width) ||
-      !isSignedPicture(config.serverKey, picture, c.req.param('ticket') ?? '', clock.now())
+      !isSignedPicture(config.serverKey, { picture, ticket: c.req.param('ticket') ?? '' }, clock.now())
     )
       return c.notFound()
     const bytes = await this.#find(picture, width)

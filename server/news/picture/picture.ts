@@ -28,7 +28,8 @@ export function signedPicture(serverKey: Buffer, picture: string, now: Date): st
 }
 
 /** Whether we signed this address and its time is not over. */
-export function isSignedPicture(serverKey: Buffer, picture: string, ticket: string, now: Date): boolean {
+export function isSignedPicture(serverKey: Buffer, asked: { picture: string; ticket: string }, now: Date): boolean {
+  const { picture, ticket } = asked
   const [expires = '', signature = ''] = ticket.split('.')
   const right = Buffer.from(sign(serverKey, picture, expires))
   const given = Buffer.from(signature)

@@ -3,29 +3,25 @@ import type { ReportCase, ReportCaseDetails, TakenDecision } from '@chowk/contra
 import { countCases, findCases, findTerm } from '../../moderation/moderation.ts'
 import type { Case } from '../../moderation/moderation.ts'
 import { handle } from '../../platform/handle.ts'
+import { pageOfItems } from '../../platform/paging.ts'
 import type { Sql } from '../../platform/database.ts'
 import { articleNumber } from '../article-id.rules.ts'
-import { readPlace, writePlace } from '../place.rules.ts'
+import { skippedBy, writeCount } from '../place.rules.ts'
 import { isoTime, publicationJson } from '../story.ts'
 
 const RECORD_MS = 90 * 86_400_000
 
 export const answerQueue = handle(getReportQueue, async ({ input, sql, clock, refuse }) => {
   const now = clock.now()
-  const from = input.next === undefined ? undefined : readPlace(input.next)
-  if (input.next !== undefined && !from) throw refuse('INVALID_PAGE')
-  const skip = from ? Number(from.id) : input.page * input.size
+  const skip = skippedBy(input)
+  if (skip === undefined) throw refuse('INVALID_PAGE')
   const request = { kind: 'ARTICLE', reason: input.reason, sort: input.sort, skip, count: input.size + 1, now } as const
   const cases = await findCases(sql, request)
   const { total, overdue, oldestAt } = await countCases(sql, 'ARTICLE', now)
-  const hasMore = cases.length > input.size
+  const { content, ...page } = pageOfItems(cases, { ...input, asOf: now }, () => writeCount(now, skip + input.size))
   return {
-    content: await hydrate(sql, cases.slice(0, input.size)),
-    page: input.page,
-    size: input.size,
-    hasMore,
-    asOf: now.toISOString(),
-    next: hasMore ? writePlace({ at: now, id: String(skip + input.size) }) : null,
+    ...page,
+    content: await hydrate(sql, content),
     total,
     overdue,
     oldestAt: oldestAt?.toISOString() ?? null,

@@ -3,11 +3,12 @@ import type { MyReport } from '@chowk/contract/news/report.ts'
 import { fileReport, findWaiting, weighReports } from '../../moderation/moderation.ts'
 import type { Subject } from '../../moderation/moderation.ts'
 import { handle } from '../../platform/handle.ts'
+import { pageOfItems } from '../../platform/paging.ts'
 import type { Sql } from '../../platform/database.ts'
 import { countTry } from '../../platform/limits.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { articleNumber } from '../article-id.rules.ts'
-import { readPlace, writePlace } from '../place.rules.ts'
+import { skippedBy, writeCount } from '../place.rules.ts'
 import { isoTime } from '../story.ts'
 import { actorOf, countTrendEvent, halveTrend } from '../trend/trend-event.ts'
 import { plainReportText } from './report-text.rules.ts'
@@ -84,9 +85,8 @@ async function hideFromReporter(sql: Sql, personId: string, article: Reported, a
 
 export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql, clock, refuse }) => {
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
-  const from = input.next === undefined ? undefined : readPlace(input.next)
-  if (input.next !== undefined && !from) throw refuse('INVALID_PAGE')
-  const skip = from ? Number(from.id) : input.page * input.size
+  const skip = skippedBy(input)
+  if (skip === undefined) throw refuse('INVALID_PAGE')
   const rows = await sql<MyReport[]>`
     select r.id as "_id", r.reason, r.text, ${isoTime(sql, sql`r.at`)} as at, r.state, d.decision, d.reason as answer,
       ${isoTime(sql, sql`r.decided_at`)} as "decidedAt",
@@ -96,13 +96,5 @@ export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql,
     left join moderation_decision d on d.id = r.decision_id
     where r.reporter_id = ${viewer.personId} and r.subject_kind = 'ARTICLE' and r.at <= ${asOf}
     order by r.at desc, r.id desc limit ${input.size + 1} offset ${skip}`
-  const hasMore = rows.length > input.size
-  return {
-    content: rows.slice(0, input.size),
-    page: input.page,
-    size: input.size,
-    hasMore,
-    asOf: asOf.toISOString(),
-    next: hasMore ? writePlace({ at: asOf, id: String(skip + input.size) }) : null,
-  }
+  return pageOfItems(rows, { ...input, asOf }, () => writeCount(asOf, skip + input.size))
 })

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../platform/markup.rules.ts'
+
 /** One saved story in a file that the reader takes along. Times are ISO 8601. */
 export interface ExportedStory {
   title: string
@@ -41,12 +43,8 @@ export function writeCsv(stories: readonly ExportedStory[]): string {
 export const writeJson = (stories: readonly ExportedStory[]): string =>
   `${JSON.stringify({ saved: stories }, null, 2)}\n`
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // XML 1.0 has no place for control characters.
-const xml = (text: string) =>
-  text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+const xml = (text: string) => escapeMarkup(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
 /** A list of links as OPML 2.0, one outline a folder; a story in two folders stands in both. */
 export function writeOpml(stories: readonly ExportedStory[], title: string): string {

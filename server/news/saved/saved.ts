@@ -2,6 +2,7 @@ import { getSaved } from '@chowk/contract/news/saved.ts'
 import type { SavedStory } from '@chowk/contract/news/saved.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import { handle } from '../../platform/handle.ts'
+import { pageOfItems } from '../../platform/paging.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { readPlace, writePlace } from '../place.rules.ts'
@@ -19,17 +20,9 @@ export const answerSaved = handle(getSaved, async ({ input, viewer, sql, clock, 
   if (input.next !== undefined && !from) throw refuse('INVALID_PAGE')
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const places = await findPlaces(sql, viewer, { ...input, asOf, from })
-  const shown = places.slice(0, input.size)
-  const last = places.length > input.size ? shown.at(-1) : undefined
+  const { content: shown, ...page } = pageOfItems(places, { ...input, asOf }, writePlace)
   const ids = shown.map((place) => place.id)
-  return {
-    content: await savedStories(sql, viewer, ids),
-    page: input.page,
-    size: input.size,
-    hasMore: last !== undefined,
-    asOf: asOf.toISOString(),
-    next: last ? writePlace(last) : null,
-  }
+  return { ...page, content: await savedStories(sql, viewer, ids) }
 })
 
 // At most 2,000 rows of one person, read in the order of their index; the article is looked at only where a filter asks for it.

@@ -1,9 +1,8 @@
 import type { Sql } from '../../platform/database.ts'
 import { isOwned } from '../reading-owner.ts'
 import type { ReadingOwner } from '../reading-owner.ts'
+import { afterEventIn } from './fading.ts'
 import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, STEP_WITHIN_MINUTES, hoursOf } from './trend.rules.ts'
-
-const LEAST_POWER = -60
 
 /** The start of the quarter of an hour that sums are kept in. */
 export const slotOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 900_000) * 900_000)
@@ -27,13 +26,13 @@ export async function countOpen(sql: Sql, clusterId: string, before: string | un
   await sql`
     insert into story_pulse as p (cluster_id, pulse_k) values (${clusterId}, ${past}::float8)
     on conflict (cluster_id) do update
-    set pulse_k = ln(power(2::float8, greatest(p.pulse_k - ${past}::float8, ${LEAST_POWER})) + 1) / ln(2::float8) + ${past}::float8`
+    set pulse_k = ${afterEventIn(sql, 'p.pulse_k', { past })}`
   if (before === undefined || before === clusterId) return
   const stepPast = hoursOf(at) / STEP_HALF_LIFE_HOURS
   await sql`
     insert into next_read as s (from_cluster, to_cluster, step_k) values (${before}, ${clusterId}, ${stepPast}::float8)
     on conflict (from_cluster, to_cluster) do update
-    set step_k = ln(power(2::float8, greatest(s.step_k - ${stepPast}::float8, ${LEAST_POWER})) + 1) / ln(2::float8) + ${stepPast}::float8`
+    set step_k = ${afterEventIn(sql, 's.step_k', { past: stepPast })}`
 }
 
 /** Counts a qualified read in the sums. */

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import type { House, Origin } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { LEAST_POWER, afterEventIn } from './fading.ts'
 import {
-  FLOOR,
   HALF_LIFE_HOURS,
   HALVING_REPORTERS,
   MOST_PER_NETWORK_AND_HOUR,
@@ -17,8 +17,6 @@ import type { TrendKind } from './trend.rules.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** 2 to a power below this is nothing, and PostgreSQL would refuse it as an underflow. */
-const LEAST_POWER = -60
 
 /** Who did something, without more than trending needs. */
 export interface Actor {
@@ -95,13 +93,9 @@ export async function mergeTrend(sql: Sql, { from, into }: { from: string; into:
     on conflict do nothing`
 }
 
-// The same arithmetic as afterEvent of trend.rules.ts, done where the row is, so that two events at once lose nothing.
 async function addToTrend(sql: Sql, clusterId: string, weight: number, at: Date): Promise<void> {
   const past = hoursOf(at) / HALF_LIFE_HOURS
-  await sql`
-    update cluster
-    set trend_k = ln(greatest(${FLOOR}::float8, power(2::float8, greatest(trend_k - ${past}::float8, ${LEAST_POWER})) + ${weight}::float8)) / ln(2::float8) + ${past}::float8
-    where id = ${clusterId}`
+  await sql`update cluster set trend_k = ${afterEventIn(sql, 'trend_k', { past, weight })} where id = ${clusterId}`
 }
 
 async function isNetworkFull(sql: Sql, actor: Actor, clusterId: string, at: Date): Promise<boolean> {

@@ -4,10 +4,8 @@ import type { Call } from '@chowk/contract/call.ts'
 import { refusalsOf, tagOf } from './openapi.ts'
 import { inputSchemaOf, outputSchemaOf } from './schema.ts'
 import type { JsonSchema } from './schema.ts'
+import { escapeMarkup } from '../markup.rules.ts'
 import { inOrder } from './surface.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const html = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const STYLE = `
 :root{color-scheme:light dark;--ground:#fbfcfa;--ink:#14201f;--soft:#4d5b59;--line:#d5dcd9;--accent:#0b5a5e;--sheet:#fff}
@@ -47,9 +45,12 @@ const WHO = {
 /** A page that shows every call with what it takes, answers and refuses; it needs no script. */
 export function apiPageOf(calls: readonly Call[]): string {
   const parts = [...Map.groupBy(calls, tagOf)].toSorted(([one], [other]) => inOrder(one, other))
-  const links = parts.map(([tag, all]) => `<a href="#${html(tag)}">${html(tag)}&nbsp;<small>${all.length}</small></a>`)
+  const links = parts.map(
+    ([tag, all]) => `<a href="#${escapeMarkup(tag)}">${escapeMarkup(tag)}&nbsp;<small>${all.length}</small></a>`,
+  )
   const sections = parts.map(
-    ([tag, all]) => `<section id="${html(tag)}"><h2>${html(tag)}</h2>${all.map(callOf).join('')}</section>`,
+    ([tag, all]) =>
+      `<section id="${escapeMarkup(tag)}"><h2>${escapeMarkup(tag)}</h2>${all.map(callOf).join('')}</section>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -70,11 +71,11 @@ function callOf(declared: Call): string {
     .toSorted(([one], [other]) => one - other)
     .map(
       ([status, codes]) =>
-        `<tr><td>${status}</td><td>${codes.map((code) => `<code>${html(code)}</code>`).join(', ')}</td></tr>`,
+        `<tr><td>${status}</td><td>${codes.map((code) => `<code>${escapeMarkup(code)}</code>`).join(', ')}</td></tr>`,
     )
-  return `<details id="${html(`${method}${path}`)}"><summary><code>${method} ${html(path)}</code><span>${html(declared.says)}</span></summary><div>
+  return `<details id="${escapeMarkup(`${method}${path}`)}"><summary><code>${method} ${escapeMarkup(path)}</code><span>${escapeMarkup(declared.says)}</span></summary><div>
 <p><small>For ${WHO[declared.access]}.${declared.body === 'form' ? ' Sent as a form.' : ''}${declared.idempotency ? ' With an <code>idempotency-key</code> it happens once.' : ''}${declared.secret ? ' From own pages only.' : ''}</small></p>
-${fieldsOf(input)}<h3>Answers</h3><pre>${html(textOf(outputSchemaOf(declared), ''))}</pre>
+${fieldsOf(input)}<h3>Answers</h3><pre>${escapeMarkup(textOf(outputSchemaOf(declared), ''))}</pre>
 <h3>Refuses</h3><table>${refusals.join('')}</table></div></details>`
 }
 
@@ -83,7 +84,7 @@ function fieldsOf(input: JsonSchema): string {
   if (fields.length === 0) return ''
   const rows = fields.map(([name, field]) => {
     const need = input.required?.includes(name) ? '' : ' <small>optional</small>'
-    return `<tr><td><code>${html(name)}</code>${need}</td><td><code>${html(textOf(field, ''))}</code> <small>${html(limitsOf(field))}</small></td></tr>`
+    return `<tr><td><code>${escapeMarkup(name)}</code>${need}</td><td><code>${escapeMarkup(textOf(field, ''))}</code> <small>${escapeMarkup(limitsOf(field))}</small></td></tr>`
   })
   return `<h3>Takes</h3><table>${rows.join('')}</table>`
 }

@@ -31,16 +31,18 @@ export async function loadChunk<Loaded>(
   const timeOut = new Promise<never>((_, reject) => {
     stop = setTimeout(() => reject(new TimedOut()), CHUNK_TIME_OUT_MS)
   })
-  try {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await Promise.race([load(attempt), timeOut])
-      } catch (error) {
-        if (error instanceof TimedOut) throw new ChunkLoadError('timeout', request, { style })
-        if (attempt === CHUNK_TRIES) throw new ChunkLoadError(faultOf(error), request, { style, cause: error })
-        await new Promise((resolve) => setTimeout(resolve, CHUNK_PAUSE_MS))
-      }
+  const tryFrom = async (attempt: number): Promise<Loaded> => {
+    try {
+      return await Promise.race([load(attempt), timeOut])
+    } catch (error) {
+      if (error instanceof TimedOut) throw new ChunkLoadError('timeout', request, { style })
+      if (attempt === CHUNK_TRIES) throw new ChunkLoadError(faultOf(error), request, { style, cause: error })
     }
+    await new Promise((resolve) => setTimeout(resolve, CHUNK_PAUSE_MS))
+    return await tryFrom(attempt + 1)
+  }
+  try {
+    return await tryFrom(1)
   } finally {
     clearTimeout(stop)
   }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { getFeed } from '@chowk/contract/operator/feed.ts'
-import type { FeedLook } from '@chowk/contract/operator/feed.ts'
+import type { FeedPoll } from '@chowk/contract/operator/feed.ts'
 import { splitStory } from '@chowk/contract/operator/story.ts'
 import { useWrite } from '../../app/read.ts'
 import { useNow } from '../../app/time.tsx'
@@ -75,31 +75,31 @@ export function FeedItems({ feed }: { feed: Feed }) {
   )
 }
 
-function outcomeOf(look: FeedLook): string {
-  if (look.outcome === 'FAILED') return look.errorCode ?? m.operator_look_failed()
-  if (look.items === 0) return m.operator_look_same()
-  return m.operator_look_new({ count: look.newItems, known: look.items - look.newItems })
+function outcomeOf(poll: FeedPoll): string {
+  if (poll.outcome === 'FAILED') return poll.errorCode ?? m.operator_look_failed()
+  if (poll.items === 0) return m.operator_look_same()
+  return m.operator_look_new({ count: poll.newItems, known: poll.items - poll.newItems })
 }
 
-/** The last looks, newest first. */
-export function FeedLooks({ feed }: { feed: Feed }) {
+/** The last polls, newest first. */
+export function FeedPolls({ feed }: { feed: Feed }) {
   const now = useNow()
   return (
     <section className={styles['part']}>
       <h2>{m.operator_looks()}</h2>
       <table className={styles['table']}>
-        {feed.looks.map((look) => (
-          <tbody key={look.at}>
+        {feed.polls.map((poll) => (
+          <tbody key={poll.at}>
             <tr>
-              <td>{shortTime(look.at, now)}</td>
+              <td>{shortTime(poll.at, now)}</td>
               <td>
-                <State kind={look.outcome === 'FAILED' ? 'FAILS' : look.newItems > 0 ? 'RUNS' : 'STOPPED'}>
-                  {look.status ?? '–'}
+                <State kind={poll.outcome === 'FAILED' ? 'FAILS' : poll.newItems > 0 ? 'RUNS' : 'STOPPED'}>
+                  {poll.status ?? '–'}
                 </State>
               </td>
-              <td className={styles['number']}>{(look.tookMs / 1000).toFixed(1)} s</td>
-              <td className={styles['number']}>{look.bytes > 0 ? `${(look.bytes / 1024).toFixed(1)} KB` : ''}</td>
-              <td>{outcomeOf(look)}</td>
+              <td className={styles['number']}>{(poll.tookMs / 1000).toFixed(1)} s</td>
+              <td className={styles['number']}>{poll.bytes > 0 ? `${(poll.bytes / 1024).toFixed(1)} KB` : ''}</td>
+              <td>{outcomeOf(poll)}</td>
             </tr>
           </tbody>
         ))}

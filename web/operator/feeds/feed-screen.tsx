@@ -10,7 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { AddressTester } from './address-tester.tsx'
-import { FeedFacts, FeedItems, FeedLooks } from './feed-parts.tsx'
+import { FeedFacts, FeedItems, FeedPolls } from './feed-parts.tsx'
 import { FeedForm } from './feed-form.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
@@ -85,7 +85,7 @@ function NewAddress({ feed, begin }: { feed: Feed; begin: boolean }) {
   )
 }
 
-/** One feed: what came, its looks, how it is read. */
+/** One feed: what came, its polls, how it is read. */
 export default function FeedScreen() {
   const feedId = useParams()['feedId'] ?? ''
   const [search] = useSearchParams()
@@ -111,7 +111,7 @@ export default function FeedScreen() {
             <div className={styles['columns']}>
               <div>
                 <FeedItems feed={feed} />
-                <FeedLooks feed={feed} />
+                <FeedPolls feed={feed} />
               </div>
               <div>
                 <FeedFacts feed={feed} />

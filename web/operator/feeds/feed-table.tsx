@@ -6,7 +6,7 @@ import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { showToast } from '../../ui/floating/toast.ts'
-import { LooksBars } from './looks-bars.tsx'
+import { PollBars } from './poll-bars.tsx'
 import styles from '../operation.module.css'
 import { State, Why } from '../parts.tsx'
 import { STANDING, faultText, refusedText, shortAddress, shortTime } from '../words.ts'
@@ -66,7 +66,7 @@ function FeedRows({ row, now }: { row: FeedRow; now: string }) {
           <State kind={row.standing}>{STANDING[row.standing]()}</State>
         </td>
         <td className={styles['deskOnly']}>
-          <LooksBars bars={row.bars} label={m.operator_last_looks()} />
+          <PollBars bars={row.bars} label={m.operator_last_looks()} />
         </td>
         <td className={styles['number']}>{row.newInWeek}</td>
         <td className={styles['number']}>{shortTime(row.lastAt, now)}</td>

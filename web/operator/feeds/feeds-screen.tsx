@@ -78,7 +78,7 @@ export default function FeedsScreen() {
         <h1>{m.operator_feeds()}</h1>
         {counts.data && (
           <span className={styles['aside']}>
-            {m.operator_feeds_looked({ total: counts.data.total, looks: counts.data.looksToday })}
+            {m.operator_feeds_looked({ total: counts.data.total, looks: counts.data.pollsToday })}
           </span>
         )}
         <div className={styles['actions']}>

@@ -1,16 +1,16 @@
 import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
 import type { RequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
-import { followAll } from '../news/follow/follow.ts'
-import { readPlace, writePlace } from '../news/place.rules.ts'
-import { categoryJson, isoTime } from '../news/story.ts'
-import type { Sql } from '../platform/database.ts'
-import { handle } from '../platform/handle.ts'
-import { feedKey } from './feed/feed-key.rules.ts'
+import { followAll } from '../../news/follow/follow.ts'
+import { skippedBy, writeCount } from '../../news/place.rules.ts'
+import { categoryJson, isoTime } from '../../news/story.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { pageOfItems } from '../../platform/paging.ts'
+import { feedKey } from '../feed/feed-key.rules.ts'
 
 export const answerRequestedFeeds = handle(getRequestedFeeds, async ({ input, sql, clock, refuse }) => {
-  const from = input.next === undefined ? undefined : readPlace(input.next)
-  if (input.next !== undefined && !from) throw refuse('INVALID_PAGE')
-  const skip = from ? Number(from.id) : input.page * input.size
+  const skip = skippedBy(input)
+  if (skip === undefined) throw refuse('INVALID_PAGE')
   const rows = await sql<RequestedFeed[]>`
     select r.id::text as "_id", r.url, r.title, r.folder, ${isoTime(sql, sql`r.requested_at`)} as "requestedAt", n.people,
       case when g.id is null then null else ${categoryJson(sql)} end as category
@@ -18,15 +18,7 @@ export const answerRequestedFeeds = handle(getRequestedFeeds, async ({ input, sq
     cross join lateral (select count(*)::int as people from requested_feed_person where requested_feed_id = r.id) n
     where r.state = 'WAITING' order by n.people desc, r.requested_at, r.id limit ${input.size + 1} offset ${skip}`
   const now = clock.now()
-  const hasMore = rows.length > input.size
-  return {
-    content: rows.slice(0, input.size),
-    page: input.page,
-    size: input.size,
-    hasMore,
-    asOf: now.toISOString(),
-    next: hasMore ? writePlace({ at: now, id: String(skip + input.size) }) : null,
-  }
+  return pageOfItems(rows, { ...input, asOf: now }, () => writeCount(now, skip + input.size))
 })
 
 export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, sql, clock, refuse, audit }) => {

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { exportFollowed, importOpml, readOpmlFile } from '@chowk/contract/news/opml.ts'
 import { getMixMembers } from '@chowk/contract/news/mix.ts'
 import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
-import { givenCategory, givenPublication } from '../testing/news.ts'
-import { test } from '../testing/test.ts'
-import type { World } from '../testing/world.ts'
+import { givenCategory, givenPublication } from '../../testing/news.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
 
 const FILE = `<?xml version="1.0"?><opml version="2.0"><head><title>My feeds</title></head><body>
   <outline text="Water">

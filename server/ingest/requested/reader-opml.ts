@@ -1,13 +1,13 @@
 import { MOST_OPML_BYTES, MOST_OPML_FEEDS, importOpml, readOpmlFile } from '@chowk/contract/news/opml.ts'
 import type { OpmlEntry } from '@chowk/contract/news/opml.ts'
 import type { CategoryMark, PublicationMark } from '@chowk/contract/news/story.ts'
-import { followAll } from '../news/follow/follow.ts'
-import { categoryJson, publicationJson } from '../news/story.ts'
-import type { Sql } from '../platform/database.ts'
-import { handle } from '../platform/handle.ts'
-import { readOpml } from './feed/opml.ts'
-import { feedKey } from './feed/feed-key.rules.ts'
-import { GENERAL, categoriesOf } from './text/category.rules.ts'
+import { followAll } from '../../news/follow/follow.ts'
+import { categoryJson, publicationJson } from '../../news/story.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { readOpml } from '../feed/opml.ts'
+import { feedKey } from '../feed/feed-key.rules.ts'
+import { GENERAL, categoriesOf } from '../text/category.rules.ts'
 
 export const answerReadOpml = handle(readOpmlFile, async ({ input, viewer, sql, refuse }) => {
   const bytes = Buffer.from(input.text)
