@@ -6,7 +6,7 @@ export type Log = pino.Logger
 const CONTROL = /\p{Cc}/gu
 
 /** Opens the log. Passwords, tokens and cookies never reach it, whatever object they are in. */
-export function openLog(level: string, to: { write(line: string): void } = process.stdout): Log {
+export function openLog(level: string, to: { write(line: string): void } = pino.destination(1)): Log {
   const options = {
     level,
     base: undefined,
