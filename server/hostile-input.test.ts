@@ -11,9 +11,6 @@ import { test } from './testing/test.ts'
 import type { Caller, World } from './testing/world.ts'
 
 const RUNS = Number(process.env['CHOWK_RUNS'] ?? 12)
-/** Codes that say all by themselves; others name a field or give details. */
-const CLEAR = /^(NOT_FOUND|.*_NOT_FOUND|SIGN_IN_NEEDED|NOT_ALLOWED|OTHER_ORIGIN)$/
-
 interface Said {
   status: number
   ms: number

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
+import { Server as Door } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -13,7 +14,7 @@ const SLOW_CLIENT_MS = 12_000
 const CHECK_MS = 1000
 /** A running request may take this long once the house closes. */
 const STOP_MS = 10_000
-/** For so long connections are told one by one to close, at their next answer, before those that ask nothing are closed. */
+/** For so long connections are told one by one, with their next answer, that it is the last; then those that ask nothing are closed. */
 const FAREWELL_MS = 500
 
 /** A listening server. */
@@ -40,9 +41,12 @@ export async function listen(app: Hono<Env>, config: Config, development?: Middl
     address: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
     async close() {
       isClosing = true
-      await sleep(FAREWELL_MS)
+      // The door alone first: HTTP's own close would also cut connections whose next request is on its way.
+      const closed = new Promise<void>((done) => void Door.prototype.close.call(server, () => done()))
       const forced = setTimeout(() => server.closeAllConnections(), STOP_MS)
-      await new Promise<void>((done) => void server.close(() => done()))
+      await Promise.race([closed, sleep(FAREWELL_MS)])
+      server.close(() => {})
+      await closed
       clearTimeout(forced)
     },
   }

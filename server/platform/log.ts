@@ -5,6 +5,8 @@ export type Log = pino.Logger
 
 const CONTROL = /\p{Cc}/gu
 
+const SECRET = ['password', 'refreshToken', 'authToken', 'code', 'cookie', 'authorization']
+
 /** Opens the log. Passwords, tokens and cookies never reach it, whatever object they are in. */
 export function openLog(level: string, to: { write(line: string): void } = pino.destination(1)): Log {
   const options = {
@@ -13,7 +15,7 @@ export function openLog(level: string, to: { write(line: string): void } = pino.
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: toldError },
     redact: {
-      paths: ['*.password', '*.refreshToken', '*.authToken', '*.code', '*.cookie', '*.authorization'],
+      paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '…',
     },
   }

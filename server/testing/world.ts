@@ -77,6 +77,7 @@ export class World {
   readonly house: House
   readonly database: DatabaseAddress
   readonly kept: Kept
+  readonly floodGate = new FloodGate({ most: 100_000, windowMs: 60_000 }, () => this.clock.now().getTime())
   readonly config: Config
   address = ''
   #server: ReturnType<typeof createServer> | undefined
@@ -124,7 +125,7 @@ export class World {
       house,
       kept,
       metrics: openMetrics(),
-      floodGate: new FloodGate({ most: 100_000, windowMs: 60_000 }, () => clock.now().getTime()),
+      floodGate: this.floodGate,
       identify: makeIdentify({ key: config.serverKey, clock, sql: this.sql }),
     }
     const app = makeApp(wire, {
