@@ -31,6 +31,8 @@ const SPARING = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '
 const at = (path) => join(ROOT, path)
 const exists = (path) => fs.existsSync(at(path))
 const say = (text) => console.log(`\n${text}`)
+// What is under way goes to the error output: the other one is for what a command answers, and programs read it.
+const mention = (text) => console.error(`\n${text}`)
 
 /** A failure that needs one sentence and no stack. */
 class Stop extends Error {
@@ -96,7 +98,7 @@ function prepare() {
   const wanted = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
   const note = join(KEPT, 'installed')
   if (readIfThere(note) !== wanted || !exists('node_modules')) {
-    say('Installing the packages (once, about half a minute)')
+    mention('Installing the packages (once, about half a minute)')
     const problem = 'The packages could not be installed'
     runNpm({ node, npm }, ['ci', '--loglevel=error'], { cwd: ROOT, problem })
     fs.writeFileSync(note, wanted)
@@ -123,7 +125,7 @@ function runNpm({ node, npm }, words, { cwd, problem }) {
   const env = environment(node)
   // Debian's npm keeps the packages it needs where only Debian's own Node looks.
   if (npm.startsWith('/usr/share/nodejs/')) env.NODE_PATH = '/usr/share/nodejs'
-  const { status } = spawnSync(node, [npm, ...words], { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync(node, [npm, ...words], { cwd, env, stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Stop(`${problem}: see npm's words above.`, status ?? 1)
 }
 
@@ -144,7 +146,7 @@ function fetchNode(npm) {
   const node = join(folder, 'node_modules', name, 'bin/node')
   const version = () => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (version() === `v${NODE.version}`) return node
-  say(`Fetching Node ${NODE.version}, since this machine has ${process.versions.node} (once, a few seconds)`)
+  mention(`Fetching Node ${NODE.version}, since this machine has ${process.versions.node} (once, a few seconds)`)
   const problem = `Node ${NODE.version} could not be fetched`
   fetchPackage({ node: process.execPath, npm }, `${name}@${NODE.version}`, { folder, problem })
   if (version() !== `v${NODE.version}`)
@@ -217,7 +219,7 @@ async function mustRunInWeb(node, words, problem) {
 async function buildPages(node) {
   if (!exists('web/react-router.config.ts')) return
   await unlessMade('web/build/server/index.js', ['web', 'contract'], async () => {
-    say('Building the pages (after a change, a few seconds)')
+    mention('Building the pages (after a change, a few seconds)')
     const words = [program('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn']
     await mustRunInWeb(node, words, 'The pages could not be built.')
   })
@@ -312,7 +314,7 @@ function findBrowser(node) {
   const found = installedBrowser()
   if (found) return found
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    say("Installing Debian's Chromium for the tests (once)")
+    mention("Installing Debian's Chromium for the tests (once)")
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
     if (install().status !== 0 && spawnSync('apt-get', ['update'], options).status === 0) install()
@@ -328,7 +330,7 @@ function packagedBrowser(node) {
   const folder = join(KEPT, 'browser')
   const entry = join(folder, 'node_modules/@sparticuz/chromium')
   if (!fs.existsSync(entry)) {
-    say('Fetching a Chromium for the tests (once)')
+    mention('Fetching a Chromium for the tests (once)')
     const problem = 'No Chromium could be fetched (or name one in CHROMIUM_PATH)'
     fetchPackage({ node, npm: findNpm() }, BROWSER, { folder, problem })
   }

@@ -19,6 +19,7 @@ export const PEOPLE = {
   reader: 'meera@demo.chowk.example',
   saving: 'leela@demo.chowk.example',
   muting: 'kabir@demo.chowk.example',
+  reporting: 'anil@demo.chowk.example',
   operator: 'farah@demo.chowk.example',
 }
 

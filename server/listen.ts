@@ -1,21 +1,29 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
+import { Server as Door } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Middleware } from './open-web.ts'
 import type { Config } from './platform/config.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
+import { freeSlowClients } from './platform/wire/slow-clients.ts'
+import type { Env } from './platform/wire/wire.ts'
 
 const SLOW_CLIENT_MS = 12_000
-const STOP_MS = 14_000
+const CHECK_MS = 1000
+/** A running request may take this long once the house closes. */
+const STOP_MS = 10_000
+/** For so long connections are told one by one, with their next answer, that it is the last; then those that ask nothing are closed. */
+const FAREWELL_MS = 500
 
 /** A listening server. */
 export interface Listening {
   /** Where it listens, like http://127.0.0.1:3000 */
   address: string
-  /** Takes no more requests and lets running ones finish, for some seconds; `others` are finished in the same time. */
-  close(others: readonly (Promise<void> | undefined)[]): Promise<void>
+  /** Takes no more requests and lets running ones finish, for some seconds. */
+  close(): Promise<void>
 }
 
 /** Serves an application at the configured address; in development Vite is asked first. */
@@ -24,21 +32,25 @@ export async function listen(app: Hono<Env>, wire: Wire, development?: Middlewar
   const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
   const server = createServer((request, response) => {
     if (wire.door.answer(request, response)) return
+  let isClosing = false
+  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
+    if (isClosing) response.shouldKeepAlive = false
     if (development) development(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
-  server.headersTimeout = SLOW_CLIENT_MS
-  server.requestTimeout = SLOW_CLIENT_MS
-  server.setTimeout(SLOW_CLIENT_MS)
+  freeSlowClients(server, SLOW_CLIENT_MS)
   await bind(server, config)
   const { port } = server.address() as AddressInfo
   return {
     address: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
-    async close(others) {
-      const closed = new Promise<void>((done) => void server.close(() => done()))
-      server.closeIdleConnections()
+    async close() {
+      isClosing = true
+      // The door alone first: HTTP's own close would also cut connections whose next request is on its way.
+      const closed = new Promise<void>((done) => void Door.prototype.close.call(server, () => done()))
       const forced = setTimeout(() => server.closeAllConnections(), STOP_MS)
-      await Promise.all([closed, ...others])
+      await Promise.race([closed, sleep(FAREWELL_MS)])
+      server.close(() => {})
+      await closed
       clearTimeout(forced)
     },
   }

@@ -109,7 +109,9 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     database: database.at,
     address: listening.address,
     async close() {
-      await listening.close([worker?.stop(), ...Object.values(fetchers).map(async (each) => await each.close())])
+      await Promise.all([listening.close(), worker?.stop()])
+      // Requests and jobs that were still running may have needed them.
+      await Promise.all(Object.values(fetchers).map(async (each) => await each.close()))
       await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])
       await database.stop()
     },

@@ -61,6 +61,7 @@ export const logout = call({
   access: 'open',
   input: z.object({}),
   output: z.object({ signedOut: z.literal(true) }),
+  refusals: { SIGN_IN_NEEDED: 401 },
 })
 
 /** What the owner of a device agreed to; what is necessary needs no consent. */

@@ -10,6 +10,8 @@ export type PublishPeriod = (typeof PUBLISH_PERIODS)[number]
 
 /** A publication's number as text, since it may outgrow a JavaScript number. */
 export const PublicationId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+/** A category's number. */
+export const CategoryNumber = z.int().check(z.gte(1), z.lte(32_767))
 const CategoryId = z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(32_767))
 const Language = z.string().check(z.regex(/^[a-z]{2,3}$/))
 const Media = z.enum(['ALL', 'TEXT', 'AUDIO'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { PublicationId } from './filter.ts'
+import { CategoryNumber, PublicationId } from './filter.ts'
 
 /** Most publications and categories that one reader follows (L11). */
 export const MOST_PUBLICATIONS = 200
@@ -32,7 +32,7 @@ export const followCategory = call({
   at: 'POST /api/news/followed-category',
   says: 'Follows or leaves a category; asking twice changes nothing more.',
   access: 'signed-in',
-  input: z.object({ categoryId: z.int(), followed: z.boolean() }),
+  input: z.object({ categoryId: CategoryNumber, followed: z.boolean() }),
   output: z.object({ categoryId: z.int(), followed: z.boolean(), count: z.int() }),
   refusals: { CATEGORY_NOT_FOUND: 404, FOLLOW_LIMIT: 409 },
 })
@@ -44,7 +44,7 @@ export const mergeFollows = call({
   access: 'signed-in',
   input: z.object({
     publicationIds: z.array(PublicationId).check(z.maxLength(MOST_ON_DEVICE)),
-    categoryIds: z.array(z.int()).check(z.maxLength(MOST_ON_DEVICE)),
+    categoryIds: z.array(CategoryNumber).check(z.maxLength(MOST_ON_DEVICE)),
   }),
   output: z.object({ publications: z.int(), categories: z.int() }),
   refusals: { FOLLOW_LIMIT: 409 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { PublicationId } from './filter.ts'
+import { CategoryNumber, PublicationId } from './filter.ts'
 import { CategoryMark, PublicationMark } from './story.ts'
 
 /** Most mutes of one reader (X13). */
@@ -42,7 +42,7 @@ export const addMute = call({
   input: z.object({
     word: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(60))),
     publicationId: z.optional(PublicationId),
-    categoryId: z.optional(z.int()),
+    categoryId: z.optional(CategoryNumber),
     lasts: z._default(z.enum(['1_DAY', '7_DAYS', '30_DAYS', 'UNTIL_ENDED']), 'UNTIL_ENDED'),
     endsAt: z.optional(z.iso.datetime({ offset: true })),
   }),

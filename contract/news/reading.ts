@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Flag, listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
+import { CategoryNumber } from './filter.ts'
 import { Languages } from './latest.ts'
 import { ArticleId, Story } from './story.ts'
 import { Position, SourceList } from './view.ts'
@@ -72,7 +73,7 @@ export const markRead = call({
         asOf: z.iso.datetime({ offset: true }),
         languages: Languages,
         publicationId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-        categoryId: z.optional(z.int()),
+        categoryId: z.optional(CategoryNumber),
       }),
     ),
   }),

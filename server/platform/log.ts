@@ -5,18 +5,50 @@ export type Log = pino.Logger
 
 const CONTROL = /\p{Cc}/gu
 
+const SECRET = ['password', 'refreshToken', 'authToken', 'code', 'cookie', 'authorization']
+
 /** Opens the log. Passwords, tokens and cookies never reach it, whatever object they are in. */
-export function openLog(level: string): Log {
-  return pino({
+export function openLog(level: string, to: { write(line: string): void } = pino.destination(1)): Log {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { error: toldError },
     redact: {
-      paths: ['*.password', '*.refreshToken', '*.authToken', '*.code', '*.cookie', '*.authorization'],
+      paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '…',
     },
-  })
+  }
+  return pino(options, to)
 }
+
+// PostgreSQL names the rows of people in `detail`, and what they typed in the words of a wrong value; parsers quote what they met.
+const QUOTING = /^(22|42601)/
+const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+/g
+
+/** A failure as the log tells it: where it happened and what kind it was, without what a person had sent. */
+export function toldError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? withoutPeople(error) : error
+  const { name, message, stack = '', cause } = error
+  const { code, constraint_name: constraint, table_name: table } = error as Error & Record<string, unknown>
+  const isQuoting = name === 'SyntaxError' || QUOTING.test(String(code))
+  const told = withoutPeople(isQuoting ? message.replaceAll(/(["'`]).*\1/gs, '$1…$1') : message)
+  return {
+    kind: name,
+    message: told,
+    ...(code !== undefined && { reason: code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(table !== undefined && { table }),
+    at: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .map((line) => line.trim().slice(3)),
+    ...(cause instanceof Error && { cause: toldError(cause) }),
+  }
+}
+
+const withoutPeople = (text: string) => text.replaceAll(EMAIL, '…@…').slice(0, 1000)
 
 /** Text from outside, without line ends and control characters, at most 200 characters: it cannot forge a line. */
 export const plainForLog = (text: string): string => text.replaceAll(CONTROL, ' ').slice(0, 200)

@@ -78,6 +78,7 @@ export class World {
   readonly house: House
   readonly database: DatabaseAddress
   readonly kept: Kept
+  readonly floodGate = new FloodGate({ most: 100_000, windowMs: 60_000 }, () => this.clock.now().getTime())
   readonly config: Config
   address = ''
   #server: ReturnType<typeof createServer> | undefined
@@ -130,6 +131,8 @@ export class World {
       door,
       metrics,
       floodGate: new FloodGate({ most: 100_000, windowMs: 60_000 }, now),
+      metrics: openMetrics(),
+      floodGate: this.floodGate,
       identify: makeIdentify({ key: config.serverKey, clock, sql: this.sql }),
     }
     const app = makeApp(wire, {

@@ -21,16 +21,23 @@ export const answerExportFollowed = handle(exportFollowed, async ({ viewer, sql,
   const outlines: Opml.Outline<Date>[] = [...Map.groupBy(followed, (one) => one.folder)].flatMap(
     ([folder, all]): Opml.Outline<Date>[] => {
       const feeds = all.flatMap(outlinesOf)
-      return folder === '' ? feeds : [{ text: folder, title: folder, outlines: feeds }]
+      return folder === '' || feeds.length === 0 ? feeds : [{ text: folder, title: folder, outlines: feeds }]
     },
   )
   const now = clock.now()
   return {
     fileName: `chowk-publications-${now.toISOString().slice(0, 10)}.opml`,
     mediaType: 'text/x-opml; charset=utf-8',
-    text: generateOpml({ head: { title: 'Chowk', dateCreated: now }, body: { outlines } }),
+    text:
+      outlines.length > 0
+        ? generateOpml({ head: { title: 'Chowk', dateCreated: now }, body: { outlines } })
+        : emptyOpml(now),
   }
 })
+
+// The library writes no file without outlines, yet who follows nothing may ask as well.
+const emptyOpml = (now: Date) =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0">\n  <head>\n    <title>Chowk</title>\n    <dateCreated>${now.toUTCString()}</dateCreated>\n  </head>\n  <body/>\n</opml>\n`
 
 const outlinesOf = ({ name, homeUrl, languages, urls }: Followed): Opml.Outline<Date>[] =>
   urls.map((xmlUrl) => ({

@@ -108,6 +108,8 @@ function bodyOf(declared: Call, schema: JsonSchema): Pick<Operation, 'requestBod
   return { requestBody: { required: (schema.required ?? []).length > 0, content: { [type]: { schema } } } }
 }
 
+const PAGED = ['page', 'size', 'asOf']
+
 /** Every refusal of a call with its status, common ones that can meet it included. */
 export function refusalsOf(declared: Call): Map<number, string[]> {
   const isWrite = addressOf(declared.at).method !== 'GET'
@@ -117,6 +119,7 @@ export function refusalsOf(declared: Call): Map<number, string[]> {
   if (isWrite) common.push('INVALID_JSON', 'OTHER_ORIGIN', 'TOO_LARGE')
   if (declared.secret) common.push('OTHER_ORIGIN')
   if (declared.idempotency) common.push('KEY_REUSED')
+  if (PAGED.some((name) => name in (inputSchemaOf(declared).properties ?? {}))) common.push('INVALID_PAGE')
   const all = { ...Object.fromEntries(common.map((code) => [code, COMMON_REFUSALS[code]])), ...declared.refusals }
   return Map.groupBy(Object.keys(all), (code) => all[code as keyof typeof all] ?? 400)
 }

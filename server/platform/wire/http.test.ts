@@ -1,3 +1,5 @@
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test as plain } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
@@ -6,6 +8,7 @@ import { World } from '../../testing/world.ts'
 import type { Config } from '../config.ts'
 import { ReadyJson, handle } from '../handle.ts'
 import type { Handler } from '../handle.ts'
+import { openLog } from '../log.ts'
 import { SEALED, openSealed } from './seal.ts'
 
 const getTea = call({
@@ -204,6 +207,33 @@ describe('input', () => {
     expect(await post('{"name":"chai","__proto__":{"admin":true}}')).toBe(200)
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
     expect((await asha.fetch('/api/tea/a?size=1&size=2')).status).toBe(400)
+    const visitor = await world.visitor()
+    expect((await visitor.fetch('/api/tea/a?size=1&size=2')).status).toBe(400)
+    expect((await visitor.fetch('/api/tea/a?other=1&other=2')).status).toBe(200)
+  })
+
+  test('[V15] a client that leaves in the middle of its body is no fault of the server', async ({ world }) => {
+    const { port } = new URL(world.address)
+    const lines: string[] = []
+    world.house.log = openLog('info', { write: (line: string) => void lines.push(line) })
+    const socket = net.connect(Number(port), '127.0.0.1')
+    socket.write(
+      'POST /api/tea/add HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"na',
+    )
+    await sleep(100)
+    socket.destroy()
+    while (lines.length === 0) await sleep(10)
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 30, status: 400 }])
+  })
+
+  test('[V05] whoever asks visitors\u2019 lists for ever new pages is stopped, and what is kept goes on being given', async ({
+    world,
+  }) => {
+    const visitor = await world.visitor()
+    const status = async (cup: string) => (await visitor.fetch(`/api/tea/${cup}`)).status
+    expect(await status('green')).toBe(200)
+    for (let asked = 0; asked < 100_000; asked++) world.floodGate.count('127.0.0.1')
+    expect([await status('black'), await status('green')]).toEqual([429, 200])
   })
 
   test('a wrong method is told which are right, an unknown address is not found', async ({ world }) => {

@@ -6,8 +6,8 @@ import type { Handler } from '../handle.ts'
 import { plainForLog } from '../log.ts'
 import { Refusal, commonRefusal } from '../refusal.ts'
 import { readCookies } from './cookies.ts'
-import { readInput } from './input.ts'
-import { demandOwnPage, originOf, refuseOtherOrigins } from './origin.ts'
+import { readInput, readQuery } from './input.ts'
+import { demandOwnPage, keepFloodsOut, originOf, refuseOtherOrigins } from './origin.ts'
 import { send, sendKept } from './send.ts'
 import { newRequestId } from './wire.ts'
 import type { Env, Wire } from './wire.ts'
@@ -89,13 +89,7 @@ async function respondFresh(
   // A reader whose access cookie has just ended goes on seeing what is hers in open lists, as in documents; all else is renewed first.
   const byDevice = handler.call.access === 'open' && c.req.method === 'GET'
   const viewer = await wire.identify(cookies, c.req.header('authorization'), byDevice)
-  const wait = wire.floodGate.count(viewer.signedIn ? viewer.personId : origin.ip)
-  if (wait > 0)
-    throw commonRefusal(
-      'TOO_MANY_REQUESTS',
-      { details: { retryAfterMs: wait } },
-      { 'retry-after': String(Math.ceil(wait / 1000)) },
-    )
+  keepFloodsOut(wire, viewer.signedIn ? viewer.personId : origin.ip)
   const answer = await handler.answer(wire.house, origin, viewer, await readInput(c, handler.call))
   return send(c, wire, answer, requestId)
 }
@@ -106,10 +100,12 @@ async function respondKept(
   given: { handler: Handler; names: readonly string[]; requestId: string },
 ): Promise<Response> {
   const { handler, names, requestId } = given
-  const raw = c.req.query()
+  const raw = readQuery(c, names)
   const key = `${handler.call.at} ${c.req.path} ${names.map((name) => raw[name] ?? '').join('\u0001')}`
+  const origin = originOf(c, wire, {}, requestId)
+  // What is kept costs nothing; what must be made is counted.
+  if (!wire.kept.find(key)) keepFloodsOut(wire, origin.ip)
   const copy = await wire.kept.get(key, handler.call.keptForMs ?? 0, async () => {
-    const origin = originOf(c, wire, {}, requestId)
     const answer = await handler.answer(
       wire.house,
       origin,

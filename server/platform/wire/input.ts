@@ -25,9 +25,12 @@ export async function readInput(c: Context<Env>, declared: Call): Promise<unknow
   return { ...(body as object), ...c.req.param() }
 }
 
-function readQuery(c: Context<Env>): Record<string, string> {
+const isGone = (failure: unknown) => (failure as { code?: unknown } | null)?.code === 'ECONNRESET'
+
+/** The query by name; of a name that stands in it twice nobody knows which counts. */
+export function readQuery(c: Context<Env>, names?: readonly string[]): Record<string, string> {
   const all = c.req.queries()
-  const doubled = Object.keys(all).find((name) => (all[name]?.length ?? 0) > 1)
+  const doubled = (names ?? Object.keys(all)).find((name) => (all[name]?.length ?? 0) > 1)
   if (doubled)
     throw commonRefusal('INVALID_INPUT', { fields: [{ path: doubled, code: 'DOUBLED', message: 'given twice' }] })
   return c.req.query()
@@ -57,10 +60,16 @@ export async function readBody(incoming: IncomingMessage, most: number): Promise
     throw commonRefusal('TOO_LARGE', { details: { mostBytes: most } }, { connection: 'close' })
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of incoming as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > most) throw commonRefusal('TOO_LARGE', { details: { mostBytes: most } }, { connection: 'close' })
-    parts.push(part)
+  try {
+    for await (const part of incoming as AsyncIterable<Buffer>) {
+      size += part.length
+      if (size > most) throw commonRefusal('TOO_LARGE', { details: { mostBytes: most } }, { connection: 'close' })
+      parts.push(part)
+    }
+  } catch (failure) {
+    // The client went away in the middle: no fault of ours.
+    if (isGone(failure)) throw commonRefusal('INVALID_INPUT', { details: { reason: 'CUT_SHORT' } })
+    throw failure
   }
   return Buffer.concat(parts).toString('utf8')
 }

@@ -43,3 +43,14 @@ export function refuseOtherOrigins(c: Context<Env>, wire: Wire): void {
 export function demandOwnPage(c: Context<Env>): void {
   if (c.req.header('sec-fetch-site') !== 'same-origin' && !c.req.header('x-chowk')) throw commonRefusal('OTHER_ORIGIN')
 }
+
+/** Counts one of this person or address; refuses where a flood comes. */
+export function keepFloodsOut(wire: Wire, who: string): void {
+  const wait = wire.floodGate.count(who)
+  if (wait > 0)
+    throw commonRefusal(
+      'TOO_MANY_REQUESTS',
+      { details: { retryAfterMs: wait } },
+      { 'retry-after': String(Math.ceil(wait / 1000)) },
+    )
+}

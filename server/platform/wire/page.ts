@@ -6,7 +6,9 @@ import type { Call, Envelope } from '@chowk/contract/call.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 import type { Handler, Origin } from '../handle.ts'
-import { isSecure } from './origin.ts'
+import { Refusal } from '../refusal.ts'
+import { isSecure, keepFloodsOut, originOf } from './origin.ts'
+import { publicAddress, sharedAddress } from './page-address.rules.ts'
 import { sendKept } from './send.ts'
 import { newRequestId } from './wire.ts'
 import type { Env, Wire } from './wire.ts'
@@ -27,8 +29,6 @@ export interface Documents {
 /** All documents together, in the metrics. */
 const PAGE = 'page'
 const KEPT_FOR_MS = 30_000
-/** Query names that a page may depend on; others do not make a copy of their own. */
-const QUERY = ['id', 'q', 'page', 'category', 'period', 'lang', 'languages', 'sort', 'tab', 'list', 'letter', 'media']
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -63,12 +63,12 @@ export function makePages(wire: Wire, { handlers, documents, load }: Site) {
     const requestId = newRequestId()
     const cookies = readCookies(c.req.header('cookie'))
     const prefs = prefsOf(cookies['prefs'])
-    const url = new URL(c.req.url)
+    const url = publicAddress(c.req.url, wire.house.config.origin)
     const locale = localeOf(url.searchParams.get('lang') ?? prefs.get('lang'), c.req.header('accept-language'))
     built = wire.house.config.mode === 'dev' ? load() : (built ??= load())
     const page = { c, wire, byAddress, requestId, locale, prefs, url, built: await built }
     const person = cookies['chowk_in'] ? await documents.personOfDevice(cookies) : undefined
-    const response = person ? await renderOwn(page, person) : await renderKept(page)
+    const response = person ? await renderOwn(page, person) : await renderShared(page)
     if (url.searchParams.has('lang') && prefs.get('lang') !== locale) {
       prefs.set('lang', locale)
       const value = encodeURIComponent(prefs.toString())
@@ -98,11 +98,24 @@ interface Reader {
   data: UserData | null
 }
 
+async function renderShared(page: Page): Promise<Response> {
+  try {
+    return await renderKept(page)
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure
+    const headers = { 'x-request-id': page.requestId, 'x-content-type-options': 'nosniff', ...failure.headers }
+    return new Response(`${failure.refused.code}\n`, { status: failure.status, headers })
+  }
+}
+
 async function renderKept(page: Page): Promise<Response> {
   const { c, wire, url, locale } = page
-  const query = QUERY.map((name) => url.searchParams.get(name) ?? '').join('\u0001')
-  const copy = await wire.kept.get(`page ${locale} ${url.pathname} ${query}`, KEPT_FOR_MS, async () => {
-    const rendered = await render(page, { viewer: { signedIn: false, deviceId: null }, data: null })
+  const shared = sharedAddress(url)
+  const theme = page.prefs.get('theme') === 'dark' ? 'dark' : 'light'
+  const key = `page ${locale} ${theme} ${shared.href}`
+  if (!wire.kept.find(key)) keepFloodsOut(wire, originOf(c, wire, {}, page.requestId).ip)
+  const copy = await wire.kept.get(key, KEPT_FOR_MS, async () => {
+    const rendered = await render({ ...page, url: shared }, { viewer: { signedIn: false, deviceId: null }, data: null })
     const body = await rendered.text()
     const headers: [string, string][] = [
       ['content-security-policy', `${POLICY}; script-src 'self' ${hashesOf(body)}`],

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { DESK, PHONE } from './browser.ts'
+import { PEOPLE, open, signIn, test } from './journey.ts'
+import { ask } from './screens.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const SCREENS = [
+  '/operation',
+  '/operation/feeds',
+  '/operation/publications',
+  '/operation/jobs',
+  '/operation/moderation',
+]
+
+async function faultsOf(page: Page, address: string): Promise<string[]> {
+  await open(page, address)
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `${address}: ${id} at ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  )
+}
+
+async function feedAddress(page: Page): Promise<string> {
+  const { content } = await ask<{ content: { _id: string }[] }>(page.request, '/api/operator/feeds')
+  return `/operation/feeds/${content[0]?._id}`
+}
+
+for (const [name, look] of [
+  ['a phone by day', { ...PHONE, colorScheme: 'light' }],
+  ['a desk by night', { ...DESK, colorScheme: 'dark' }],
+] as const) {
+  test.describe(`the platform administrator at ${name}`, () => {
+    test.use(look)
+    test.slow()
+
+    for (const lang of ['en', 'hi']) {
+      test(`can read and reach everything of the operation on ${name} in ${lang}`, async ({ page }) => {
+        await open(page, '/login')
+        await signIn(page, PEOPLE.operator)
+        const faults: string[] = []
+        for (const address of [...SCREENS, await feedAddress(page)]) {
+          faults.push(...(await faultsOf(page, `${address}?lang=${lang}`)))
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (over > 0) faults.push(`${address}: ${over} pixels too wide`)
+        }
+        expect(faults).toEqual([])
+      })
+    }
+  })
+}
+
+test.describe('at a desk', () => {
+  test.use(DESK)
+
+  test('the operation is closed to visitors and readers, and its calls are too [V15]', async ({ page }) => {
+    await page.goto('/operation/jobs')
+    await expect(page).not.toHaveURL(/\/operation/)
+    expect((await page.request.get('/api/operator/jobs')).status()).toBe(401)
+    await open(page, '/login')
+    await signIn(page, PEOPLE.reader)
+    await page.goto('/operation/feeds')
+    await expect(page).not.toHaveURL(/\/operation/)
+    expect((await page.request.get('/api/operator/jobs')).status()).toBe(403)
+  })
+
+  test('an address of the inside is never fetched when it is tried as a feed [I07]', async ({ page }) => {
+    await open(page, '/login')
+    await signIn(page, PEOPLE.operator)
+    await open(page, '/operation/feeds')
+    const asked = await page.request.post('/api/operator/address-test', {
+      data: { address: 'http://169.254.169.254/latest/meta-data/' },
+    })
+    const { body } = (await asked.json()) as { body: { id: string } }
+    const outcome = async () =>
+      (
+        await ask<{ result: { fault: { code: string } | null } | null }>(
+          page.request,
+          `/api/operator/address-test/${body.id}`,
+        )
+      ).result?.fault?.code
+    await expect.poll(outcome, { timeout: 20_000 }).toBe('BLOCKED_ADDRESS')
+  })
+})

@@ -1,0 +1,140 @@
+import http from 'node:http'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { describe, expect, test as plain } from 'vitest'
+import { listen } from './listen.ts'
+import type { Listening } from './listen.ts'
+import type { Config } from './platform/config.ts'
+import type { Env } from './platform/wire/wire.ts'
+
+const LONG = 'x'.repeat(4 * 1024 * 1024)
+
+const app = new Hono<Env>()
+app.get('/short', (c) => c.text('short'))
+app.get('/long', (c) => c.text(LONG))
+app.get('/slow', async (c) => {
+  await sleep(700)
+  return c.text('slow')
+})
+app.post('/body', async (c) => c.text(String((await c.req.text()).length)))
+
+const test = plain.extend<{ listening: Listening }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest wants the pattern
+  listening: async ({}, use) => {
+    const listening = await listen(app, { host: '127.0.0.1', port: 0, behindProxy: false } as Config)
+    await use(listening)
+    await listening.close()
+  },
+})
+
+const portOf = ({ address }: Listening) => Number(new URL(address).port)
+
+/** Opens a connection, sends a beginning and then one more piece every half second; answers after how long it was closed. */
+async function heldFor(listening: Listening, beginning: string, piece = ''): Promise<number> {
+  const began = performance.now()
+  const socket = net.connect(portOf(listening), '127.0.0.1')
+  socket.on('error', () => undefined).resume()
+  socket.write(beginning)
+  const more = setInterval(() => piece && socket.write(piece), 500)
+  await new Promise<void>((done) => socket.once('close', () => done()))
+  clearInterval(more)
+  return performance.now() - began
+}
+
+describe('slow clients', () => {
+  test(
+    '[V04] whoever sends headers or a body one letter at a time, or nothing at all, is let go within 15 seconds while others are served',
+    {
+      timeout: 25_000,
+    },
+    async ({ listening }) => {
+      const head = 'POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\n'
+      const all = Promise.all([
+        heldFor(listening, ''),
+        heldFor(listening, 'GET /short HTTP/1.1\r\nhost: x\r\nx-long: ', 'a'),
+        heldFor(listening, `${head}content-length: 1000\r\n\r\n`, 'a'),
+        heldFor(listening, `${head}transfer-encoding: chunked\r\n\r\n`, '1\r\na\r\n'),
+      ])
+      const slowest: number[] = []
+      const others = setInterval(async () => {
+        const began = performance.now()
+        await (await fetch(`${listening.address}/short`)).text()
+        slowest.push(performance.now() - began)
+      }, 250)
+      const held = await all
+      clearInterval(others)
+      expect(Math.max(...held)).toBeLessThan(15_000)
+      expect(Math.max(...slowest)).toBeLessThan(1000)
+    },
+  )
+
+  test(
+    '[V04] whoever takes an answer one kilobyte at a time is let go within 15 seconds, whoever takes it at an ordinary pace gets it whole',
+    {
+      timeout: 40_000,
+    },
+    async ({ listening }) => {
+      const ask = `GET /long HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(6)
+      const slow = net.connect(portOf(listening), '127.0.0.1')
+      let isClosed = false
+      slow.on('error', () => (isClosed = true)).on('close', () => (isClosed = true))
+      slow.pause()
+      slow.write(ask)
+      const sips = setInterval(() => slow.read(1024), 1000)
+      let taken = 0
+      const steady = net.connect(portOf(listening), '127.0.0.1')
+      steady.write(ask)
+      steady.on('data', (part: Buffer) => {
+        taken += part.length
+        steady.pause()
+        setTimeout(() => steady.resume(), part.length / 2500)
+      })
+      await sleep(15_500)
+      // A paused socket hears of its end when it reads on.
+      slow.resume()
+      await sleep(500)
+      clearInterval(sips)
+      expect(isClosed).toBe(true)
+      while (taken < 6 * LONG.length && !steady.destroyed) await sleep(100)
+      expect(taken).toBeGreaterThanOrEqual(6 * LONG.length)
+      steady.destroy()
+    },
+  )
+})
+
+describe('closing', () => {
+  test('[V07] under the load of 24 clients no request is dropped, and the one that takes long is finished', async () => {
+    const listening = await listen(app, { host: '127.0.0.1', port: 0 } as Config)
+    const tally = { answered: 0, dropped: [] as string[] }
+    const ask = async (agent: http.Agent, path: string) =>
+      await new Promise<boolean>((done) => {
+        http
+          .get(`${listening.address}${path}`, { agent }, (answer) => {
+            answer.resume().once('end', () => {
+              tally.answered++
+              done(true)
+            })
+          })
+          .once('error', (error: NodeJS.ErrnoException) => {
+            // The closed door is what a balancer or a browser tries the next server for.
+            if (error.code !== 'ECONNREFUSED') tally.dropped.push(String(error.code))
+            done(false)
+          })
+      })
+    const clients = Array.from({ length: 24 }, async () => {
+      const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+      while (await ask(agent, '/short'));
+    })
+    const long = ask(new http.Agent(), '/slow')
+    await sleep(300)
+    const before = tally.answered
+    const began = performance.now()
+    await listening.close()
+    expect(performance.now() - began).toBeLessThan(5000)
+    await Promise.all(clients)
+    expect(await long).toBe(true)
+    expect(tally.dropped).toEqual([])
+    expect(before).toBeGreaterThan(100)
+  })
+})

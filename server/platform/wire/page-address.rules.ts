@@ -1,0 +1,40 @@
+/** Query names that a visitor's page may depend on. Others make no copy of their own, and what they say reaches nobody else's page. */
+const QUERY = [
+  'category',
+  'id',
+  'lang',
+  'languages',
+  'letter',
+  'list',
+  'loginType',
+  'media',
+  'page',
+  'period',
+  'q',
+  'sort',
+  'status',
+  'tab',
+  'type',
+]
+
+/** The address as the reader's browser has it: the configured origin, or else whatever the request says in `Host`. */
+export function publicAddress(asked: string, origin: string | undefined): URL {
+  const url = new URL(asked)
+  if (!origin) return url
+  const own = new URL(origin)
+  url.protocol = own.protocol
+  url.host = own.host
+  url.port = own.port
+  return url
+}
+
+/** What a page that all visitors share is rendered for: no token, no e-mail address, no mark of a campaign. */
+export function sharedAddress(url: URL): URL {
+  const shared = new URL(url)
+  shared.search = ''
+  for (const name of QUERY) {
+    const value = url.searchParams.get(name)
+    if (value !== null) shared.searchParams.set(name, value)
+  }
+  return shared
+}
