@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
-import { Server as Door } from 'node:net'
+import { Server as Port } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -9,7 +9,6 @@ import type { Middleware } from './open-web.ts'
 import type { Config } from './platform/config.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 import { freeSlowClients } from './platform/wire/slow-clients.ts'
-import type { Env } from './platform/wire/wire.ts'
 
 const SLOW_CLIENT_MS = 12_000
 const CHECK_MS = 1000
@@ -30,11 +29,10 @@ export interface Listening {
 export async function listen(app: Hono<Env>, wire: Wire, development?: Middleware): Promise<Listening> {
   const { config } = wire.house
   const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
-  const server = createServer((request, response) => {
-    if (wire.door.answer(request, response)) return
   let isClosing = false
   const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
     if (isClosing) response.shouldKeepAlive = false
+    if (wire.door.answer(request, response)) return
     if (development) development(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
@@ -45,8 +43,8 @@ export async function listen(app: Hono<Env>, wire: Wire, development?: Middlewar
     address: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
     async close() {
       isClosing = true
-      // The door alone first: HTTP's own close would also cut connections whose next request is on its way.
-      const closed = new Promise<void>((done) => void Door.prototype.close.call(server, () => done()))
+      // The port alone first: HTTP's own close would also cut connections whose next request is on its way.
+      const closed = new Promise<void>((done) => void Port.prototype.close.call(server, () => done()))
       const forced = setTimeout(() => server.closeAllConnections(), STOP_MS)
       await Promise.race([closed, sleep(FAREWELL_MS)])
       server.close(() => {})

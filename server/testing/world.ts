@@ -130,8 +130,6 @@ export class World {
       kept,
       door,
       metrics,
-      floodGate: new FloodGate({ most: 100_000, windowMs: 60_000 }, now),
-      metrics: openMetrics(),
       floodGate: this.floodGate,
       identify: makeIdentify({ key: config.serverKey, clock, sql: this.sql }),
     }
