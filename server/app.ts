@@ -12,7 +12,7 @@ import { registerApiPages } from './platform/api/api-routes.ts'
 import { defectOf } from './platform/answer.ts'
 import type { Handler } from './platform/handle.ts'
 import { refuseOtherMethods, registerCalls } from './platform/wire/http.ts'
-import { newRequestId } from './platform/wire/wire.ts'
+import { newRequestId } from './platform/wire/request-id.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
 /** Every call that this server answers. */

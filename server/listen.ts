@@ -7,7 +7,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Middleware } from './open-web.ts'
 import type { Config } from './platform/config.ts'
-import type { Env, Wire } from './platform/wire/wire.ts'
+import type { KeptDoor } from './platform/wire/kept-door.ts'
+import type { Env } from './platform/wire/wire.ts'
 import { freeSlowClients } from './platform/wire/slow-clients.ts'
 
 const SLOW_CLIENT_MS = 12_000
@@ -25,15 +26,20 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Serves an application at the configured address; in development Vite is asked first. */
-export async function listen(app: Hono<Env>, wire: Wire, development?: Middleware): Promise<Listening> {
-  const { config } = wire.house
+/** Who is asked before the application: ready answers, and Vite in development. */
+export interface Before {
+  door?: Pick<KeptDoor, 'answer'>
+  development?: Middleware | undefined
+}
+
+/** Serves an application at the configured address. */
+export async function listen(app: Hono<Env>, config: Config, before: Before = {}): Promise<Listening> {
   const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
   let isClosing = false
   const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
     if (isClosing) response.shouldKeepAlive = false
-    if (wire.door.answer(request, response)) return
-    if (development) development(request, response, () => void listener(request, response))
+    if (before.door?.answer(request, response)) return
+    if (before.development) before.development(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
   freeSlowClients(server, SLOW_CLIENT_MS)

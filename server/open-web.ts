@@ -7,7 +7,7 @@ import { proofOf } from './identity/token.ts'
 import { Assets } from './platform/wire/assets.ts'
 import { makePages } from './platform/wire/page.ts'
 import type { Build } from './platform/wire/page.ts'
-import { newRequestId } from './platform/wire/wire.ts'
+import { newRequestId } from './platform/wire/request-id.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
 const WEB = join(import.meta.dirname, '../web')

@@ -99,7 +99,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       openings.more?.(routes)
     },
   })
-  const listening = await listen(app, wire, web?.development)
+  const listening = await listen(app, config, { door: wire.door, development: web?.development })
   const tasks = openings.tasks?.(house, fetchers.feeds)
   const worker = tasks && (await startWorker({ at: database.at, owner, log: house.log }, tasks))
   return {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Call } from '@chowk/contract/call.ts'
 import { codingOf } from '../wire/send.ts'
-import { newRequestId } from '../wire/wire.ts'
+import { newRequestId } from '../wire/request-id.ts'
 import type { Env } from '../wire/wire.ts'
 import { KeptCopy } from '../wire/kept.ts'
 import { API_PAGE_POLICY, apiPageOf } from './api-page.ts'

@@ -9,7 +9,7 @@ import { readCookies } from './cookies.ts'
 import { readInput, readQuery } from './input.ts'
 import { demandOwnPage, keepFloodsOut, originOf, refuseOtherOrigins } from './origin.ts'
 import { send, sendKept } from './send.ts'
-import { newRequestId } from './wire.ts'
+import { newRequestId } from './request-id.ts'
 import type { Env, Wire } from './wire.ts'
 
 /** Registers each handler at its literal address. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { KeptCopy } from './kept.ts'
 import type { Metrics } from '../metrics.ts'
-import { newRequestId } from './wire.ts'
+import { newRequestId } from './request-id.ts'
 
 /** A kept answer in the form that one kind of request gets it. */
 export interface ReadyAnswer {

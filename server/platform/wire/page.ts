@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { isSecure, keepFloodsOut, originOf } from './origin.ts'
 import { publicAddress, sharedAddress } from './page-address.rules.ts'
 import { sendKept } from './send.ts'
-import { newRequestId } from './wire.ts'
+import { newRequestId } from './request-id.ts'
 import type { Env, Wire } from './wire.ts'
 import type { Viewer } from '../viewer.ts'
 

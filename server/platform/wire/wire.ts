@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { House } from '../handle.ts'
 import type { FloodGate } from '../limits.ts'
@@ -26,8 +25,3 @@ export interface Wire {
     byDevice: boolean,
   ): Promise<Viewer>
 }
-
-const boot = randomBytes(4).toString('hex')
-let counter = 0
-/** A new request id: short enough to be read out on the telephone, unique across processes. */
-export const newRequestId = (): string => `${boot}-${(counter++).toString(36)}`
