@@ -5,12 +5,14 @@ import { clockOf } from '../ui/time.rules.ts'
 import { useNow } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { KeptChoice } from './kept-choice.tsx'
 import type { PlayerControl } from './player-control.ts'
 import { SLEEP_MINUTES } from './player-state.ts'
 import type { PlayerState, Sleep } from './player-state.ts'
 import { QueueList } from './queue-list.tsx'
 import { Speeds } from './speeds.tsx'
 import styles from './queue-panel.module.css'
+import { VoiceChoice } from './voice-choice.tsx'
 import { Way } from './way.tsx'
 
 interface PanelProps {
@@ -54,6 +56,7 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
         <PhoneWays control={control} state={state} />
         <QueueList control={control} state={state} />
         <SleepChoice sleep={state.sleep} onChoose={(choice) => control.setSleep(choice)} />
+        <VoiceChoice control={control} state={state} />
         <div className={styles['foot']}>
           <label className={styles['goesOn']}>
             <input
@@ -67,6 +70,7 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
             {m.audio_clear()}
           </Button>
         </div>
+        <KeptChoice queue={state.queue} />
       </section>
     </>
   )
