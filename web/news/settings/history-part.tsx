@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { getRecentReads, pauseHistory, removeRecentReads } from '@chowk/contract/news/reading.ts'
 import { getForYouShape, getRecommended, resetRecommendations, setLearning } from '@chowk/contract/news/recommended.ts'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { useRead, useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
-import { ClearReads } from '../reading/clear-reads.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import styles from './part.module.css'
+
+const ClearReads = lazyPart('clear-reads', async () => (await import('../reading/clear-reads.tsx')).ClearReads)
 
 export const HISTORY = { size: 1 }
 const failed = () => showToast({ text: m.news_taste_failed() })

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { endPick, getPicks } from '@chowk/contract/news/picks.ts'
 import { useRead, useWrite } from '../../app/read.ts'
@@ -12,12 +11,6 @@ import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import styles from './part.module.css'
 
 type Pick = Output<typeof getPicks>['content'][number]
-
-/** Teachers and administrators of a workspace may pick stories for it (F17). */
-export const isPicker = (viewer: UserData | null): boolean =>
-  viewer?.workspace != null &&
-  !viewer.workspace.isDefault &&
-  ['OWNER', 'ADMIN', 'FACULTY'].includes(viewer.workspace.role)
 
 /** The stories that stand before the people of the workspace, each with a way to end it. */
 export function PicksPart() {
