@@ -41,7 +41,7 @@ function network(path: string, init?: RequestInit): Response {
     fetched.push(path)
     return new Response(new Uint8Array(sizes[path] ?? 10), { headers: { 'content-type': 'audio/mpeg' } })
   }
-  const { articleId } = JSON.parse(String(init?.body)) as { articleId: string }
+  const { articleId } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { articleId: string }
   const url = articleId.startsWith('theirs') ? 'https://paper.example/x.mp3' : `/audio/${articleId}/1.mp3`
   const audio = { ...storyOf(articleId), mode: 'SERVER', url, durationMs: 1000, segments: [] }
   return Response.json({ statusCode: 200, message: 'Success!', body: { audio, code: null, retryAfterMs: null } })

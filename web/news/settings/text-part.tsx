@@ -1,3 +1,4 @@
+import { useHydrated } from '../../app/hydrated.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
@@ -8,10 +9,11 @@ const TextFields = lazyPart('text-fields', async () => (await import('../article
 
 /** How articles look, with a line to see it on (V9). */
 export function TextPart() {
+  const isHydrated = useHydrated()
   return (
     <Section title={m.news_settings_text()}>
       <div className={styles['text']}>
-        <TextFields title={<span />} />
+        <div className={styles['fields']}>{isHydrated && <TextFields title={<span />} />}</div>
         <p className={styles['sample']}>{m.news_settings_sample()}</p>
       </div>
     </Section>
