@@ -45,6 +45,7 @@ const bytesOf = (kept: Response | undefined) => Number(kept?.headers.get('conten
 export async function setKeeping(isOn: boolean, queue: Queue<Playable>): Promise<void> {
   if (!canKeep()) return
   keeping?.abort()
+  keptSounds.set({ isOn, isBusy: isOn })
   if (isOn) await caches.open(SOUNDS)
   else await caches.delete(SOUNDS)
   await lookAtKept()
