@@ -10,6 +10,7 @@ import type { PlayerControl } from './player-control.ts'
 import { SLEEP_MINUTES } from './player-state.ts'
 import type { PlayerState, Sleep } from './player-state.ts'
 import { QueueList } from './queue-list.tsx'
+import { SeekLine } from './seek-line.tsx'
 import { Speeds } from './speeds.tsx'
 import styles from './queue-panel.module.css'
 import { VoiceChoice } from './voice-choice.tsx'
@@ -85,6 +86,7 @@ function minutesOf({ queue, durationMs }: PlayerState): number {
 function PhoneWays({ control, state }: { control: PlayerControl; state: PlayerState }) {
   return (
     <div className={styles['phoneWays']}>
+      <SeekLine control={control} state={state} className={styles['seek']} />
       <Way name={m.audio_previous()} icon={IconPlayerSkipBack} onPress={() => control.goTo(-1)} />
       <Way name={m.audio_on()} icon={IconRewindForward30} onPress={() => control.seekBy(30_000)} />
       <Way name={m.audio_next()} icon={IconPlayerSkipForward} onPress={() => control.goTo(1)} />
