@@ -1,5 +1,5 @@
-import { askAudio } from '@chowk/contract/news/audio.ts'
-import type { AudioItem } from '@chowk/contract/news/audio.ts'
+import { askAudio } from '@chowk/contract/audio/audio.ts'
+import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import { callOverHttp } from '../app/calls.ts'
 import { SOUNDS } from '../app/offline.ts'
 import type { Playable } from '../app/player/player-orders.ts'

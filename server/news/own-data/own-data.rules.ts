@@ -1,4 +1,4 @@
-import { cell } from '../saved-export.rules.ts'
+import { cell } from '../saved/saved-export.rules.ts'
 
 /** One row as the database gives it; times are `Date`s. */
 export type Row = Readonly<Record<string, unknown>>

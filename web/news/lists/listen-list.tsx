@@ -1,5 +1,5 @@
-import { getCategoryAudio, getLatestAudio, MOST_QUEUED } from '@chowk/contract/news/audio.ts'
-import type { AudioItem } from '@chowk/contract/news/audio.ts'
+import { getCategoryAudio, getLatestAudio, MOST_QUEUED } from '@chowk/contract/audio/audio.ts'
+import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import type { Story } from '@chowk/contract/news/story.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { ListenAll } from '../../app/player/listen-all.tsx'

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { getRecentReads, pauseHistory, removeRecentReads } from '@chowk/contract/news/reading.ts'
-import { getForYouShape, getRecommended, resetRecommendations, setLearning } from '@chowk/contract/news/recommended.ts'
+import {
+  getForYouShape,
+  getRecommended,
+  resetRecommendations,
+  setLearning,
+} from '@chowk/contract/recommend/recommended.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { useRead, useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { RefusalOf } from '@chowk/contract/call.ts'
-import { addPick, getPicks } from '@chowk/contract/news/picks.ts'
+import { addPick, getPicks } from '@chowk/contract/recommend/picks.ts'
 import type { Story } from '@chowk/contract/news/story.ts'
 import type { CallFailed } from '../../app/calls.ts'
 import { useViewer } from '../../app/page-facts.ts'

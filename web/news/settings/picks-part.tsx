@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
-import { endPick, getPicks } from '@chowk/contract/news/picks.ts'
+import { endPick, getPicks } from '@chowk/contract/recommend/picks.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
-import { getLearnedForStudents, setLearnedForStudents } from '@chowk/contract/news/recommended.ts'
+import { getLearnedForStudents, setLearnedForStudents } from '@chowk/contract/recommend/recommended.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
