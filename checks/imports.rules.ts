@@ -36,6 +36,7 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
     'heard',
     'latest',
     'list-filter',
+    'own-data/erase',
     'picture/picture',
     'place.rules',
     'reading',

@@ -1,4 +1,6 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
 import { open, test } from './journey.ts'
 import { newestStories } from './screens.ts'
@@ -43,3 +45,76 @@ for (const [name, screen] of [
     })
   })
 }
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' })
+const secondsOf = async (page: Page) =>
+  Number(await player(page).getByRole('slider', { name: 'Place in the story' }).inputValue())
+
+/** Plays the first stories of the list of what can be heard, and waits for the sound. */
+async function listenToAll(page: Page): Promise<void> {
+  await open(page, '/listen')
+  await page.getByRole('button', { name: 'Play all' }).click()
+  await expect.poll(() => secondsOf(page), { timeout: 45_000 }).toBeGreaterThanOrEqual(1)
+}
+
+/** Controls smaller than a thumb, of those that a finger reaches; of a box or a button of several its label is touched. */
+const tooSmall = (part: Locator) =>
+  part.locator('button, a, select, input').evaluateAll((all) =>
+    all
+      .map((one) => one.closest('label') ?? one)
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ one, box }) => one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
+      .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+      .map(({ one, box }) => `${one.getAttribute('aria-label') ?? one.textContent} ${box.width}×${box.height}`),
+  )
+
+test.describe('the player on a phone', () => {
+  test.use(PHONE)
+
+  test('is silent until asked, has controls for a thumb with names and states, and the words to read along [news:A22]', async ({
+    page,
+  }) => {
+    await open(page, '/listen')
+    await expect(player(page)).toHaveCount(0)
+    await listenToAll(page)
+    const list = page.getByRole('dialog', { name: 'Listening list' })
+    await player(page).getByRole('button', { name: 'Pause' }).click()
+    await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    const opener = player(page).getByRole('button', { name: /^Speed/ })
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await opener.click()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    expect(await tooSmall(player(page))).toEqual([])
+    expect(await tooSmall(list)).toEqual([])
+    for (const part of ['[aria-label="Player"]', '[role="dialog"]']) {
+      const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    await expect(list.getByRole('radio', { name: '1×', exact: true })).toBeChecked()
+    await list.getByRole('listitem').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/details\//)
+    const words = page.locator('main').first()
+    await expect.poll(async () => (await words.innerText()).length).toBeGreaterThan(400)
+    expect(await secondsOf(page)).toBeGreaterThan(0)
+  })
+
+  test('keeps the list on the device and goes on with it without a connection [news:A18]', async ({
+    page,
+    context,
+  }) => {
+    await listenToAll(page)
+    await player(page)
+      .getByRole('button', { name: /^Speed/ })
+      .click()
+    const list = page.getByRole('dialog', { name: 'Listening list' })
+    await list.getByRole('checkbox', { name: /Keep this list on the device/ }).check()
+    await expect(list.getByText(/^([3-9]|\d\d) stories, \d+\.\d of 100 MB/)).toBeVisible({ timeout: 30_000 })
+    await context.setOffline(true)
+    await list.getByRole('button', { name: 'Next story' }).click()
+    await expect.poll(() => secondsOf(page), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => secondsOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+    await context.setOffline(false)
+    await list.getByRole('checkbox', { name: /Keep this list on the device/ }).uncheck()
+    expect(await page.evaluate(async () => await caches.has('chowk-sounds'))).toBe(false)
+  })
+})

@@ -62,18 +62,30 @@ export const resetRecommendations = call({
   output: z.object({ resetAt: z.string() }),
 })
 
+const LearnedForStudents = z.object({
+  allowed: z.boolean(),
+  by: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  purpose: z.nullable(z.string()),
+})
+
+/** Whether learning is allowed for a school's students, by whom, since when and why (P3). */
+export const getLearnedForStudents = call({
+  at: 'GET /api/news/learned-for-students',
+  says: 'Whether lists may be learned from the reading of a school’s students.',
+  access: 'administrator',
+  input: z.object({}),
+  output: LearnedForStudents,
+  refusals: { NOT_A_SCHOOL: 409 },
+})
+
 /** A school's administrator allows learning for students, with the stated educational purpose; kept with name and time (P3). */
 export const setLearnedForStudents = call({
   at: 'POST /api/news/learned-for-students',
   says: 'Allows or forbids learning from the reading of a school’s students.',
   access: 'administrator',
   input: z.object({ allowed: z.boolean(), purpose: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
-  output: z.object({
-    allowed: z.boolean(),
-    by: z.nullable(z.string()),
-    at: z.nullable(z.string()),
-    purpose: z.nullable(z.string()),
-  }),
+  output: LearnedForStudents,
   refusals: { NOT_A_SCHOOL: 409, PURPOSE_NEEDED: 400 },
   audits: 'news.learned-for-students',
 })

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Person, Viewer } from '../platform/viewer.ts'
 import { isMinor } from './minor.rules.ts'
+import type { AgeFacts } from './minor.rules.ts'
 import { AccessReader, proofOf } from './token.ts'
 import type { DeviceProof } from './token.ts'
 
@@ -56,6 +57,7 @@ interface PersonRow {
   workspaceKind: string | null
   role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER' | null
   class: number | null
+  memberships: AgeFacts['memberships']
 }
 
 /** The person of a live session with all that her token and her pages need; `by` names the family, or its device with the proof that the device's cookie gives. */
@@ -68,7 +70,10 @@ export async function findSession(
     'familyId' in by ? sql`f.id = ${by.familyId}` : sql`f.device_id = ${by.deviceId} and f.device_nonce = ${by.nonce}`
   const [row] = await sql<PersonRow[]>`
     select f.id as family_id, f.device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator,
-      w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class
+      w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
+      coalesce((
+        select json_agg(json_build_object('kind', o.kind, 'role', a.role, 'class', a.class))
+        from membership a join workspace o on o.id = a.workspace_id where a.person_id = p.id and a.left_at is null), '[]') as memberships
     from session_family f
     join person p on p.id = f.person_id and p.state = 'ACTIVE'
     left join membership m on m.person_id = p.id and m.workspace_id = f.workspace_id and m.left_at is null

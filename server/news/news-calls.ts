@@ -13,6 +13,7 @@ import { answerPublications } from './list/publication-row.ts'
 import { publicationCalls } from './list/publication.ts'
 import { feedLinkCalls } from './out/feed-link.ts'
 import { answerExportFollowed } from './out/opml-export.ts'
+import { answerExportOwnData } from './own-data/own-data.ts'
 import { reportCalls } from './report/report-calls.ts'
 import { savedCalls } from './saved/saved-calls.ts'
 import { answerSearch } from './search/search.ts'
@@ -41,6 +42,7 @@ export const newsCalls: Handler[] = [
   ...savedCalls,
   ...reportCalls,
   ...feedLinkCalls,
+  answerExportOwnData,
   answerExportFollowed,
   ...correctionCalls,
 ]

@@ -10,6 +10,7 @@ import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { articleNumber } from './article-id.rules.ts'
+import { clearHistory } from './own-data/clear-history.ts'
 import { readPlace, writePlace } from './place.rules.ts'
 import type { Place } from './place.rules.ts'
 import { isOwned, ownerOf } from './reading-owner.ts'
@@ -90,9 +91,10 @@ async function isPaused(sql: Sql, personId: string): Promise<boolean> {
 }
 
 // Rows stay for what a quiz already granted (P7) but leave every list, and position and progress go with them.
-export const answerRemoveRecentReads = handle(removeRecentReads, async ({ input, viewer, sql }) => {
+export const answerRemoveRecentReads = handle(removeRecentReads, async ({ input, viewer, sql, clock }) => {
   const owner = ownerOf(viewer)
   if (!owner) return { removed: 0 }
+  if (input.all && viewer.signedIn) return { removed: await clearHistory(sql, viewer.personId, clock.now()) }
   const ids = (input.articleIds ?? []).map(articleNumber).filter((id) => id !== undefined)
   const which = input.all
     ? sql``

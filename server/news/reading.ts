@@ -23,7 +23,7 @@ export const answerArticleView = handle(viewArticle, async (context) => {
   const owner = ownerOf(viewer)
   const actor = actorOf(viewer, house, origin)
   const at = timeOfRead(clock.now(), input.at)
-  const paused = owner?.personId ? await isPaused(sql, owner.personId) : false
+  const paused = owner?.personId ? await isOutOfHistory(sql, owner.personId, at) : false
   let position: Position | null = null
   if (owner && actor) {
     const before = await findLastOpened(sql, owner, at)
@@ -42,14 +42,14 @@ async function findListed(sql: Sql, key: string): Promise<Listed | undefined> {
   return row
 }
 
-async function isPaused(sql: Sql, personId: string): Promise<boolean> {
-  const [row] = await sql<
-    { paused: boolean }[]
-  >`select history_paused as paused from news_setting where person_id = ${personId}`
-  return row?.paused ?? false
+// Paused, or of a time before the history was cleared: a device without a connection tells late (P7).
+async function isOutOfHistory(sql: Sql, personId: string, at: Date): Promise<boolean> {
+  const [row] = await sql<{ isOut: boolean }[]>`
+    select history_paused or coalesce(history_cleared_at >= ${at}, false) as is_out from news_setting where person_id = ${personId}`
+  return row?.isOut ?? false
 }
 
-// While the history stands still a quiz still needs to know of the reading; such rows show in no list (RR7).
+// What is out of the history a quiz still needs to know of the reading; such rows show in no list (RR7).
 async function recordOpen(
   sql: Sql,
   owner: ReadingOwner,
@@ -135,7 +135,7 @@ async function findBeating(sql: Sql, owner: ReadingOwner, key: string): Promise<
 async function keepPosition(sql: Sql, owner: ReadingOwner, articleId: string, position: Position): Promise<void> {
   await sql`
     update reading r set position = ${JSON.stringify(position)}::text::jsonb
-    where ${isOwned(sql, owner)} and r.article_id = ${articleId}
+    where ${isOwned(sql, owner)} and r.article_id = ${articleId} and r.purpose = 'READING_HISTORY'
       and (r.position is null or (r.position ->> 'at')::timestamptz < ${position.at}::timestamptz)`
 }
 

@@ -6,6 +6,7 @@ import {
   getForYouShape,
   getRecommended,
   resetRecommendations,
+  getLearnedForStudents,
   setLearnedForStudents,
   setLearning,
 } from '@chowk/contract/recommend/recommended.ts'
@@ -188,6 +189,8 @@ test('[news:P2] [news:P3] nothing is learned from a student’s reading until he
     at: world.clock.now().toISOString(),
     purpose: 'Reading practice in class 8',
   })
+  expect(await head.call(getLearnedForStudents, {})).toEqual(allowed)
+  expect((await student.ask(getLearnedForStudents, {})).body.code).toBe('NOT_ALLOWED')
   expect(await student.call(getForYouShape, {})).toMatchObject({
     mode: 'LEARNED',
     because: 'SCHOOL_ALLOWS',
@@ -200,6 +203,7 @@ test('[news:P2] [news:P3] nothing is learned from a student’s reading until he
   const company = await world.workspace({ kind: 'CORPORATE' })
   const boss = await world.person({ workspace: company, role: 'OWNER' })
   expect((await boss.ask(setLearnedForStudents, { allowed: true, purpose: 'x' })).body.code).toBe('NOT_A_SCHOOL')
+  expect((await boss.ask(getLearnedForStudents, {})).body.code).toBe('NOT_A_SCHOOL')
 })
 
 test('[news:F17] a teacher picks up to five stories for a class; they stand first there, named, and nowhere else', async ({

@@ -1,6 +1,7 @@
 import type { Output } from '@chowk/contract/call.ts'
 import {
   getForYouShape,
+  getLearnedForStudents,
   resetRecommendations,
   setLearnedForStudents,
   setLearning,
@@ -74,6 +75,15 @@ interface Allowed {
   at: string | null
   purpose: string | null
 }
+
+const NEVER: Allowed = { allowed: false, by: null, at: null, purpose: null }
+
+export const answerGetLearnedForStudents = handle(getLearnedForStudents, async ({ workspace, sql, refuse }) => {
+  const [row] = await sql<{ kind: string; allowed: Allowed | null }[]>`
+    select kind, settings -> 'learnedForStudents' as allowed from workspace where id = ${workspace.id}`
+  if (row?.kind !== 'INSTITUTE') throw refuse('NOT_A_SCHOOL')
+  return row.allowed ?? NEVER
+})
 
 export const answerLearnedForStudents = handle(
   setLearnedForStudents,

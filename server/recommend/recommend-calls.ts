@@ -12,6 +12,7 @@ import { answerRecommended } from './for-you.ts'
 import { answerShowStories } from './impressions.ts'
 import {
   answerForYouShape,
+  answerGetLearnedForStudents,
   answerLearnedForStudents,
   answerResetRecommendations,
   answerSetLearning,
@@ -42,6 +43,7 @@ export const recommendCalls: Handler[] = [
   answerForYouShape,
   answerSetLearning,
   answerResetRecommendations,
+  answerGetLearnedForStudents,
   answerLearnedForStudents,
   answerTaste,
   answerWhy,

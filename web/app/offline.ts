@@ -25,6 +25,9 @@ export const offlinePart = (): Promise<OfflinePart | undefined> => part
 /** The cache of a signed-in person's own pages. While it is there, slow lines do not bring out a visitor's page. */
 export const OWN_PAGES = 'chowk-own-pages'
 
+/** The cache of the listening list, once somebody wants it on this device. */
+export const SOUNDS = 'chowk-sounds'
+
 let since: string | null = null
 const listeners = new Set<() => void>()
 

@@ -8,13 +8,17 @@ const WAIT_FOR_VOICES_MS = 2000
 const WATCHDOG_MS = 12_000
 const TICK_MS = 250
 
+/** The voices that speak a language. */
+export const voicesFor = (voices: readonly SpeechSynthesisVoice[], language: string): SpeechSynthesisVoice[] =>
+  voices.filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language)
+
 /** The voice for a language: the chosen one, else one of this device before one of the network. */
 export function voiceFor(
   voices: readonly SpeechSynthesisVoice[],
   language: string,
   chosen?: string,
 ): SpeechSynthesisVoice | undefined {
-  const fitting = voices.filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language)
+  const fitting = voicesFor(voices, language)
   return (
     fitting.find(({ name }) => name === chosen) ?? fitting.find(({ localService }) => localService) ?? fitting.at(0)
   )

@@ -22,6 +22,9 @@ export function keepQueueSoon(queue: Queue<Playable>): void {
   }, SETTLED_MS)
 }
 
+export const keepVoice = (language: string, name: string): void =>
+  void quietly(callOverHttp(keepListening, { voices: { [language]: name } }))
+
 export const keepRate = (rate: number): void => void quietly(callOverHttp(keepListening, { rate }))
 
 // Listening goes on without what is kept: the next change is kept again.

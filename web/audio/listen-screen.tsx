@@ -16,10 +16,12 @@ import { Picture } from '../ui/picture.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { showToast } from '../ui/floating/toast.ts'
+import { lazyPart } from '../app/loading/lazy-part.tsx'
 import { lengthText } from './heard.rules.ts'
 import styles from './listen-screen.module.css'
 import { langOf, nameOf } from './words.ts'
 
+const OwnQueue = lazyPart('own-queue', async () => (await import('./own-queue.tsx')).OwnQueue)
 const INPUT = { size: 50 }
 const READS: readonly Read[] = [[getLatestAudio, INPUT]]
 
@@ -51,6 +53,7 @@ export default function ListenScreen() {
           </Button>
         )}
       </div>
+      <OwnQueue />
       {!data && !error && <RowBones count={6} />}
       {!data && error && (
         <StatePanel mark="broken" title={m.audio_list_failed()} text={error.message}>

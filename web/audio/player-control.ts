@@ -5,10 +5,12 @@ import { leavePage, showNowPlaying } from '../app/player/player-orders.ts'
 import type { Playable, PlayerOrder } from '../app/player/player-orders.ts'
 import { DeviceVoice } from './device-voice.ts'
 import { HeardSender } from './heard-sender.ts'
-import { keepQueueSoon, keepRate, readListening } from './kept-listening.ts'
+import { segmentAt } from './heard.rules.ts'
+import { keepQueueSoon, keepRate, keepVoice, readListening } from './kept-listening.ts'
+import { findKeptQueue, keepSounds, soundAddress } from './kept-sounds.ts'
 import { AT_REST, Store, UNLOADED } from './player-state.ts'
 import type { PlayerState, Sleep } from './player-state.ts'
-import { addLast, clear, currentOf, move, playAll, playNext, playNow, remove, step } from './queue.rules.ts'
+import { addLast, clear, currentOf, joined, move, playAll, playNext, playNow, remove, step } from './queue.rules.ts'
 import type { Queue } from './queue.rules.ts'
 import { openRecording } from './recording.ts'
 import type { Sound, SoundEvents, Trouble } from './sound.ts'
@@ -27,7 +29,8 @@ export class PlayerControl {
   #loading: AbortController | undefined
   #gap: ReturnType<typeof setTimeout> | undefined
   #sleepTimer: ReturnType<typeof setTimeout> | undefined
-  #voices: Record<string, string> = {}
+  /** The sentence to begin at when the voice was changed. */
+  #sentence: number | undefined
   /** Called when this page begins to sound, so that others fall silent. */
   onSound: () => void = () => {}
   readonly #sender = new HeardSender(
@@ -37,14 +40,13 @@ export class PlayerControl {
 
   /** Takes over what the server kept for a signed-in listener. */
   async begin(): Promise<void> {
-    if (!pageFacts()?.viewer) return
-    const kept = await readListening()
-    if (!kept) return
-    this.#voices = kept.voices
-    this.setRate(kept.rate, { isKept: true })
-    const { queue } = this.store.get()
-    const rest = kept.queue.filter((story) => !story.gone)
-    this.#setQueue(rest.reduce((all: Queue<Playable>, story) => addLast(all, story), queue))
+    const kept = pageFacts()?.viewer ? await readListening() : undefined
+    if (kept) {
+      this.store.set({ voices: kept.voices })
+      this.setRate(kept.rate, { isKept: true })
+    }
+    const stories = kept ? kept.queue.filter((story) => !story.gone) : ((await findKeptQueue())?.stories ?? [])
+    if (stories.length > 0) this.#setQueue(joined(this.store.get().queue, stories))
   }
 
   take(order: PlayerOrder): void {
@@ -97,6 +99,17 @@ export class PlayerControl {
     if (!isKept && pageFacts()?.viewer) keepRate(rate)
   }
 
+  /** Another voice for a language, or with an empty name Chowk's; the sentence begins again. */
+  setVoice(language: string, name: string): void {
+    const { voices, segments, atMs, queue } = this.store.get()
+    this.store.set({ voices: { ...voices, [language]: name } })
+    if (pageFacts()?.viewer) keepVoice(language, name)
+    if (!this.#audio || currentOf(queue)?.language !== language) return
+    const sentence = segmentAt(segments, atMs)
+    void this.#load()
+    this.#sentence = sentence
+  }
+
   /** One speed up or down. */
   stepRate(by: 1 | -1): void {
     const place = SPEEDS.findIndex((speed) => speed === this.store.get().rate)
@@ -144,13 +157,15 @@ export class PlayerControl {
   close(): void {
     this.#unload()
     clearTimeout(this.#sleepTimer)
-    this.store.set(AT_REST)
+    const { rate, voices } = this.store.get()
+    this.store.set({ ...AT_REST, rate, voices })
     leavePage()
   }
 
   #setQueue(queue: Queue<Playable>): void {
     this.store.set({ queue })
     if (pageFacts()?.viewer) keepQueueSoon(queue)
+    void keepSounds(queue)
   }
 
   #unload(): void {
@@ -165,6 +180,7 @@ export class PlayerControl {
 
   async #load(): Promise<void> {
     this.#unload()
+    this.#sentence = undefined
     const story = currentOf(this.store.get().queue)
     if (!story) return
     const loading = new AbortController()
@@ -172,7 +188,7 @@ export class PlayerControl {
     this.store.set({ isWaiting: true, notice: null })
     this.#show()
     const onMaking = () => this.store.set({ notice: { is: 'MAKING' } })
-    const found = await findAudio(story.articleId, this.#voices, { signal: loading.signal, onMaking }).catch(
+    const found = await findAudio(story, this.store.get().voices, { signal: loading.signal, onMaking }).catch(
       (error: unknown) => {
         if (!loading.signal.aborted) throw error
       },
@@ -180,21 +196,28 @@ export class PlayerControl {
     if (!found || loading.signal.aborted) return
     if (found.is === 'GONE') return this.#skipGone()
     if (found.is !== 'FOUND') return this.store.set({ isWaiting: false, notice: found })
-    this.#start(found.audio, found.voice)
+    const url = found.audio.url && (await soundAddress(found.audio.url))
+    if (!loading.signal.aborted) this.#start(found.audio, found.voice, url)
   }
 
-  #start(audio: AudioItem, voice: SpeechSynthesisVoice | undefined): void {
+  #start(audio: AudioItem, voice: SpeechSynthesisVoice | undefined, url: string | undefined): void {
     const { rate, notice } = this.store.get()
-    const { durationMs, segments, mode, url, language, resumeMs } = audio
+    const { durationMs, segments, mode, language, resumeMs } = audio
     this.#audio = audio
     this.store.set({
       durationMs: durationMs ?? 0,
       segments,
       mode,
       // That a story was left out is still worth saying while the next one begins.
-      notice: resumeMs !== null ? { is: 'RESUME', atMs: resumeMs } : notice?.is === 'GONE' ? notice : null,
+      notice:
+        resumeMs !== null && this.#sentence === undefined
+          ? { is: 'RESUME', atMs: resumeMs }
+          : notice?.is === 'GONE'
+            ? notice
+            : null,
     })
-    const from = { atMs: 0, rate }
+    const from = { atMs: segments[this.#sentence ?? 0]?.startMs ?? 0, rate }
+    this.#sentence = undefined
     if (voice)
       this.#sound = new DeviceVoice({ segments, durationMs: durationMs ?? 0, language, voice }, from, this.#events())
     else if (url) this.#sound = openRecording(url, from, this.#events())

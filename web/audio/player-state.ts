@@ -21,6 +21,8 @@ export interface PlayerState {
   atMs: number
   durationMs: number
   rate: number
+  /** Voices of this device that the listener chose, by language; the others are Chowk's. */
+  voices: Readonly<Record<string, string>>
   mode: 'PUBLISHER' | 'SERVER' | 'CLIENT' | null
   segments: readonly AudioSegment[]
   notice: Notice | null
@@ -43,6 +45,7 @@ export const AT_REST: PlayerState = {
   ...UNLOADED,
   queue: emptyQueue,
   rate: 1,
+  voices: {},
   notice: null,
   sleep: { is: 'OFF' },
   goesOn: true,

@@ -20,6 +20,7 @@ import { PlayerControl } from './player-control.ts'
 import type { PlayerState } from './player-state.ts'
 import { QueuePanel } from './queue-panel.tsx'
 import { currentOf, nextOf } from './queue.rules.ts'
+import { SeekLine } from './seek-line.tsx'
 import { SpeedButton, Speeds } from './speeds.tsx'
 import styles from './player.module.css'
 import { Way } from './way.tsx'
@@ -67,21 +68,12 @@ interface PartProps {
 }
 
 /** The line at the top: how far it is, and a way to go elsewhere. */
-function Progress({ control, state: { atMs, durationMs } }: PartProps) {
+function Progress({ control, state }: PartProps) {
+  const { atMs, durationMs } = state
   const share = durationMs > 0 ? Math.min(1, atMs / durationMs) : 0
   return (
     <div className={styles['progress']} style={{ '--share': share }}>
-      <input
-        type="range"
-        className={styles['seek']}
-        min={0}
-        max={Math.max(1, Math.round(durationMs / 1000))}
-        value={Math.round(atMs / 1000)}
-        aria-label={m.audio_seek()}
-        aria-valuetext={timeText(atMs, durationMs)}
-        disabled={durationMs === 0}
-        onChange={(event) => control.seek(event.target.valueAsNumber * 1000)}
-      />
+      <SeekLine control={control} state={state} className={styles['seek']} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { Link } from 'react-router'
 import type { Playable } from '../app/player/player-orders.ts'
 import { m } from '../paraglide/messages.js'
 import { Picture } from '../ui/picture.tsx'
@@ -102,12 +103,20 @@ function QueuedStory({ story, state, isCurrent, control }: ListProps & { story: 
       <span className={styles['picture']}>
         <Picture picture={{ ...story.picture, alt: '' }} ratio={1} sizes="44px" />
       </span>
-      <button type="button" className={styles['story']} onClick={() => control.take({ is: 'play', story })}>
-        <span className={isCurrent ? styles['current'] : styles['title']} lang={langOf(story.language)}>
-          {story.title}
-        </span>
-        {!isCurrent && <span className={styles['meta']}>{nameOf(story.publisher.name) + length}</span>}
-      </button>
+      {isCurrent ? (
+        <Link to={`/details/${story.slug}`} className={styles['story']}>
+          <span className={styles['current']} lang={langOf(story.language)}>
+            {story.title}
+          </span>
+        </Link>
+      ) : (
+        <button type="button" className={styles['story']} onClick={() => control.take({ is: 'play', story })}>
+          <span className={styles['title']} lang={langOf(story.language)}>
+            {story.title}
+          </span>
+          <span className={styles['meta']}>{nameOf(story.publisher.name) + length}</span>
+        </button>
+      )}
       {isCurrent && <span className={styles['time']}>{timeText(atMs, durationMs)}</span>}
       {!isCurrent && (
         <button

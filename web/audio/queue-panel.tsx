@@ -5,12 +5,15 @@ import { clockOf } from '../ui/time.rules.ts'
 import { useNow } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { KeptChoice } from './kept-choice.tsx'
 import type { PlayerControl } from './player-control.ts'
 import { SLEEP_MINUTES } from './player-state.ts'
 import type { PlayerState, Sleep } from './player-state.ts'
 import { QueueList } from './queue-list.tsx'
+import { SeekLine } from './seek-line.tsx'
 import { Speeds } from './speeds.tsx'
 import styles from './queue-panel.module.css'
+import { VoiceChoice } from './voice-choice.tsx'
 import { Way } from './way.tsx'
 
 interface PanelProps {
@@ -54,6 +57,7 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
         <PhoneWays control={control} state={state} />
         <QueueList control={control} state={state} />
         <SleepChoice sleep={state.sleep} onChoose={(choice) => control.setSleep(choice)} />
+        <VoiceChoice control={control} state={state} />
         <div className={styles['foot']}>
           <label className={styles['goesOn']}>
             <input
@@ -67,6 +71,7 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
             {m.audio_clear()}
           </Button>
         </div>
+        <KeptChoice queue={state.queue} />
       </section>
     </>
   )
@@ -81,6 +86,7 @@ function minutesOf({ queue, durationMs }: PlayerState): number {
 function PhoneWays({ control, state }: { control: PlayerControl; state: PlayerState }) {
   return (
     <div className={styles['phoneWays']}>
+      <SeekLine control={control} state={state} className={styles['seek']} />
       <Way name={m.audio_previous()} icon={IconPlayerSkipBack} onPress={() => control.goTo(-1)} />
       <Way name={m.audio_on()} icon={IconRewindForward30} onPress={() => control.seekBy(30_000)} />
       <Way name={m.audio_next()} icon={IconPlayerSkipForward} onPress={() => control.goTo(1)} />

@@ -39,6 +39,14 @@ export function playNext<Story extends Any>(queue: Queue<Story>, story: Story): 
   return put(rest, story, rest.at + 1)
 }
 
+/** A queue that was kept, with what is being heard since: in the kept order when it holds all of it, else behind it. */
+export function joined<Story extends Any>(queue: Queue<Story>, kept: readonly Story[]): Queue<Story> {
+  const at = kept.findIndex(({ articleId }) => articleId === currentOf(queue)?.articleId)
+  const holds = queue.stories.every(({ articleId }) => kept.some((story) => story.articleId === articleId))
+  if (holds && at !== -1) return { stories: kept, at }
+  return kept.reduce((all: Queue<Story>, story) => addLast(all, story), queue)
+}
+
 /** Puts a story at the end, unless it is in the queue already or the queue is full. */
 export function addLast<Story extends Any>(queue: Queue<Story>, story: Story): Queue<Story> {
   const isIn = queue.stories.some(({ articleId }) => articleId === story.articleId)

@@ -43,6 +43,7 @@ export function openRecording(url: string, from: { atMs: number; rate: number },
       audio.pause()
       audio.removeAttribute('src')
       audio.load()
+      if (url.startsWith('blob:')) URL.revokeObjectURL(url)
     },
   }
 }

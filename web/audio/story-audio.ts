@@ -1,7 +1,9 @@
 import { askAudio } from '@chowk/contract/audio/audio.ts'
 import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import { callOverHttp, CallFailed } from '../app/calls.ts'
-import { findVoices, voiceFor } from './device-voice.ts'
+import type { Playable } from '../app/player/player-orders.ts'
+import { findVoices, voiceFor, voicesFor } from './device-voice.ts'
+import { findKeptAudio } from './kept-sounds.ts'
 
 /** What came of asking for a story's audio. GONE: it was withdrawn, or never could be listened to. */
 export type Found =
@@ -18,28 +20,36 @@ const codes: Record<string, 'GONE' | 'AUDIO_FAILED' | 'BUSY'> = {
 
 /** Asks for a story's audio, again and again while it is being made. */
 export async function findAudio(
-  articleId: string,
+  { articleId, language }: Playable,
   chosenVoices: Readonly<Record<string, string>>,
   { signal, onMaking }: { signal: AbortSignal; onMaking: () => void },
 ): Promise<Found> {
   try {
-    const audio = await askUntilMade(articleId, { signal, onMaking })
-    if (audio.mode !== 'CLIENT') return { is: 'FOUND', audio }
-    const voice = voiceFor(await findVoices(), audio.language, chosenVoices[audio.language])
-    return voice ? { is: 'FOUND', audio, voice } : { is: 'VOICE_MISSING', language: audio.language }
+    const chosen = chosenVoices[language]
+    const hasChosen = chosen ? voicesFor(await findVoices(), language).some(({ name }) => name === chosen) : false
+    const audio = await askUntilMade(articleId, { voice: hasChosen ? 'CLIENT' : 'ANY', signal, onMaking })
+    return await withVoice(audio, chosen)
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof CallFailed)) throw error
+    const kept = error.isOffline ? await findKeptAudio(articleId) : undefined
+    if (kept) return await withVoice(kept, chosenVoices[language])
     return { is: codes[error.code ?? ''] ?? 'OFFLINE' }
   }
 }
 
+async function withVoice(audio: AudioItem, chosen: string | undefined): Promise<Found> {
+  if (audio.mode !== 'CLIENT') return { is: 'FOUND', audio }
+  const voice = voiceFor(await findVoices(), audio.language, chosen)
+  return voice ? { is: 'FOUND', audio, voice } : { is: 'VOICE_MISSING', language: audio.language }
+}
+
 async function askUntilMade(
   articleId: string,
-  { signal, onMaking }: { signal: AbortSignal; onMaking: () => void },
+  { voice, signal, onMaking }: { voice: 'ANY' | 'CLIENT'; signal: AbortSignal; onMaking: () => void },
 ): Promise<AudioItem> {
   for (;;) {
-    const { audio, retryAfterMs } = await callOverHttp(askAudio, { articleId }, { signal })
+    const { audio, retryAfterMs } = await callOverHttp(askAudio, { articleId, voice }, { signal })
     if (audio) return audio
     onMaking()
     await waitFor(retryAfterMs ?? 0, signal)

@@ -16,6 +16,7 @@ import { FeedLinks } from './feeds/feed-links.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
 import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
 import { FollowCategory } from './lists/follow-button.tsx'
+import { ListenToCategory } from './lists/listen-list.tsx'
 import { PageFailed } from './lists/page-failed.tsx'
 import { PeriodSelect } from './lists/period-select.tsx'
 import { StoryList } from './lists/story-list.tsx'
@@ -84,6 +85,7 @@ function Loaded({ category, query }: { category: Category; query: URLSearchParam
         </p>
         <div className={styles['ways']}>
           <FollowCategory id={String(category.id)} name={name} isFollowed={category.isFollowed} look="filled" />
+          <ListenToCategory category={category.slug} />
           <FilterButton onApplied={list.load} />
         </div>
       </header>

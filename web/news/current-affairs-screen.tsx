@@ -16,6 +16,7 @@ import { MixColumns, YourCategories } from './hub/own-lists.tsx'
 import { ForYou, RecentReads, SavedItems } from './hub/personal.tsx'
 import { SignInStrip } from './hub/sign-in-strip.tsx'
 import { Trending } from './hub/trending.tsx'
+import { ListenToday } from './lists/listen-list.tsx'
 import { StoryFrontBones } from './stories/story-front.tsx'
 import styles from './current-affairs-screen.module.css'
 
@@ -51,6 +52,7 @@ export default function CurrentAffairsScreen() {
       <header className={styles['head']}>
         <h1 className={styles['title']}>{m.app_tab_current_affairs()}</h1>
         <Today />
+        <ListenToday />
         <FilterButton onApplied={() => void refetch()} />
       </header>
       {!data && !error && <StoryFrontBones />}

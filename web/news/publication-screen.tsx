@@ -20,6 +20,7 @@ import { FeedLinks } from './feeds/feed-links.tsx'
 import { DayBars } from './lists/day-bars.tsx'
 import { FollowPublication } from './lists/follow-button.tsx'
 import { languageName } from './lists/language.ts'
+import { ListenToShown } from './lists/listen-list.tsx'
 import { PageFailed } from './lists/page-failed.tsx'
 import { PeriodSelect } from './lists/period-select.tsx'
 import { inQuery } from './lists/query.rules.ts'
@@ -166,6 +167,7 @@ function Stories({ publication, query }: { publication: Publication; query: URLS
   return (
     <div>
       <PeriodSelect query={query} />
+      <ListenToShown stories={list.data} />
       <StoryList
         list={list}
         failed={m.news_latest_failed()}

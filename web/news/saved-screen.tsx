@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { ListFailed } from './stories/list-failed.tsx'
 import { MoreStories } from './stories/more-stories.tsx'
+import { ListenToShown } from './lists/listen-list.tsx'
 import { SavedEmpty } from './saved/saved-empty.tsx'
 import { SavedFilter } from './saved/saved-filter.tsx'
 import { FolderChips, FolderColumn } from './saved/saved-folders.tsx'
@@ -69,6 +70,7 @@ export default function SavedScreen() {
       <section className={styles['list']} aria-labelledby="saved-title">
         <SavedHead shelf={shelf} chosen={folder} />
         <SavedFilter shelf={shelf} />
+        <ListenToShown stories={stories} />
         {isComing && <RowBones count={5} />}
         {stories.map((story) => (
           <SavedRow key={story._id} story={story} shelf={shelf} folder={folder} />

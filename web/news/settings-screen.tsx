@@ -1,30 +1,32 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { useState } from 'react'
-import type { Input } from '@chowk/contract/call.ts'
 import { getFeedLink } from '@chowk/contract/news/feed-link.ts'
-import { addMute, blockPublication, endMute, listMutes } from '@chowk/contract/news/mute.ts'
-import type { Mute } from '@chowk/contract/news/mute.ts'
-import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
+import { listMutes } from '@chowk/contract/news/mute.ts'
+import { getRecentReads } from '@chowk/contract/news/reading.ts'
+import { getForYouShape } from '@chowk/contract/recommend/recommended.ts'
+import { useViewer } from '../app/page-facts.ts'
+import { readInBrowser, readOnServer } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
-import { dateText, useNow } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Choices } from '../ui/choices.tsx'
-import { Section } from '../ui/section.tsx'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
-import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FeedsPart } from './feeds/feeds-part.tsx'
 import { OpmlPart } from './feeds/opml-part.tsx'
-import { muteFault } from './stories/mute-faults.ts'
-import { nameOf } from './words.ts'
+import { DownloadPart } from './settings/download-part.tsx'
+import { HISTORY, HistoryPart } from './settings/history-part.tsx'
+import { MutesPart } from './settings/mutes-part.tsx'
+import { isPicker } from './settings/picker.rules.ts'
+import { PicksPart } from './settings/picks-part.tsx'
+import { isSchoolHead, StudentsPart } from './settings/students-part.tsx'
+import { TextPart } from './settings/text-part.tsx'
 import styles from './settings-screen.module.css'
 
 const READS: readonly Read[] = [
   [listMutes, {}],
+  [getRecentReads, HISTORY],
+  [getForYouShape, {}],
   [getFeedLink, {}],
 ]
-type Lasts = NonNullable<Input<typeof addMute>['lasts']>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return await readOnServer(context, READS)
@@ -34,28 +36,35 @@ export function clientLoader() {
   return readInBrowser(READS)
 }
 
-export const meta = () => [{ title: `${m.news_muted_title()} · ${m.app_name()}` }]
+export const meta = () => [{ title: `${m.news_settings_title()} · ${m.app_name()}` }]
 
-/** Muted words, publications and categories, and blocked publications, each with what it hid and a way to end it. */
+/** All that a reader may set about news: what is hidden, how it looks, what is kept of her, and what she takes along. */
 export default function SettingsScreen() {
-  const { data, error, refetch } = useRead(listMutes, {})
+  const viewer = useViewer()
+  const parts = [
+    { id: 'muted', name: m.news_muted_title(), part: <MutesPart /> },
+    { id: 'text', name: m.news_text(), part: <TextPart /> },
+    { id: 'history', name: m.news_settings_history(), part: <HistoryPart /> },
+    { id: 'download', name: m.news_settings_download(), part: <DownloadPart /> },
+    ...(isPicker(viewer) ? [{ id: 'picks', name: m.news_picks_title(), part: <PicksPart /> }] : []),
+    ...(isSchoolHead(viewer) ? [{ id: 'students', name: m.news_students_title(), part: <StudentsPart /> }] : []),
+    { id: 'feeds', name: m.news_feeds_title(), part: <Feeds /> },
+  ]
   return (
     <div className={styles['screen']}>
-      <h1 className={styles['title']}>{m.news_muted_title()}</h1>
-      <p className={styles['says']}>{m.news_muted_says()}</p>
-      <MuteForm />
-      {!data && !error && <RowBones count={3} />}
-      {!data && error && (
-        <StatePanel mark="broken" title={m.news_muted_failed()} text={m.app_failed_server()}>
-          <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
-        </StatePanel>
-      )}
-      {data && data.mutes.length + data.blocks.length === 0 && (
-        <StatePanel mark="missing" title={m.news_muted_empty_title()} text={m.news_muted_empty_text()} />
-      )}
-      {data && <Lists mutes={data.mutes} blocks={data.blocks} />}
-      <FeedsPart />
-      <OpmlPart />
+      <h1 className={styles['title']}>{m.news_settings_title()}</h1>
+      <nav className={styles['parts']} aria-label={m.news_settings_parts()}>
+        {parts.map(({ id, name }) => (
+          <a key={id} href={`#${id}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {parts.map(({ id, part }) => (
+        <Part key={id} id={id}>
+          {part}
+        </Part>
+      ))}
       <p className={styles['reports']}>
         <Link to="/my-reports">{m.news_my_reports_title()}</Link>
       </p>
@@ -63,136 +72,15 @@ export default function SettingsScreen() {
   )
 }
 
-function MuteForm() {
-  const [word, setWord] = useState('')
-  const [lasts, setLasts] = useState<Lasts>('7_DAYS')
-  const add = useWrite(addMute, { refreshes: [listMutes] })
-  const spans = [
-    { value: '1_DAY', name: m.news_mute_day() },
-    { value: '7_DAYS', name: m.news_mute_week() },
-    { value: '30_DAYS', name: m.news_mute_month() },
-    { value: 'UNTIL_ENDED', name: m.news_mute_open() },
-  ] as const
-  return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        add.mutate({ word, lasts }, { onSuccess: () => setWord('') })
-      }}
-    >
-      <label className={styles['label']}>
-        {m.news_mute_word()}
-        <input
-          value={word}
-          minLength={2}
-          maxLength={60}
-          required
-          placeholder={m.news_mute_example()}
-          aria-invalid={add.isError}
-          onChange={(event) => setWord(event.currentTarget.value)}
-        />
-      </label>
-      <Choices label={m.news_mute_lasts()} value={lasts} options={spans} onChoose={setLasts} />
-      <Button type="submit" disabled={add.isPending || word.trim().length < 2}>
-        {m.news_mute()}
-      </Button>
-      {add.error && (
-        <p role="alert" className={styles['fault']}>
-          {muteFault(add.error.code)}
-        </p>
-      )}
-    </form>
-  )
-}
+const Part = ({ id, children }: { id: string; children: ReactNode }) => (
+  <div id={id} className={styles['part']}>
+    {children}
+  </div>
+)
 
-interface ListsProps {
-  mutes: readonly Mute[]
-  blocks: readonly { publication: NonNullable<Mute['publication']>; at: string }[]
-}
-
-function Lists({ mutes, blocks }: ListsProps) {
-  const words = mutes.filter(({ word }) => word !== null)
-  const publications = mutes.filter(({ word, publication }) => word === null && publication)
-  const categories = mutes.filter(({ word, publication, category }) => word === null && !publication && category)
-  const unblock = useWrite(blockPublication, { refreshes: [listMutes] })
-  return (
-    <div className={styles['lists']}>
-      {words.length > 0 && <MuteSection title={m.news_muted_words()} mutes={words} />}
-      {publications.length + blocks.length > 0 && (
-        <Section title={m.news_muted_publications()} note={publications.length + blocks.length}>
-          <ul>
-            {blocks.map(({ publication }) => (
-              <li key={publication.id} className={styles['row']}>
-                <img src={publication.logo} alt="" width={32} height={32} />
-                <span className={styles['name']}>{nameOf(publication.name)}</span>
-                <span className={styles['until']}>{m.news_blocked()}</span>
-                <span className={styles['hid']}>{m.news_blocked_everywhere()}</span>
-                <End
-                  name={nameOf(publication.name)}
-                  onPress={() => unblock.mutate({ publicationId: publication.id, blocked: false })}
-                />
-              </li>
-            ))}
-            {publications.map((mute) => (
-              <MuteRow key={mute.id} mute={mute} />
-            ))}
-          </ul>
-        </Section>
-      )}
-      {categories.length > 0 && <MuteSection title={m.news_muted_categories()} mutes={categories} />}
-    </div>
-  )
-}
-
-function MuteSection({ title, mutes }: { title: string; mutes: readonly Mute[] }) {
-  return (
-    <Section title={title} note={mutes.length}>
-      <ul>
-        {mutes.map((mute) => (
-          <MuteRow key={mute.id} mute={mute} />
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-function nameOfMute({ word, publication, category }: Mute): string {
-  const place = publication ?? category
-  if (word === null) return place ? nameOf(place.name) : ''
-  return place ? m.news_mute_within({ word, name: nameOf(place.name) }) : `“${word}”`
-}
-
-const DAY_MS = 86_400_000
-
-function MuteRow({ mute }: { mute: Mute }) {
-  const now = useNow()
-  const end = useWrite(endMute, { refreshes: [listMutes] })
-  const { endsAt } = mute
-  const days = endsAt ? Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / DAY_MS)) : 0
-  return (
-    <li className={styles['row']}>
-      {mute.publication ? (
-        <img src={mute.publication.logo} alt="" width={32} height={32} />
-      ) : (
-        <span className={styles['sign']} aria-hidden>
-          {mute.word === null ? '#' : 'Abc'}
-        </span>
-      )}
-      <span className={styles['name']}>{nameOfMute(mute)}</span>
-      <span className={styles['until']}>
-        {endsAt ? m.news_mute_left({ count: days, date: dateText(endsAt) }) : m.news_mute_open()}
-      </span>
-      <span className={styles['hid']}>{m.news_mute_hid({ count: mute.hid })}</span>
-      <End name={nameOfMute(mute)} onPress={() => end.mutate({ id: mute.id })} />
-    </li>
-  )
-}
-
-function End({ name, onPress }: { name: string; onPress: () => void }) {
-  return (
-    <Button look="plain" low aria-label={m.news_mute_end_name({ name })} onClick={onPress}>
-      {m.news_mute_end()}
-    </Button>
-  )
-}
+const Feeds = () => (
+  <Fragment>
+    <FeedsPart />
+    <OpmlPart />
+  </Fragment>
+)

@@ -24,7 +24,7 @@ const OWN_PAGES = 'chowk-own-pages'
 const SHELL = '/offline.html'
 const MOST = { [PARTS]: 400, [PICTURES]: 200, [PAGES]: 60, [OWN_PAGES]: 60 }
 const SLOW_MS = 3000
-const OWN = /^\/(?:details\/[^/]+|saved-items)$/
+const OWN = /^\/(?:details\/[^/]+|saved-items|listen)$/
 const LOOSE = { ignoreVary: true } as const
 
 worker.addEventListener('install', (event) => {

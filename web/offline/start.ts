@@ -4,7 +4,7 @@ import { getArticle } from '@chowk/contract/news/article.ts'
 import type { getSaved } from '@chowk/contract/news/saved.ts'
 import { getSavedShelf } from '@chowk/contract/news/saved.ts'
 import { callOverHttp } from '../app/calls.ts'
-import { shownSince, OWN_PAGES } from '../app/offline.ts'
+import { shownSince, OWN_PAGES, SOUNDS } from '../app/offline.ts'
 import type { OfflinePart } from '../app/offline.ts'
 import { readSession } from '../app/session.ts'
 import { m } from '../paraglide/messages.js'
@@ -78,7 +78,10 @@ function makePart(
         if (refused.some(isWorthAWord)) showToast({ text: m.app_offline_refused() })
       }),
     keepSaved: async () => await keeping.keepSaved(),
-    forgetPerson: async () => await copies.drop('all'),
+    forgetPerson: async () => {
+      await copies.drop('all')
+      if ('caches' in globalThis) await caches.delete(SOUNDS)
+    },
   }
 }
 

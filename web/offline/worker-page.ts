@@ -7,7 +7,7 @@ interface RouteParts {
 }
 
 /** The screens that must open without a connection even if they were not opened with one. */
-const SCREENS = ['root', 'latest', 'article', 'saved-items']
+const SCREENS = ['root', 'app/guards/login-guard', 'latest', 'article', 'saved-items', 'listen']
 
 /** Starts the service worker where there may be one. */
 export async function startWorker(): Promise<void> {

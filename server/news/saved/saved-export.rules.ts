@@ -25,8 +25,8 @@ const COLUMNS = [
   'note',
 ] as const
 
-// Spreadsheets run a cell that begins like a formula; an apostrophe before it makes it text again.
-function cell(value: string): string {
+/** One cell of a CSV file. Spreadsheets run a cell that begins like a formula; an apostrophe before it makes it text again. */
+export function cell(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

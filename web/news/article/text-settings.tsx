@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { ThemeChoices } from '../../app/shell/look-settings.tsx'
 import { readPrefs, TEXT_SIZES, writePrefs } from '../../app/prefs.ts'
 import type { Prefs } from '../../app/prefs.ts'
@@ -18,42 +19,49 @@ const USUAL = { size: undefined, letters: 'sans', line: 'middle' } as const
 
 /** Size, letters, line length and paper of articles; kept on this device. */
 export function TextSettings({ at, onClose }: TextSettingsProps) {
+  return (
+    <Sheet label={m.news_text()} onClose={onClose} at={at}>
+      <TextFields title={<h2 className={styles['sheetTitle']}>{m.news_text()}</h2>} />
+    </Sheet>
+  )
+}
+
+/** The choices themselves; they act at once. */
+export function TextFields({ title }: { title: ReactNode }) {
   const [prefs, setPrefs] = useState(readPrefs)
   const set = (change: Partial<Prefs>) => setPrefs(writePrefs(change))
   return (
-    <Sheet label={m.news_text()} onClose={onClose} at={at}>
-      <div className={styles['settings']}>
-        <div className={styles['settingsHead']}>
-          <h2 className={styles['sheetTitle']}>{m.news_text()}</h2>
-          <button type="button" className={styles['reset']} onClick={() => set(USUAL as Partial<Prefs>)}>
-            {m.news_text_reset()}
-          </button>
-        </div>
-        <SizeStepper size={prefs.size ?? (isPhone() ? 18 : 19)} onSize={(size) => set({ size })} />
-        <Choices
-          label={m.news_text_letters()}
-          value={prefs.letters}
-          onChoose={(letters) => set({ letters })}
-          options={[
-            { value: 'sans', name: m.news_text_sans() },
-            { value: 'serif', name: <span className={styles['serif']}>{m.news_text_serif()}</span> },
-            { value: 'clear', name: m.news_text_clear() },
-          ]}
-        />
-        <Choices
-          label={m.news_text_line()}
-          value={prefs.line}
-          onChoose={(line) => set({ line })}
-          options={[
-            { value: 'short', name: m.news_text_short() },
-            { value: 'middle', name: m.news_text_middle() },
-            { value: 'long', name: m.news_text_long() },
-          ]}
-        />
-        <ThemeChoices />
-        <p className={styles['hint']}>{m.news_text_kept()}</p>
+    <div className={styles['settings']}>
+      <div className={styles['settingsHead']}>
+        {title}
+        <button type="button" className={styles['reset']} onClick={() => set(USUAL as Partial<Prefs>)}>
+          {m.news_text_reset()}
+        </button>
       </div>
-    </Sheet>
+      <SizeStepper size={prefs.size ?? (isPhone() ? 18 : 19)} onSize={(size) => set({ size })} />
+      <Choices
+        label={m.news_text_letters()}
+        value={prefs.letters}
+        onChoose={(letters) => set({ letters })}
+        options={[
+          { value: 'sans', name: m.news_text_sans() },
+          { value: 'serif', name: <span className={styles['serif']}>{m.news_text_serif()}</span> },
+          { value: 'clear', name: m.news_text_clear() },
+        ]}
+      />
+      <Choices
+        label={m.news_text_line()}
+        value={prefs.line}
+        onChoose={(line) => set({ line })}
+        options={[
+          { value: 'short', name: m.news_text_short() },
+          { value: 'middle', name: m.news_text_middle() },
+          { value: 'long', name: m.news_text_long() },
+        ]}
+      />
+      <ThemeChoices />
+      <p className={styles['hint']}>{m.news_text_kept()}</p>
+    </div>
   )
 }
 

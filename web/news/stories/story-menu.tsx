@@ -6,6 +6,7 @@ import {
   IconInfoCircle,
   IconMoodMinus,
   IconMoodPlus,
+  IconPin,
   IconVolume3,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,6 +17,8 @@ import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { ReportForm } from '../report/report-button.tsx'
+import { PickForm } from '../settings/pick-form.tsx'
+import { isPicker } from '../settings/picker.rules.ts'
 import { nameOf } from '../words.ts'
 import { MuteWord } from './mute-word.tsx'
 import { useStoryWishes } from './story-wishes.ts'
@@ -28,7 +31,7 @@ interface StoryMenuProps {
   onClose: () => void
 }
 
-type View = 'rows' | 'why' | 'mute' | 'report'
+type View = 'rows' | 'why' | 'mute' | 'pick' | 'report'
 
 /** Mildest first; each can be taken back. A visitor is led to sign in and comes back. */
 export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
@@ -39,12 +42,18 @@ export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
     <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} at={at}>
       {view === 'why' && <StoryWhy story={story} />}
       {view === 'mute' && <MuteWord onClose={onClose} />}
+      {view === 'pick' && <PickForm story={story} onClose={onClose} />}
       {view === 'rows' && (
         <>
           <span className={styles['grip']} aria-hidden />
           <ul className={styles['rows']}>
             {viewer && <TasteRows story={story} onClose={onClose} onWhy={() => setView('why')} />}
             <HideRows story={story} isMember={viewer !== null} onClose={onClose} onMute={() => setView('mute')} />
+            {isPicker(viewer) && (
+              <Row icon={<IconPin {...ICON} />} onPress={() => setView('pick')} isApart>
+                {m.news_pick()}
+              </Row>
+            )}
             <Row icon={<IconFlag {...ICON} />} onPress={() => setView('report')} isApart isStrong>
               {m.news_menu_report()}
             </Row>

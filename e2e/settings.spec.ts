@@ -1,0 +1,117 @@
+import fs from 'node:fs'
+import { expect } from '@playwright/test'
+import { DESK, PHONE } from './browser.ts'
+import { open, signIn, test } from './journey.ts'
+import { newestStories } from './screens.ts'
+
+const HEAD = 'anil@demo.chowk.example'
+
+test.describe('text', () => {
+  test.use(PHONE)
+
+  test('a reader’s text size, letters, line length and paper stay for every article and the next visit [news:V9]', async ({
+    page,
+    request,
+  }) => {
+    const [first, second] = await newestStories(request, 'en')
+    await open(page, `/details/${first?.slug}`)
+    await page.getByRole('button', { name: 'Text', exact: true }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Text' })
+    for (let press = 0; press < 3; press++) await sheet.getByRole('button', { name: 'Larger' }).click()
+    await expect(sheet.getByRole('status')).toHaveText('21')
+    await sheet.getByRole('radio', { name: 'Serif' }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-letters', 'serif')
+    await sheet.getByRole('radio', { name: 'Clear' }).check({ force: true })
+    await sheet.getByRole('radio', { name: 'Short' }).check({ force: true })
+    await sheet.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await page.keyboard.press('Escape')
+    const chosen = { letters: 'clear', line: 'short', paper: 'dark' }
+    for (const slug of [first?.slug, second?.slug]) {
+      await open(page, `/details/${slug}`)
+      await expect(page.locator('html')).toHaveAttribute('data-letters', 'clear')
+      const text = page.locator('[class*="text"] > p').first()
+      const look = await text.evaluate((one) => ({
+        size: Number.parseFloat(getComputedStyle(one).fontSize),
+        family: getComputedStyle(one).fontFamily,
+        ...document.documentElement.dataset,
+      }))
+      expect(look).toMatchObject({ letters: chosen.letters, line: chosen.line, mantineColorScheme: chosen.paper })
+      expect(look.family).toContain('Verdana')
+      expect(look.size).toBeCloseTo(21 * 0.92, 1)
+    }
+  })
+})
+
+test.describe('what is kept', () => {
+  test.use(DESK)
+
+  test('a person clears her history on one device and it is empty on the other, and takes her data along [news:P7]', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await open(page, '/login')
+    await signIn(page, HEAD)
+    const [story] = await newestStories(page.request, 'en')
+    await open(page, `/details/${story?.slug}`)
+    const phone = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+    const other = await phone.newPage()
+    await open(other, '/login')
+    await signIn(other, HEAD)
+    const readOn = other.locator('main').getByRole('link', { name: story?.title ?? '', exact: true })
+    await expect(async () => {
+      await open(other, '/recent-reads')
+      await expect(readOn.first()).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
+
+    await open(page, '/news-settings')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my reading data as CSV' }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toMatch(/^chowk-reading-\d{4}-\d\d-\d\d\.csv$/)
+    expect(fs.readFileSync(await file.path(), 'utf8')).toContain(story?.slug.replace(/-[^-]+$/, '').slice(0, 3))
+    await page.getByRole('button', { name: 'Clear history' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
+    await expect(page.getByText('Cleared on all your devices.')).toBeVisible()
+    await open(other, '/recent-reads')
+    await expect(readOn).toHaveCount(0)
+    await phone.close()
+
+    const keeping = page.getByRole('switch', { name: 'What you read and heard' })
+    await expect(keeping).toBeChecked()
+    await keeping.click()
+    await expect(keeping).not.toBeChecked()
+    await keeping.click()
+    await expect(keeping).toBeChecked()
+  })
+
+  test('a school’s head picks a story, and allows learning for students only with a purpose [news:F17] [news:P3]', async ({
+    page,
+  }) => {
+    await open(page, '/login')
+    await signIn(page, HEAD)
+    await open(page, '/latest')
+    const menu = page
+      .locator('main')
+      .getByRole('button', { name: /^More about|^About|menu/i })
+      .first()
+    await menu.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pick this story' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pick this story' }).click()
+    await expect(page.getByText('Picked. It stands high in their For You.')).toBeVisible()
+    await open(page, '/news-settings')
+    const ends = page.getByRole('button', { name: /^End the pick of/ })
+    await expect(ends.first()).toBeVisible()
+    const before = await ends.count()
+    await ends.first().click()
+    await expect(ends).toHaveCount(before - 1)
+
+    const allowed = page.getByRole('switch', { name: 'For You may learn from what students read' })
+    await expect(allowed).toBeDisabled()
+    await page.getByLabel('Educational purpose').fill('Reading practice in class 8')
+    await allowed.click()
+    await expect(page.getByText(/Switched on by .*: Reading practice in class 8/)).toBeVisible()
+    await allowed.click()
+    await expect(allowed).not.toBeChecked()
+  })
+})

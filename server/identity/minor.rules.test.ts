@@ -1,0 +1,59 @@
+import { describe, expect, test as check } from 'vitest'
+import { test } from '../testing/test.ts'
+import { findSession } from './identity.ts'
+import { isMinor } from './minor.rules.ts'
+
+const school = (role: string, schoolClass: number | null = null) => ({ kind: 'INSTITUTE', role, class: schoolClass })
+const ofKind = (kind: string, schoolClass: number | null = null) => ({ kind, role: 'MEMBER', class: schoolClass })
+
+describe('who is a minor [news:P1]', () => {
+  check.each([
+    ['somebody of 16 is', { birthYear: 2010, memberships: [] }, true],
+    ['somebody who turns 18 this year may still be 17 and is', { birthYear: 2008, memberships: [] }, true],
+    ['somebody who turned 18 last year is not', { birthYear: 2007, memberships: [] }, false],
+    ['somebody of unknown age outside a school is not', { birthYear: null, memberships: [] }, false],
+    ['a student of class 3 is', { birthYear: null, memberships: [school('MEMBER', 3)] }, true],
+    ['a student of class 12 is, even at 19', { birthYear: 2007, memberships: [school('MEMBER', 12)] }, true],
+    ['whoever is in a class outside a school is', { birthYear: 1990, memberships: [ofKind('NGO', 7)] }, true],
+    ['a member of a school without class and age is', { birthYear: null, memberships: [school('MEMBER')] }, true],
+    ['a member of a school who is known to be 30 is not', { birthYear: 1996, memberships: [school('MEMBER')] }, false],
+    ['a teacher of unknown age is not', { birthYear: null, memberships: [school('FACULTY')] }, false],
+    ['a head of a school of unknown age is not', { birthYear: null, memberships: [school('OWNER')] }, false],
+    [
+      'an office helper of a school, administrator at 17, is',
+      { birthYear: 2009, memberships: [school('ADMIN')] },
+      true,
+    ],
+    ['a member of a company of unknown age is not', { birthYear: null, memberships: [ofKind('CORPORATE')] }, false],
+    [
+      'a student is also where she belongs to a company',
+      { birthYear: null, memberships: [ofKind('CORPORATE'), school('MEMBER', 9)] },
+      true,
+    ],
+    [
+      'a parent who also belongs to the school without a class and age is',
+      { birthYear: null, memberships: [ofKind('DEFAULT'), school('MEMBER')] },
+      true,
+    ],
+  ] as const)('%s', (_, facts, expected) => {
+    expect(isMinor({ ...facts, thisYear: 2026 })).toBe(expected)
+  })
+})
+
+test('a student stays a minor in whichever of her workspaces she signs in, until she left the school [news:P1]', async ({
+  world,
+}) => {
+  const school7 = await world.workspace({ kind: 'INSTITUTE' })
+  const own = await world.workspace({ kind: 'DEFAULT' })
+  const asha = await world.person({ workspace: own })
+  await world.owner`update person set birth_year = null where id = ${asha.id}`
+  const sessionOf = async () => await findSession(world.owner, world.clock, { familyId: asha.familyId })
+  expect((await sessionOf())?.viewer.isMinor).toBe(false)
+  await world.owner`
+    insert into membership (workspace_id, person_id, role, class) values (${school7}, ${asha.id}, 'MEMBER', 7)`
+  const session = await sessionOf()
+  expect([session?.viewer.isMinor, session?.data.minor]).toEqual([true, true])
+  expect(session?.viewer.class).toBeNull()
+  await world.owner`update membership set left_at = now() where person_id = ${asha.id} and workspace_id = ${school7}`
+  expect((await sessionOf())?.viewer.isMinor).toBe(false)
+})

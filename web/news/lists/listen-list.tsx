@@ -1,0 +1,36 @@
+import { getCategoryAudio, getLatestAudio, MOST_QUEUED } from '@chowk/contract/audio/audio.ts'
+import type { AudioItem } from '@chowk/contract/audio/audio.ts'
+import type { Story } from '@chowk/contract/news/story.ts'
+import { callOverHttp } from '../../app/calls.ts'
+import { ListenAll } from '../../app/player/listen-all.tsx'
+import { m } from '../../paraglide/messages.js'
+import { playableOf } from '../words.ts'
+
+const ofItem = ({ articleId, slug, title, language, publisher, picture, durationMs }: AudioItem) => ({
+  articleId,
+  slug,
+  title,
+  language,
+  publisher,
+  picture,
+  durationMs,
+})
+
+/** The news of the last two days, as the reader's filter leaves them. */
+export function ListenToday() {
+  const find = async () => (await callOverHttp(getLatestAudio, { size: MOST_QUEUED })).content.map(ofItem)
+  return <ListenAll name={m.audio_listen_today()} find={find} />
+}
+
+/** The stories of one category of the last seven days (L7). */
+export function ListenToCategory({ category }: { category: string }) {
+  const find = async () => (await callOverHttp(getCategoryAudio, { category, size: MOST_QUEUED })).content.map(ofItem)
+  return <ListenAll name={m.audio_listen()} find={find} />
+}
+
+/** A list as it is shown; nothing when none of it can be heard. */
+export function ListenToShown({ stories }: { stories: readonly Story[] }) {
+  const heard = stories.filter(({ hasAudio }) => hasAudio)
+  if (heard.length === 0) return null
+  return <ListenAll name={m.audio_listen()} find={() => heard.map(playableOf)} />
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { getRecentReads, pauseHistory, removeRecentReads } from '@chowk/contract/news/reading.ts'
+import {
+  getForYouShape,
+  getRecommended,
+  resetRecommendations,
+  setLearning,
+} from '@chowk/contract/recommend/recommended.ts'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { useRead, useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { Section } from '../../ui/section.tsx'
+import { SwitchRow } from './switch-row.tsx'
+import styles from './part.module.css'
+
+const ClearReads = lazyPart('clear-reads', async () => (await import('../reading/clear-reads.tsx')).ClearReads)
+
+export const HISTORY = { size: 1 }
+const failed = () => showToast({ text: m.news_taste_failed() })
+
+/** What is kept of the reader, each with its switch and a way to forget it (P3, P7). */
+export function HistoryPart() {
+  return (
+    <Section title={m.news_settings_history()}>
+      <Reads />
+      <Learning />
+      <p className={styles['says']}>{m.news_settings_who_sees()}</p>
+    </Section>
+  )
+}
+
+function Reads() {
+  const { data } = useRead(getRecentReads, HISTORY)
+  const [isClearing, setClearing] = useState(false)
+  const pause = useWrite(pauseHistory, { refreshes: [getRecentReads] })
+  const clear = useWrite(removeRecentReads, { refreshes: [getRecentReads, getForYouShape, getRecommended] })
+  const isKept = data?.paused === false
+  const clearAll = () => {
+    setClearing(false)
+    clear.mutate({ all: true }, { onError: failed, onSuccess: () => showToast({ text: m.news_settings_cleared() }) })
+  }
+  return (
+    <SwitchRow
+      name={m.news_settings_reads()}
+      says={isKept ? m.news_settings_reads_kept({ count: data.keptDays }) : m.news_settings_reads_paused()}
+      isOn={isKept}
+      isBusy={!data || pause.isPending}
+      onSwitch={() => pause.mutate({ paused: isKept }, { onError: failed })}
+    >
+      <Button look="plain" low onClick={() => setClearing(true)} aria-haspopup="dialog" disabled={clear.isPending}>
+        {m.news_settings_clear()}
+      </Button>
+      {isClearing && <ClearReads onClear={clearAll} onClose={() => setClearing(false)} />}
+    </SwitchRow>
+  )
+}
+
+const SAYS = {
+  MINOR: m.news_shape_minor,
+  SCHOOL_ALLOWS: m.news_shape_school,
+  CHOSEN: m.news_shape_learned,
+  SWITCHED_OFF: m.news_shape_off,
+}
+
+function Learning() {
+  const { data: shape } = useRead(getForYouShape, {})
+  const refreshes = [getForYouShape, getRecommended]
+  const learning = useWrite(setLearning, { refreshes })
+  const reset = useWrite(resetRecommendations, { refreshes })
+  const isLearned = shape?.mode === 'LEARNED'
+  const forget = () =>
+    reset.mutate({}, { onError: failed, onSuccess: () => showToast({ text: m.news_shape_forgotten() }) })
+  return (
+    <SwitchRow
+      name={m.news_settings_learning()}
+      says={shape ? SAYS[shape.because]() : ''}
+      isOn={isLearned}
+      isBusy={!shape || learning.isPending}
+      isFixed={shape?.mayLearn === false}
+      onSwitch={() => learning.mutate({ learned: !isLearned }, { onError: failed })}
+    >
+      <Button look="plain" low onClick={forget} disabled={reset.isPending}>
+        {m.news_shape_forget()}
+      </Button>
+    </SwitchRow>
+  )
+}

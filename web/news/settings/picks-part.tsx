@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import { endPick, getPicks } from '@chowk/contract/recommend/picks.ts'
+import { useRead, useWrite } from '../../app/read.ts'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import styles from './part.module.css'
+
+type Pick = Output<typeof getPicks>['content'][number]
+
+/** The stories that stand before the people of the workspace, each with a way to end it. */
+export function PicksPart() {
+  const { data, error } = useRead(getPicks, {})
+  const picks = data?.content ?? []
+  return (
+    <Section title={m.news_picks_title()} note={picks.length || undefined}>
+      <p className={styles['says']}>{m.news_picks_says()}</p>
+      {!data && !error && <RowBones count={2} />}
+      {!data && error && <p className={styles['says']}>{m.app_failed_server()}</p>}
+      {data && picks.length === 0 && <p className={styles['says']}>{m.news_picks_empty()}</p>}
+      <ul>
+        {picks.map((pick) => (
+          <PickRow key={pick.id} pick={pick} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function whomOf({ classes, departments }: Pick): string {
+  const names = [...classes.map((one) => m.news_shape_class({ class: one })), ...departments]
+  return names.length > 0 ? names.join(', ') : m.news_picks_everybody()
+}
+
+function PickRow({ pick }: { pick: Pick }) {
+  const end = useWrite(endPick, { refreshes: [getPicks] })
+  const { story, by, until, id } = pick
+  return (
+    <li className={styles['row']}>
+      <div className={styles['about']}>
+        <Link to={`/details/${story.slug}`} className={styles['name']} lang={story.language}>
+          {story.title}
+        </Link>
+        <p className={styles['says']}>
+          {[m.news_picks_by({ name: by }), whomOf(pick), m.news_picks_until({ date: dateText(until) })].join(' · ')}
+        </p>
+      </div>
+      <Button
+        look="plain"
+        low
+        disabled={end.isPending}
+        aria-label={m.news_picks_end_name({ title: story.title })}
+        onClick={() => end.mutate({ id }, { onError: () => showToast({ text: m.news_taste_failed() }) })}
+      >
+        {m.news_picks_end()}
+      </Button>
+    </li>
+  )
+}
