@@ -111,7 +111,7 @@ const readingIn = (code: string): string[] => [
 ]
 
 check('[news:P4] nothing that sells, promotes or gives coins reads what minors read or answered', () => {
-  const planted = `import { findLearned } from '../recommend/learning.ts'\nselect 1 from reading r join person p`
+  const planted = `import { findLearned } from '../../recommend/learning.ts'\nselect 1 from reading r join person p`
   expect(readingIn(planted)).toEqual(['recommend/learning.ts', 'reading'])
   const files = SELLING.map((folder) => join(SERVER, folder)).flatMap((folder) =>
     fs.existsSync(folder)
