@@ -88,7 +88,7 @@ function Head({ publication }: { publication: Publication }) {
   const name = nameOf(publication.name)
   const { languages, place, weekCount, followers, sinceYear, about } = publication
   const facts = [
-    place,
+    place && nameOf(place),
     languages.map(languageName).join(', '),
     sinceYear ? m.news_since_year({ year: sinceYear }) : '',
     m.news_stories_week({ count: weekCount }),
