@@ -19,6 +19,8 @@ export interface ListWords {
 
 export interface List<Item> extends ListView<Item> {
   hasMore: boolean
+  /** The moment that the list stands at. */
+  asOf: string | null
   /** Items that the reader's mutes left out of the pages shown. */
   muted: number
   /** The failure behind `error`, with its request id. */
@@ -63,7 +65,15 @@ export function useList<C extends Call>(declared: C, input: Input<C>, words: Lis
     if (view.status === 'idle') load()
   }, [view.status, load])
   const { failure, waiting } = kept
-  return { ...view, hasMore: place?.hasMore ?? false, muted, failure, waiting, ...does } as List<ItemOf<C>>
+  return {
+    ...view,
+    hasMore: place?.hasMore ?? false,
+    asOf: place?.asOf ?? null,
+    muted,
+    failure,
+    waiting,
+    ...does,
+  } as List<ItemOf<C>>
 }
 
 const made = new WeakMap<QueryClient, Map<string, unknown>>()

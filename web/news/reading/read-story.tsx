@@ -29,7 +29,7 @@ export function BegunStory({ story }: { story: ReadStory }) {
       ? m.news_begun_today({ time: clockOf(openedAt) })
       : m.news_begun_on({ date: dateText(openedAt) }))
   return (
-    <article className={styles['begun']}>
+    <article data-story={story._id} className={styles['begun']}>
       <div className={styles['begunPicture']}>
         <Picture picture={story.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 408px" first />
       </div>
@@ -66,7 +66,7 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
   const { progress = 0, gone } = story
   const isDone = progress >= END
   return (
-    <article className={styles['row']}>
+    <article data-story={story._id} className={styles['row']}>
       <div className={styles['rowPicture']}>
         <Picture picture={story.picture} ratio={3 / 2} sizes="96px" />
       </div>
