@@ -22,7 +22,7 @@ test('the examples of the search are words that stories hold now, in the languag
     from: 'from:the-riverine-post',
     in: 'in:water',
     language: 'lang:hi',
-    period: 'since:nov until:2026-11-21',
+    period: 'since:nov until:today',
     audio: 'has:audio',
   })
 })

@@ -43,7 +43,7 @@ export function examplesOf(stories: readonly ExampleStory[], locale: string, now
     from: `from:${first.publication.slug}`,
     in: `in:${first.category.slug}`,
     language: 'lang:hi',
-    period: `since:${MONTHS[new Date(now).getUTCMonth()]} until:${now.slice(0, 10)}`,
+    period: `since:${MONTHS[new Date(now).getUTCMonth()]} until:today`,
     audio: 'has:audio',
   }
 }
