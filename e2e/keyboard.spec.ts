@@ -131,6 +131,12 @@ test.describe('the keys of lists', () => {
     await open(page, '/login')
     await signIn(page, PEOPLE.reader)
     await open(page, '/latest')
+    // All pages first, so that none comes in while she presses.
+    while (await page.getByRole('button', { name: 'Show more' }).count()) {
+      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+    }
+    await page.evaluate(() => scrollTo(0, 0))
     const before = await cardIds(page)
     const weights = () =>
       page

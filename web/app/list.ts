@@ -23,6 +23,8 @@ export interface List<Item> extends ListView<Item> {
   asOf: string | null
   /** Items that the reader's mutes left out of the pages shown. */
   muted: number
+  /** What to say when more did not come. */
+  failedMore: string
   /** The failure behind `error`, with its request id. */
   failure: CallFailed | null
   /** Stories that a look at the first page found beyond those shown. */
@@ -69,6 +71,7 @@ export function useList<C extends Call>(declared: C, input: Input<C>, words: Lis
     ...view,
     hasMore: place?.hasMore ?? false,
     asOf: place?.asOf ?? null,
+    failedMore: words.failedMore,
     muted,
     failure,
     waiting,

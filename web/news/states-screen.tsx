@@ -50,7 +50,7 @@ export const meta = () => [
 /** Every state of a list at an address of its own, drawn by the parts that lists are made of (news:N3). */
 export default function StatesScreen() {
   const [query] = useSearchParams()
-  const name = LIST_STATES.find((one) => one === query.get('state')) ?? 'shown'
+  const name = LIST_STATES.find((one) => one === query.get('tab')) ?? 'shown'
   return (
     <div className={styles['screen']}>
       <h1 className={styles['title']}>{m.news_states_title()}</h1>
@@ -59,7 +59,7 @@ export default function StatesScreen() {
         {LIST_STATES.map((one) => (
           <Link
             key={one}
-            to={`?state=${one}`}
+            to={`?tab=${one}`}
             className={styles['state']}
             aria-current={one === name ? 'page' : undefined}
             preventScrollReset
@@ -79,7 +79,7 @@ function Shown({ name }: { name: ListStateName }) {
   useStandStill(name === 'offline' ? now : null)
   if (name === 'sign-in') return <SignInStrip />
   const failure = new CallFailed({ status: 500, message: m.news_latest_failed(), requestId: '7f3a-91c2' })
-  const list = listIn(name, { data: data?.content ?? [], asOf: now, failure })
+  const list = listIn(name, { data: data?.content ?? [], asOf: now, failure, failedMore: m.news_latest_failed_more() })
   const empty = name === 'filtered' ? <Filtered onPress={() => undefined} /> : <NoStories />
   return <StoryList list={list} failed={m.news_latest_failed()} empty={empty} />
 }

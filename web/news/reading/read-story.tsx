@@ -20,7 +20,7 @@ const GO_ON = { continue: true, list: 'recent-reads' }
 export const isBegun = ({ progress = 0, gone }: ReadStory): boolean => progress >= 8 && progress < END && !gone
 
 /** The story that was begun last, with the way back into it. */
-export function BegunStory({ story }: { story: ReadStory }) {
+export function BegunStory({ story, onRemove }: { story: ReadStory; onRemove: () => void }) {
   const { progress = 0, openedAt } = story
   const now = useNow()
   const when =
@@ -45,9 +45,12 @@ export function BegunStory({ story }: { story: ReadStory }) {
           {when && <span className={styles['dot']}>{when}</span>}
         </p>
         <Progress percent={progress} />
-        <Link to={articlePath(story)} state={GO_ON} className={styles['goOn']}>
-          {m.news_continue_from({ percent: progress })}
-        </Link>
+        <div className={styles['begunWays']}>
+          <Link to={articlePath(story)} state={GO_ON} className={styles['goOn']}>
+            {m.news_continue_from({ percent: progress })}
+          </Link>
+          <RemoveButton story={story} onRemove={onRemove} />
+        </div>
       </div>
     </article>
   )
@@ -58,6 +61,19 @@ function Progress({ percent }: { percent: number }) {
     <span className={styles['track']} role="img" aria-label={m.news_percent_read({ percent })}>
       <span className={styles['done']} style={{ width: `${percent}%` }} />
     </span>
+  )
+}
+
+function RemoveButton({ story, onRemove }: { story: ReadStory; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles['remove']}
+      aria-label={m.news_read_remove({ title: story.title })}
+      onClick={onRemove}
+    >
+      <IconX size={20} stroke={1.75} aria-hidden />
+    </button>
   )
 }
 
@@ -113,14 +129,7 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
           </Link>
         )}
       </div>
-      <button
-        type="button"
-        className={styles['remove']}
-        aria-label={m.news_read_remove({ title: story.title })}
-        onClick={onRemove}
-      >
-        <IconX size={20} stroke={1.75} aria-hidden />
-      </button>
+      <RemoveButton story={story} onRemove={onRemove} />
     </article>
   )
 }

@@ -24,7 +24,7 @@ const still = () => undefined
 /** A list in one of its states, with these stories where the state has any. It asks nobody and changes nothing. */
 export function listIn<Item>(
   name: ListStateName,
-  given: { data: Item[]; asOf: string; failure: CallFailed },
+  given: { data: Item[]; asOf: string; failure: CallFailed; failedMore: string },
 ): List<Item> {
   const isBare = ['idle', 'loading', 'failed', 'empty', 'filtered', 'sign-in', 'page'].includes(name)
   const isFailed = name === 'failed' || name === 'failed-more'
@@ -37,6 +37,7 @@ export function listIn<Item>(
     status: name === 'idle' ? 'idle' : isFailed ? 'failed' : isComing ? 'loading' : 'succeeded',
     hasMore: name !== 'end' && !isBare,
     asOf: given.asOf,
+    failedMore: given.failedMore,
     muted: 0,
     failure: isFailed ? given.failure : null,
     waiting: null,
