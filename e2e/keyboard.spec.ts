@@ -99,9 +99,9 @@ test.describe('the keys of lists', () => {
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/latest$/)
     await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox').first()).toBeFocused()
+    await expect(page.locator('input[type=search]').first()).toBeFocused()
     await page.keyboard.type('jk?')
-    await expect(page.getByRole('searchbox').first()).toHaveValue('jk?')
+    await expect(page.locator('input[type=search]').first()).toHaveValue('jk?')
   })
 
   test('? shows all keys, and there they can be switched off for good [news:RR10]', async ({ page }) => {

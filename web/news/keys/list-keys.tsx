@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import type { Story } from '@chowk/contract/news/story.ts'
@@ -19,23 +20,27 @@ import { currentCard, stepToCard } from './story-cards.ts'
 
 const ARTICLE = '/details/'
 
+interface ListKeysProps {
+  pressed: RefObject<string[]>
+  onThere: () => void
+}
+
 /** Obeys the keys of lists and articles: step, save, mark, open, listen, filter, help, back (RR10). */
-export function ListKeys({ first }: { first: string }) {
+export function ListKeys({ pressed, onThere }: ListKeysProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [asked, setAsked] = useState<Story>()
   const obey = useObey({ onHelp: () => setHelpOpen(true), onVisitorSaves: setAsked })
-  const begun = useRef(false)
   useEffect(() => {
-    // The press that brought this part here was not answered yet.
-    if (!begun.current) obey(first)
-    begun.current = true
+    // What was pressed while this part was on its way.
+    for (const key of pressed.current.splice(0)) obey(key)
+    onThere()
     const onKey = (event: KeyboardEvent) => {
       if (isListKey(event) && obey(event.key)) event.preventDefault()
     }
     // Before the player, which takes K for itself where no list is.
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
-  }, [obey, first])
+  }, [obey, pressed, onThere])
   return (
     <>
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
