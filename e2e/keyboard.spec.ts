@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DESK } from './browser.ts'
-import { open, test } from './journey.ts'
+import { PEOPLE, open, signIn, test } from './journey.ts'
 
 test.use(DESK)
 
@@ -59,4 +59,124 @@ test('the search field is one key away, and Escape closes what floats', async ({
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test.describe('the keys of lists', () => {
+  const focusedCard = (page: Page) =>
+    page.evaluate(() => document.activeElement?.closest('[data-story]')?.getAttribute('data-story') ?? null)
+  const cardIds = (page: Page) =>
+    page.locator('main [data-story]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-story')))
+
+  test('a visitor steps through a list, opens, listens, filters and comes back by single keys [news:RR10]', async ({
+    page,
+  }) => {
+    await open(page, '/latest')
+    const ids = await cardIds(page)
+    await page.keyboard.press('j')
+    await expect.poll(() => focusedCard(page)).toBe(ids[0])
+    await page.keyboard.press('j')
+    await expect.poll(() => focusedCard(page)).toBe(ids[1])
+    expect(await ringWidth(page)).toBe('3px')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect.poll(() => focusedCard(page)).toBe(ids[1])
+    await page.keyboard.press('f')
+    await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('j')
+    await page.keyboard.press('s')
+    await expect(page.getByRole('dialog')).toContainText('Sign in')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    const title = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const original = page.waitForEvent('popup')
+    await page.keyboard.press('v')
+    await (await original).close()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/latest$/)
+    await page.keyboard.press('/')
+    await expect(page.locator('input[type=search]').first()).toBeFocused()
+    await page.keyboard.type('jk?')
+    await expect(page.locator('input[type=search]').first()).toHaveValue('jk?')
+  })
+
+  test('? shows all keys, and there they can be switched off for good [news:RR10]', async ({ page }) => {
+    await open(page, '/trending')
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keys' })
+    for (const words of ['next story', 'save it', 'mark as read', 'at its publisher', 'listen', 'filter', 'search'])
+      await expect(help).toContainText(words)
+    await help.getByLabel('Use these keys on this device').uncheck()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await open(page, '/latest')
+    await page.keyboard.press('j')
+    await page.keyboard.press('?')
+    expect(await focusedCard(page)).toBe(null)
+    await expect(help).toBeHidden()
+    await page.getByRole('button', { name: 'Keys' }).click()
+    await help.getByLabel('Use these keys on this device').check()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await expect.poll(() => focusedCard(page)).not.toBe(null)
+  })
+
+  test('a reader marks stories as read by key, by place and all at once; they stay, dimmed, and she takes it back [news:RR9] [news:RR10] [news:RR20] [news:RR22]', async ({
+    page,
+  }) => {
+    await open(page, '/login')
+    await signIn(page, PEOPLE.reader)
+    await open(page, '/latest')
+    // All pages first, so that none comes in while she presses.
+    while (await page.getByRole('button', { name: 'Show more' }).count()) {
+      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    const before = await cardIds(page)
+    const weights = () =>
+      page
+        .locator('main [data-story] :is(h2, h3)')
+        .evaluateAll((titles) => titles.map((title) => getComputedStyle(title).fontWeight))
+    const first = await weights()
+    const at = first.indexOf('600')
+    for (let step = 0; step <= at; step++) await page.keyboard.press('j')
+    await expect.poll(() => focusedCard(page)).toBe(before[at])
+    await page.keyboard.press('m')
+    await expect.poll(async () => (await weights())[at]).toBe('500')
+    expect(await cardIds(page)).toEqual(before)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(weights).toEqual(first)
+
+    const menu = page
+      .locator('main [data-story]')
+      .nth(3)
+      .getByRole('button', { name: /^More about/ })
+    await menu.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark the 3 stories above as read' }).click()
+    await expect.poll(async () => (await weights()).slice(0, 3)).toEqual(['500', '500', '500'])
+    expect((await weights()).slice(3)).toEqual(first.slice(3))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(weights).toEqual(first)
+    await menu.click()
+    const below = page.getByRole('dialog').getByRole('button', { name: /^Mark the \d+ stories below as read/ })
+    await below.click()
+    await expect.poll(async () => new Set((await weights()).slice(4)).size).toBe(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(weights).toEqual(first)
+
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect.poll(async () => [...new Set(await weights())]).toEqual(['500'])
+    expect(await cardIds(page)).toEqual(before)
+    const undone = page.waitForResponse((answer) => answer.url().endsWith('/api/news/undo-mark-read'))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await undone
+    await expect.poll(weights).toEqual(first)
+    await open(page, '/latest')
+    await expect.poll(weights).toEqual(first)
+  })
 })

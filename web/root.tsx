@@ -17,6 +17,7 @@ import { BEFORE_PAINT } from './app/prefs.ts'
 import { queryClient } from './app/read.ts'
 import type { Loaded } from './app/read.ts'
 import { Shell } from './app/shell/shell.tsx'
+import { KeySlot } from './news/keys/key-slot.tsx'
 import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
 import './ui/ground/fonts.css'
@@ -85,6 +86,7 @@ export default function Root({ loaderData }: { loaderData: PageFacts }) {
       <Shell underSearch={UnderSearch}>
         <Outlet />
       </Shell>
+      <KeySlot />
       <PlayerSlot />
     </QueryClientProvider>
   )

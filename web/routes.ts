@@ -129,6 +129,14 @@ export const screens: readonly Screen[] = [
   { id: 'search', path: '/search', area: 'news', access: 'open', file: 'news/search-screen.tsx', beyond: true },
   { id: 'my-mix', path: '/my-mix', area: 'news', access: 'open', file: 'news/mix-screen.tsx', beyond: true },
   {
+    id: 'news-states',
+    path: '/news-states',
+    area: 'news',
+    access: 'open',
+    file: 'news/states-screen.tsx',
+    beyond: true,
+  },
+  {
     id: 'news-settings',
     path: '/news-settings',
     area: 'news',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { listOf } from '../query.ts'
 import { CategoryRow } from './category.ts'
-import { PublicationId } from './filter.ts'
+import { Narrowing, PublicationId } from './filter.ts'
 import { PublicationRow } from './publication.ts'
 import { CategoryMark, PublicationMark, Story } from './story.ts'
 
@@ -13,6 +13,7 @@ export const getHub = call({
   access: 'open',
   input: z.object({
     publications: z.optional(listOf(PublicationId, 20)),
+    ...Narrowing,
     categories: z.optional(listOf(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(32_767)), 20)),
   }),
   output: z.object({

@@ -22,7 +22,13 @@ export const getMix = call({
   at: 'GET /api/news/mix',
   says: 'Stories of the followed publications in turn; with none followed a starter mix.',
   access: 'open',
-  input: z.object({ ...Paging, publications: Narrowing.publicationIds }),
+  input: z.object({
+    ...Paging,
+    publications: Narrowing.publicationIds,
+    languages: Narrowing.languages,
+    media: Narrowing.media,
+    excludePublicationIds: Narrowing.excludePublicationIds,
+  }),
   output: z.extend(pageOf(Story), { isStarter: z.boolean() }),
 })
 

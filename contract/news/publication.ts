@@ -3,12 +3,12 @@ import { call } from '../call.ts'
 import { listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
-import { CategoryMark, PublicationMark, Story } from './story.ts'
+import { CategoryMark, Name, PublicationMark, Story } from './story.ts'
 
 /** A publication in a list of publications. */
 export const PublicationRow = z.extend(PublicationMark, {
   languages: z.array(z.string()),
-  place: z.nullable(z.string()),
+  place: z.nullable(Name),
   categories: z.array(CategoryMark),
   followers: z.int(),
   /** Stories of the last seven days. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Flag, listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { CategoryNumber } from './filter.ts'
+import { CategoryNumber, Narrowing } from './filter.ts'
 import { Languages } from './latest.ts'
 import { ArticleId, Story } from './story.ts'
 import { Position, SourceList } from './view.ts'
@@ -59,7 +59,7 @@ export const takeDeviceReads = call({
   output: z.object({ count: z.int() }),
 })
 
-/** Marks stories as read or unread: those named, or a whole unfiltered list as it stood at `asOf` (RR9, RR20, RR22). */
+/** Marks stories as read or unread: those named, or a whole list as her filter shows it and as it stood at `asOf` (RR9, RR20, RR22). */
 export const markRead = call({
   at: 'POST /api/news/mark-read',
   says: 'Marks stories as read or unread; answers a token to undo it.',
@@ -71,7 +71,7 @@ export const markRead = call({
     whole: z.optional(
       z.object({
         asOf: z.iso.datetime({ offset: true }),
-        languages: Languages,
+        ...Narrowing,
         publicationId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
         categoryId: z.optional(CategoryNumber),
       }),

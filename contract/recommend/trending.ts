@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
+import { Narrowing } from '../news/filter.ts'
 import { Languages } from '../news/latest.ts'
 import { CategoryMark, Story } from '../news/story.ts'
 
@@ -12,7 +13,7 @@ export const getTrending = call({
   input: z.object({
     ...Paging,
     userId: z.optional(z.string()),
-    languages: Languages,
+    ...Narrowing,
     scope: z._default(z.enum(['ALL', 'ENTITY']), 'ALL'),
   }),
   output: pageOf(Story),

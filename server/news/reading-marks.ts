@@ -3,9 +3,15 @@ import type { Parsed } from '@chowk/contract/call.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { articleNumber } from './article-id.rules.ts'
+import { latestList } from './latest.ts'
+import { readerOf } from './list-filter.ts'
+import type { Asking } from './list-filter.ts'
+import { findPlaces } from './list/story-list.ts'
+import type { StoryList } from './list/story-list.ts'
 
 const UNDO_MS = 24 * 3_600_000
 const WINDOW_MS = 30 * 86_400_000
+const OWN_WINDOW_MS = 90 * 86_400_000
 /** Marking a whole list stops here; older stories are rarely met again. */
 const MOST_MARKED = 2000
 const MOST_UNREAD = 999
@@ -18,11 +24,11 @@ interface Before {
 }
 
 export const answerMarkRead = handle(markRead, async ({ input, viewer, sql, clock }) => {
-  const ids = input.whole ? await findWhole(sql, input.whole, clock.now()) : numbersOf(input.articleIds ?? [])
+  const ids = input.whole ? await findWhole({ sql, viewer, clock }, input.whole) : numbersOf(input.articleIds ?? [])
   const before = await sql<Before[]>`
     select a.id::text as article_id, r.marked_read as marked, r.qualified_at::text as qualified_at
     from article a left join reading r on r.person_id = ${viewer.personId} and r.device_id is null and r.article_id = a.id
-    where a.id = any(${ids}::bigint[])
+    where (a.id = any(${ids}::bigint[])${input.read ? sql`` : othersOfTheStory(sql, ids)})
       and (coalesce(r.marked_read, false) <> ${input.read} or (not ${input.read} and r.qualified_at is not null))`
   if (before.length === 0) return { marked: 0, undoToken: null }
   const now = clock.now()
@@ -41,18 +47,39 @@ export const answerMarkRead = handle(markRead, async ({ input, viewer, sql, cloc
 
 const numbersOf = (keys: string[]) => keys.map(articleNumber).filter((id) => id !== undefined)
 
-// The list as it stood: what came later stays unread (RR20).
-async function findWhole(sql: Sql, whole: NonNullable<Parsed<typeof markRead>['whole']>, now: Date): Promise<string[]> {
-  const since = new Date(now.getTime() - WINDOW_MS)
-  const { asOf, languages, publicationId, categoryId } = whole
-  const rows = await sql<{ id: string }[]>`
-    select id from article
-    where is_listed and is_head and not is_calendar and published_at > ${since} and first_seen_at <= ${asOf}
-      ${languages.length > 0 ? sql`and language = any(${languages})` : sql``}
-      ${publicationId ? sql`and publication_id = ${publicationId}` : sql``}
-      ${categoryId === undefined ? sql`` : sql`and ${categoryId}::smallint = any(category_ids)`}
-    order by published_at desc, id desc limit ${MOST_MARKED}`
-  return rows.map((row) => row.id)
+// A story is read when any of its tellings is (I36): to be unread again all of them have to be.
+const othersOfTheStory = (sql: Sql, ids: string[]) =>
+  sql` or r.article_id is not null and a.cluster_id in (select cluster_id from article where id = any(${ids}::bigint[]))`
+
+// The list as it stood and as her filter shows it: what came later or is left out stays unread (RR20).
+async function findWhole(asking: Asking, whole: Whole): Promise<string[]> {
+  const { asOf, publicationId, categoryId, ...given } = whole
+  const { sql, clock } = asking
+  const reader = await readerOf(asking, {
+    ...given,
+    ...(categoryId !== undefined && { categoryIds: [] }),
+    ...(publicationId && { publicationIds: [], excludePublicationIds: [] }),
+  })
+  const list = latestList(reader, clock, new Date(asOf))
+  const places = await findPlaces(sql, { ...list, ...ownList(whole, clock.now()) }, { count: MOST_MARKED, skip: 0 })
+  return places.map((place) => place.id)
+}
+
+type Whole = NonNullable<Parsed<typeof markRead>['whole']>
+
+/** How the list of one publication or category differs from Latest. */
+function ownList({ publicationId, categoryId, publishPeriod }: Whole, now: Date): Partial<StoryList> {
+  const since = publishPeriod ? {} : { since: new Date(now.getTime() - OWN_WINDOW_MS) }
+  if (publicationId)
+    return {
+      source: { kind: 'PUBLICATIONS', ids: [publicationId] },
+      onePerCluster: false,
+      withCalendar: true,
+      ...since,
+    }
+  if (categoryId !== undefined)
+    return { source: { kind: 'CATEGORIES', ids: [categoryId] }, withCalendar: true, ...since }
+  return {}
 }
 
 export const answerUndoMarkRead = handle(undoMarkRead, async ({ input, viewer, sql, clock, refuse }) => {

@@ -12,7 +12,8 @@ import {
 } from '@chowk/contract/news/reading.ts'
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
-import { givenArticle, givenPublication } from '../testing/news.ts'
+import { EVERYTHING, applyFilter, resetFilters } from '@chowk/contract/news/filter.ts'
+import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
 import type { Caller, World } from '../testing/world.ts'
 import { removeOld } from './retention.job.ts'
@@ -167,6 +168,72 @@ test('[news:RR20] [news:RR21] [news:RR23] marking the list as read leaves later 
     marked: 1,
   })
   expect(await asha.call(countUnread, {})).toEqual({ unread: 3 })
+})
+
+test('[news:RR20] marking a narrowed list leaves alone what her filter left out of it', async ({ world }) => {
+  const asha = await world.person()
+  const [shown, left] = [await givenArticle(world), await givenArticle(world, { language: 'hi' })]
+  await asha.call(applyFilter, { ...EVERYTHING, languages: ['en'] })
+  const asOf = world.clock.now().toISOString()
+  expect(await asha.call(markRead, { list: 'latest', whole: { asOf } })).toMatchObject({ marked: 1 })
+  await asha.call(resetFilters, {})
+  const { content } = await asha.call(getLatest, {})
+  expect(Object.fromEntries(content.map((story) => [story._id, story.isRead]))).toEqual({
+    [shown.key]: true,
+    [left.key]: false,
+  })
+})
+
+test('[news:RR20] the whole list of one publication or category is marked, and nothing beside it', async ({
+  world,
+}) => {
+  const asha = await world.person()
+  const [paper, other] = [await givenPublication(world), await givenPublication(world)]
+  const [water, sport] = [await givenCategory(world, 'water'), await givenCategory(world, 'sport')]
+  const old = new Date(world.clock.now().getTime() - 40 * DAY)
+  await givenArticle(world, { publication: paper, categories: [water] })
+  await givenArticle(world, { publication: paper, categories: [sport], publishedAt: old })
+  await givenArticle(world, { publication: other, categories: [sport] })
+  const asOf = world.clock.now().toISOString()
+  const marked = async (whole: object) => {
+    const { marked: count, undoToken } = await asha.call(markRead, { list: 'publication', whole: { asOf, ...whole } })
+    await asha.call(undoMarkRead, { undoToken: undoToken ?? '' })
+    return count
+  }
+  expect(await marked({ publicationId: paper })).toBe(2)
+  expect(await marked({ publicationId: paper, publishPeriod: '30_DAYS' })).toBe(1)
+  expect(await marked({ categoryId: sport })).toBe(2)
+  expect(await marked({})).toBe(2)
+})
+
+test('[news:I36] [news:RR9] a story read by one telling is read by all, and unread again only as a whole', async ({
+  world,
+}) => {
+  const asha = await world.person()
+  const one = await givenArticle(world)
+  const other = await givenArticle(world, { cluster: one.cluster, isHead: false })
+  await read(world, asha, other.key)
+  const states = async () => (await asha.call(getLatest, {})).content.map((story) => [story._id, story.isRead])
+  expect(await states()).toEqual([[one.key, true]])
+  expect(await asha.call(countUnread, {})).toEqual({ unread: 0 })
+  const { marked, undoToken } = await asha.call(markRead, { list: 'latest', articleIds: [one.key], read: false })
+  expect(marked).toBe(1)
+  expect(await states()).toEqual([[one.key, false]])
+  await asha.call(undoMarkRead, { undoToken: undoToken ?? '' })
+  expect(await states()).toEqual([[one.key, true]])
+})
+
+test('[news:RR22] what stands above or below a story is marked and comes back exactly', async ({ world }) => {
+  const asha = await world.person()
+  const made = [await givenArticle(world), await givenArticle(world), await givenArticle(world)]
+  const keys = made.map(({ key }) => key).toReversed()
+  const read3 = async () => (await asha.call(getLatest, {})).content.map((story) => story.isRead)
+  const above = await asha.call(markRead, { list: 'latest', articleIds: keys.slice(0, 2) })
+  expect([above.marked, await read3()]).toEqual([2, [true, true, false]])
+  const rest = await asha.call(markRead, { list: 'latest', articleIds: keys.slice(1) })
+  expect([rest.marked, await read3()]).toEqual([1, [true, true, true]])
+  await asha.call(undoMarkRead, { undoToken: rest.undoToken ?? '' })
+  expect(await read3()).toEqual([true, true, false])
 })
 
 test('[news:V8] a share counts once in a day', async ({ world }) => {

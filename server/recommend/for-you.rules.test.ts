@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  EXPLICIT,
   affinityOf,
   baseOf,
   categoryDamping,
@@ -35,6 +36,14 @@ test('[news:F18] six stories come in the order of the specification', () => {
   ]
   const order = rankForYou(pool).map((placed) => names[placed.item.clusterId])
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'd1', 'a3'])
+})
+
+test('[news:F6] [news:F7] a followed publication weighs 0.7 and a category 0.6 unless reading taught more, and "Fewer" silences both', () => {
+  expect(EXPLICIT).toEqual({ category: 0.6, publication: 0.7 })
+  expect(affinityOf(EXPLICIT.publication, 0.4, undefined)).toBe(0.7)
+  expect(affinityOf(EXPLICIT.publication, 0.9, undefined)).toBe(0.9)
+  expect(affinityOf(0, 0.3, undefined)).toBe(0.3)
+  expect(affinityOf(EXPLICIT.publication, 0.9, { ...never, fewerDays: 3 })).toBe(0)
 })
 
 test('[news:F8] damping falls as the specification counts it', () => {

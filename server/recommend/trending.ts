@@ -21,8 +21,8 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
   const workspaceId = viewer.signedIn ? viewer.workspaceId : null
   if (input.scope === 'ENTITY' && !workspaceId) throw refuse('NO_WORKSPACE')
   const now = clock.now()
-  const languages = input.languages.toSorted()
-  const reader = await readerOf({ sql, viewer, clock })
+  const reader = await readerOf({ sql, viewer, clock }, input)
+  const languages = reader.filter.languages.toSorted()
   const only = meetsEverything(reader) ? undefined : visibleTo(sql, reader, { clock, surface: 'LISTS' })
   const owner = input.scope === 'ENTITY' ? `workspace ${workspaceId}` : 'all'
   const text = await pageOfRanked(

@@ -19,8 +19,12 @@ export interface ListWords {
 
 export interface List<Item> extends ListView<Item> {
   hasMore: boolean
+  /** The moment that the list stands at. */
+  asOf: string | null
   /** Items that the reader's mutes left out of the pages shown. */
   muted: number
+  /** What to say when more did not come. */
+  failedMore: string
   /** The failure behind `error`, with its request id. */
   failure: CallFailed | null
   /** Stories that a look at the first page found beyond those shown. */
@@ -63,7 +67,16 @@ export function useList<C extends Call>(declared: C, input: Input<C>, words: Lis
     if (view.status === 'idle') load()
   }, [view.status, load])
   const { failure, waiting } = kept
-  return { ...view, hasMore: place?.hasMore ?? false, muted, failure, waiting, ...does } as List<ItemOf<C>>
+  return {
+    ...view,
+    hasMore: place?.hasMore ?? false,
+    asOf: place?.asOf ?? null,
+    failedMore: words.failedMore,
+    muted,
+    failure,
+    waiting,
+    ...does,
+  } as List<ItemOf<C>>
 }
 
 const made = new WeakMap<QueryClient, Map<string, unknown>>()

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getCategory, getNewsByCategory } from '@chowk/contract/news/category.ts'
-import { PUBLISH_PERIODS } from '@chowk/contract/news/filter.ts'
 import { BrokenPage } from '../app/broken-page.tsx'
 import { useList } from '../app/list.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
@@ -18,7 +17,9 @@ import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
 import { FollowCategory } from './lists/follow-button.tsx'
 import { ListenToCategory } from './lists/listen-list.tsx'
 import { PageFailed } from './lists/page-failed.tsx'
-import { PeriodSelect } from './lists/period-select.tsx'
+import { ListTools } from './lists/list-tools.tsx'
+import { NothingFits } from './lists/nothing-fits.tsx'
+import { PeriodSelect, periodOf } from './lists/period-select.tsx'
 import { StoryList } from './lists/story-list.tsx'
 import { PublicationMark } from './stories/publication-mark.tsx'
 import { categoryPath, nameOf } from './words.ts'
@@ -27,8 +28,7 @@ import styles from './category-screen.module.css'
 type Category = Output<typeof getCategory>
 
 function newsInput(query: URLSearchParams): Input<typeof getNewsByCategory> {
-  const publishPeriod = PUBLISH_PERIODS.find((period) => period === query.get('period'))
-  return { id: query.get('id') ?? '', size: 12, ...(publishPeriod && { publishPeriod }) }
+  return { id: query.get('id') ?? '', size: 12, ...periodOf(query) }
 }
 
 function reads(request: Request): readonly Read[] {
@@ -86,6 +86,7 @@ function Loaded({ category, query }: { category: Category; query: URLSearchParam
         <div className={styles['ways']}>
           <FollowCategory id={String(category.id)} name={name} isFollowed={category.isFollowed} look="filled" />
           <ListenToCategory category={category.slug} />
+          <ListTools whole={list.asOf ? { asOf: list.asOf, categoryId: category.id, ...periodOf(query) } : undefined} />
           <FilterButton onApplied={list.load} />
         </div>
       </header>
@@ -96,13 +97,18 @@ function Loaded({ category, query }: { category: Category; query: URLSearchParam
             list={list}
             failed={m.news_latest_failed()}
             empty={
-              <StatePanel
-                mark="missing"
-                title={m.news_publication_empty_title()}
-                text={m.news_publication_empty_text()}
-              >
-                <ButtonLink to={categoryPath(category)}>{m.news_show_all()}</ButtonLink>
-              </StatePanel>
+              <NothingFits
+                onReset={list.load}
+                otherwise={
+                  <StatePanel
+                    mark="missing"
+                    title={m.news_publication_empty_title()}
+                    text={m.news_publication_empty_text()}
+                  >
+                    <ButtonLink to={categoryPath(category)}>{m.news_show_all()}</ButtonLink>
+                  </StatePanel>
+                }
+              />
             }
           />
         </div>

@@ -10,6 +10,9 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
+import { LanguageChoice } from './filter/language-choice.tsx'
+import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
+import { weekdayText } from './hub/weekday.ts'
 import { AllCategories, AllPublishers } from './hub/all.tsx'
 import { LatestFront } from './hub/latest-front.tsx'
 import { MixColumns, YourCategories } from './hub/own-lists.tsx'
@@ -44,15 +47,18 @@ export default function CurrentAffairsScreen() {
   const viewer = useViewer()
   const device = useDeviceChoice()
   const isOfDevice = !viewer && device.publications.length + device.categories.length > 0
-  const input = isOfDevice ? { publications: [...device.publications], categories: [...device.categories] } : {}
+  const narrowing = changedFields(useVisitorFilter())
+  const own = isOfDevice ? { publications: [...device.publications], categories: [...device.categories] } : {}
+  const input = { ...own, ...narrowing }
   const { data, error, refetch } = useRead(getHub, input)
-  const { data: trending } = useRead(getTrending, TRENDING)
+  const { data: trending } = useRead(getTrending, { ...TRENDING, ...narrowing })
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{m.app_tab_current_affairs()}</h1>
         <Today />
         <ListenToday />
+        <LanguageChoice />
         <FilterButton onApplied={() => void refetch()} />
       </header>
       {!data && !error && <StoryFrontBones />}
@@ -84,5 +90,5 @@ export default function CurrentAffairsScreen() {
 
 function Today() {
   const now = useNow()
-  return <p className={styles['today']}>{dateText(now)}</p>
+  return <p className={styles['today']}>{`${weekdayText(now)}, ${dateText(now)}`}</p>
 }

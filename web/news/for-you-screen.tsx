@@ -12,7 +12,9 @@ import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { SaveButton } from './saved/save-button.tsx'
 import styles from './for-you-screen.module.css'
 import { ForYouStory } from './for-you/for-you-story.tsx'
+import { ColdStart } from './for-you/cold-start.tsx'
 import { ListShape } from './for-you/list-shape.tsx'
+import { ListTools } from './lists/list-tools.tsx'
 import { ListFailed } from './stories/list-failed.tsx'
 import { MoreStories } from './stories/more-stories.tsx'
 import { StoryMenuButton } from './stories/story-menu-button.tsx'
@@ -47,7 +49,7 @@ export default function ForYouScreen() {
   return (
     <div className={styles['screen']} aria-busy={list.pending}>
       <div className={styles['list']} ref={shown}>
-        <Heading />
+        <Heading onChosen={load} />
         {isFirst && (status === 'idle' || status === 'loading') && <RowBones />}
         {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_for_you_failed()} />}
         {isFirst && status === 'succeeded' && (
@@ -65,24 +67,17 @@ export default function ForYouScreen() {
   )
 }
 
-function Heading() {
+function Heading({ onChosen }: { onChosen: () => void }) {
   const { data } = useRead(getRecommended, INPUT)
   const now = useNow()
   return (
     <div className={styles['heading']}>
       <h1 className={styles['title']}>{m.news_for_you_title()}</h1>
       <p className={styles['time']}>{data?.popularToday ? m.news_popular_today() : dateAndClock(data?.asOf ?? now)}</p>
-      {data?.popularToday && (
-        <div className={styles['begin']}>
-          <p>{m.news_for_you_begin()}</p>
-          <ButtonLink to="/categories" low>
-            {m.news_choose_categories()}
-          </ButtonLink>
-          <ButtonLink to="/publisher" look="outlined" low>
-            {m.news_see_publishers()}
-          </ButtonLink>
-        </div>
-      )}
+      <div className={styles['tools']}>
+        <ListTools />
+      </div>
+      {data?.popularToday && <ColdStart onChosen={onChosen} />}
     </div>
   )
 }

@@ -13,6 +13,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Section } from '../ui/section.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
+import { ListTools } from './lists/list-tools.tsx'
 import { StoryList } from './lists/story-list.tsx'
 import { nameOf, publicationPath } from './words.ts'
 import styles from './mix-screen.module.css'
@@ -34,16 +36,27 @@ export const meta = () => [{ title: `${m.news_mix_title()} · ${m.app_name()}` }
 export default function MixScreen() {
   const viewer = useViewer()
   const { publications } = useDeviceChoice()
-  const input = viewer || publications.length === 0 ? INPUT : { ...INPUT, publications: [...publications] }
+  const { languages, media, excludePublicationIds } = changedFields(useVisitorFilter())
+  // Of a filter the mix obeys these three (news:X9).
+  const narrowing = {
+    ...(languages && { languages }),
+    ...(media && { media }),
+    ...(excludePublicationIds && { excludePublicationIds }),
+  }
+  const chosen = viewer || publications.length === 0 ? INPUT : { ...INPUT, publications: [...publications] }
+  const input = { ...chosen, ...narrowing }
   const list = useList(getMix, input, { failed: m.news_mix_failed(), failedMore: m.news_mix_failed_more() })
   const { data } = useRead(getMix, input)
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{m.news_mix_title()}</h1>
-        <ButtonLink to="/publisher" look="outlined">
-          {m.news_mix_choose()}
-        </ButtonLink>
+        <div className={styles['tools']}>
+          <ListTools />
+          <ButtonLink to="/publisher" look="outlined">
+            {m.news_mix_choose()}
+          </ButtonLink>
+        </div>
       </header>
       {viewer && publications.length > 0 && <MergeOffer onMerged={list.load} />}
       {data?.isStarter && (

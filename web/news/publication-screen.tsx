@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getNewsByPublication, getPublication, listPublications } from '@chowk/contract/news/publication.ts'
 import { blockPublication } from '@chowk/contract/news/mute.ts'
-import { PUBLISH_PERIODS } from '@chowk/contract/news/filter.ts'
 import { BrokenPage } from '../app/broken-page.tsx'
 import { useList } from '../app/list.ts'
 import { useViewer } from '../app/page-facts.ts'
@@ -17,12 +16,16 @@ import { Section } from '../ui/section.tsx'
 import { LeadBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FeedLinks } from './feeds/feed-links.tsx'
+import { FilterButton } from './filter/filter-button.tsx'
+import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
 import { DayBars } from './lists/day-bars.tsx'
 import { FollowPublication } from './lists/follow-button.tsx'
 import { languageName } from './lists/language.ts'
 import { ListenToShown } from './lists/listen-list.tsx'
 import { PageFailed } from './lists/page-failed.tsx'
-import { PeriodSelect } from './lists/period-select.tsx'
+import { ListTools } from './lists/list-tools.tsx'
+import { NothingFits } from './lists/nothing-fits.tsx'
+import { PeriodSelect, periodOf } from './lists/period-select.tsx'
 import { inQuery } from './lists/query.rules.ts'
 import { StoryList } from './lists/story-list.tsx'
 import { nameOf, publicationPath } from './words.ts'
@@ -31,13 +34,12 @@ import styles from './publication-screen.module.css'
 type Publication = Output<typeof getPublication>
 
 function newsInput(query: URLSearchParams): Input<typeof getNewsByPublication> {
-  const publishPeriod = PUBLISH_PERIODS.find((period) => period === query.get('period'))
   const category = query.get('category')
   return {
     id: query.get('id') ?? '',
     size: 12,
     ...(category && /^\d+$/.test(category) && { categoryIds: [category] }),
-    ...(publishPeriod && { publishPeriod }),
+    ...periodOf(query),
   }
 }
 
@@ -89,7 +91,7 @@ function Head({ publication }: { publication: Publication }) {
   const name = nameOf(publication.name)
   const { languages, place, weekCount, followers, sinceYear, about } = publication
   const facts = [
-    place,
+    place && nameOf(place),
     languages.map(languageName).join(', '),
     sinceYear ? m.news_since_year({ year: sinceYear }) : '',
     m.news_stories_week({ count: weekCount }),
@@ -163,18 +165,41 @@ function Subjects({ publication, query }: { publication: Publication; query: URL
 
 function Stories({ publication, query }: { publication: Publication; query: URLSearchParams }) {
   const words = { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() }
-  const list = useList(getNewsByPublication, newsInput(query), words)
+  const narrowing = changedFields({ ...useVisitorFilter(), publicationIds: [], excludePublicationIds: [] })
+  const input = newsInput(query)
+  const list = useList(getNewsByPublication, { ...narrowing, ...input }, words)
+  const { asOf } = list
   return (
     <div>
       <PeriodSelect query={query} />
       <ListenToShown stories={list.data} />
+      <div className={styles['tools']}>
+        <PeriodSelect query={query} />
+        <ListTools
+          whole={
+            asOf
+              ? { asOf, publicationId: publication.id, categoryIds: input.categoryIds, ...periodOf(query) }
+              : undefined
+          }
+        />
+        <FilterButton onApplied={list.load} />
+      </div>
       <StoryList
         list={list}
         failed={m.news_latest_failed()}
         empty={
-          <StatePanel mark="missing" title={m.news_publication_empty_title()} text={m.news_publication_empty_text()}>
-            <ButtonLink to={publicationPath(publication)}>{m.news_show_all()}</ButtonLink>
-          </StatePanel>
+          <NothingFits
+            onReset={list.load}
+            otherwise={
+              <StatePanel
+                mark="missing"
+                title={m.news_publication_empty_title()}
+                text={m.news_publication_empty_text()}
+              >
+                <ButtonLink to={publicationPath(publication)}>{m.news_show_all()}</ButtonLink>
+              </StatePanel>
+            }
+          />
         }
       />
     </div>

@@ -63,7 +63,7 @@ export default function RecentReadsScreen() {
           <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
         </StatePanel>
       )}
-      {begun && <BegunStory story={begun} />}
+      {begun && <BegunStory story={begun} onRemove={() => remove(begun)} />}
       <Days stories={data.filter((story) => story !== begun)} remove={remove} />
       {!isFirst && list.hasMore && <MoreStories list={list} />}
     </div>

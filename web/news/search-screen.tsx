@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
+import { getLatest } from '@chowk/contract/news/latest.ts'
 import { searchNews } from '@chowk/contract/news/search.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
@@ -14,7 +15,7 @@ import { Pager } from './lists/pager.tsx'
 import { inQuery } from './lists/query.rules.ts'
 import { FoundStory } from './search/found-story.tsx'
 import { SearchField } from './search/search-field.tsx'
-import { SearchHelp } from './search/search-help.tsx'
+import { EXAMPLES_FROM, SearchHelp } from './search/search-help.tsx'
 import { Understood } from './search/understood.tsx'
 import styles from './search-screen.module.css'
 
@@ -33,7 +34,8 @@ function inputOf(query: URLSearchParams): Input<typeof searchNews> | undefined {
 
 function reads(request: Request): readonly Read[] {
   const input = inputOf(new URL(request.url).searchParams)
-  return input ? [[searchNews, input]] : []
+  const help: Read = [getLatest, EXAMPLES_FROM]
+  return input ? [[searchNews, input], help] : [help]
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

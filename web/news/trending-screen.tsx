@@ -10,6 +10,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { FilterButton } from './filter/filter-button.tsx'
+import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
+import { ListTools } from './lists/list-tools.tsx'
+import { NothingFits } from './lists/nothing-fits.tsx'
 import { ReasonLine } from './for-you/reason-line.tsx'
 import { ListFailed } from './stories/list-failed.tsx'
 import { MoreStories } from './stories/more-stories.tsx'
@@ -39,23 +43,35 @@ export const meta = () => [
 
 /** Trending News: a ranking, each place with its reason. */
 export default function TrendingScreen() {
-  const list = useList(getTrending, INPUT, {
-    failed: m.news_trending_failed(),
-    failedMore: m.news_trending_failed_more(),
-  })
+  const list = useList(
+    getTrending,
+    { ...INPUT, ...changedFields(useVisitorFilter()) },
+    { failed: m.news_trending_failed(), failedMore: m.news_trending_failed_more() },
+  )
   const { data, status } = list
   const isFirst = data.length === 0
   const shown = useShown('trending', data)
   return (
     <div className={styles['screen']} aria-busy={list.pending}>
       <div ref={shown} className={styles['list']}>
-        <h1 className={styles['title']}>{m.news_trending_title()}</h1>
+        <header className={styles['head']}>
+          <h1 className={styles['title']}>{m.news_trending_title()}</h1>
+          <div className={styles['tools']}>
+            <ListTools />
+            <FilterButton onApplied={list.load} />
+          </div>
+        </header>
         {isFirst && (status === 'idle' || status === 'loading') && <RowBones />}
         {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_trending_failed()} />}
         {isFirst && status === 'succeeded' && (
-          <StatePanel mark="missing" title={m.news_trending_empty_title()} text={m.news_trending_empty_text()}>
-            <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
-          </StatePanel>
+          <NothingFits
+            onReset={list.load}
+            otherwise={
+              <StatePanel mark="missing" title={m.news_trending_empty_title()} text={m.news_trending_empty_text()}>
+                <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
+              </StatePanel>
+            }
+          />
         )}
         {!isFirst && <Ranks stories={data} />}
         {!isFirst && <MoreStories list={list} />}

@@ -95,6 +95,20 @@ describe('your publication mix', () => {
     expect([titles(onDevice), onDevice.isStarter]).toEqual([['Q1', 'Q2'], false])
   })
 
+  test('further pages go on with the mix as it stood: nothing newer, nothing twice, nothing lost [news:G4]', async ({
+    world,
+  }) => {
+    const [loud, quiet] = [await givenPublication(world), await givenPublication(world)]
+    await givenStories(world, loud, ['L1', 'L2'])
+    await givenStories(world, quiet, ['Q1', 'Q2'], 72 * 60 - 10)
+    const visitor = await world.visitor()
+    const first = await visitor.call(getMix, { publications: [loud, quiet], size: 2 })
+    world.clock.pass(30 * 60_000)
+    await givenStories(world, loud, ['L0'])
+    const second = await visitor.call(getMix, { publications: [loud, quiet], size: 2, page: 1, asOf: first.asOf })
+    expect([...titles(first), ...titles(second)]).toEqual(['L1', 'Q1', 'L2', 'Q2'])
+  })
+
   test('a publication with more weight comes more often [news:M2]', async ({ world }) => {
     const [more, less] = [await givenPublication(world), await givenPublication(world)]
     await givenStories(world, more, ['A1', 'A2', 'A3', 'A4'])

@@ -24,7 +24,7 @@ interface Member {
 
 const answerMix = handle(getMix, async ({ input, viewer, sql, clock }) => {
   const { asOf } = partOf(input, clock)
-  const reader = await readerOf({ sql, viewer, clock })
+  const reader = await readerOf({ sql, viewer, clock }, input)
   const { members, isStarter } = await membersFor(sql, viewer, input.publications ?? [])
   const ranked = await rankMix(sql, { reader, clock, asOf, members })
   const ids = ranked.map((story) => story.id)
@@ -74,7 +74,8 @@ async function rankMix(
   sql: Sql,
   { reader, clock, asOf, members }: { reader: Reader; clock: Clock; asOf: Date; members: Member[] },
 ): Promise<MixCandidate[]> {
-  const since = new Date(clock.now().getTime() - WINDOW_MS)
+  // Seen from the first page, so that further pages go on with the same list (G4).
+  const since = new Date(asOf.getTime() - WINDOW_MS)
   const rows = await sql<MixCandidate[]>`
     select w.id, w.cluster_id, m.id::text as publication_id, w.k, m.weight, m.position, w.ms as published_at_ms
     from unnest(${members.map((m) => m.id)}::bigint[], ${members.map((m) => m.weight)}::smallint[], ${members.map((m) => m.position)}::int[])

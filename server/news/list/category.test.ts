@@ -82,4 +82,25 @@ describe('your categories', () => {
     const visitor = await world.visitor()
     expect(titles(await visitor.call(getYourCategories, { categories: [sport] }))).toEqual(['S'])
   })
+
+  test('further pages go on with the list as it stood: nothing newer, nothing twice, nothing lost [news:G4]', async ({
+    world,
+  }) => {
+    const water = await givenCategory(world, 'water')
+    const now = world.clock.now().getTime()
+    const made = [0, 1, 2, 29 * 24 + 23.9]
+    for (const hours of made)
+      await givenArticle(world, {
+        title: `${hours} h`,
+        categories: [water],
+        publishedAt: new Date(now - hours * HOUR_MS),
+        firstSeenAt: new Date(now - hours * HOUR_MS),
+      })
+    const visitor = await world.visitor()
+    const first = await visitor.call(getYourCategories, { categories: [water], size: 2 })
+    world.clock.pass(HOUR_MS)
+    await givenArticle(world, { title: 'Newer', categories: [water] })
+    const second = await visitor.call(getYourCategories, { categories: [water], size: 2, page: 1, asOf: first.asOf })
+    expect([...titles(first), ...titles(second)]).toEqual(made.map((hours) => `${hours} h`))
+  })
 })

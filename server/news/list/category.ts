@@ -147,7 +147,8 @@ export async function yourCategoryIds(
   { reader, clock, asOf, categories }: { reader: Reader; clock: Clock; asOf: Date; categories: number[] },
 ): Promise<string[]> {
   if (categories.length === 0) return []
-  const since = new Date(clock.now().getTime() - YOURS_WINDOW_MS)
+  // Seen from the first page, so that further pages go on with the same list (G4).
+  const since = new Date(asOf.getTime() - YOURS_WINDOW_MS)
   const rows = await sql<CategoryCandidate[]>`
     select id, category_id, ms as published_at_ms from (
       select distinct on (w.cluster_id) w.id, g.id as category_id, (extract(epoch from w.published_at) * 1000)::float8 as ms
@@ -158,7 +159,7 @@ export async function yourCategoryIds(
         order by ac.published_at desc, ac.article_id desc limit ${MOST_OF_ONE}) w
       order by w.cluster_id, w.is_head desc, w.published_at, w.id, g.id) o
     order by ms desc, id desc`
-  return spreadByCategory(rows, clock.now().getTime()).map((story) => story.id)
+  return spreadByCategory(rows, asOf.getTime()).map((story) => story.id)
 }
 
 /** Categories, their stories, and the stories of the followed ones. */

@@ -21,7 +21,7 @@ const CATEGORIES = 24
 
 export const answerHub = handle(getHub, async ({ input, viewer, sql, clock }) => {
   const asking = { sql, viewer, clock }
-  const reader = await readerOf(asking)
+  const reader = await readerOf(asking, input)
   const [latest, mix, categories, publishers] = await Promise.all([
     latestIds(asking, reader),
     mixIds(sql, { viewer, reader, clock, most: MIX, ofDevice: input.publications ?? [] }),

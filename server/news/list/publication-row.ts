@@ -16,7 +16,8 @@ export function publicationRow(sql: Sql, viewer: Viewer, now: Date) {
       exists (select from blocked_publication b where b.person_id = ${viewer.personId} and b.publication_id = p.id) as "isBlocked"`
     : sql`false as "isFollowed", false as "isBlocked"`
   return sql`
-    p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.logo, p.languages, p.place,
+    p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.logo, p.languages,
+    case when p.place is null then null else json_build_object('en', p.place, 'hi', (select n.name_hi from place_name n where n.name = p.place)) end as place,
     coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) order by o.place)
       from unnest(p.category_ids) with ordinality o (id, place) join category g on g.id = o.id), '[]') as categories,
     p.follower_count as followers, (select count(*)::int from article a where a.publication_id = p.id and a.is_listed and a.published_at > ${weekAgo}) as "weekCount", p.status, p.status_reason as "statusReason", ${own}`
@@ -56,7 +57,12 @@ function conditionsOf(sql: Sql, { q, languages, categoryIds, letter }: Wanted) {
   const byLetter = letter === 'अ' ? sql`p.name !~ '^[A-Za-z]'` : sql`upper(left(p.name, 1)) = ${letter ?? ''}`
   return sql`
     p.status <> 'SUSPENDED'
-    ${q ? sql`and (p.name ilike ${pattern} or p.name_hi ilike ${pattern} or p.place ilike ${pattern} or p.slug ilike ${pattern})` : sql``}
+    ${
+      q
+        ? sql`and (p.name ilike ${pattern} or p.name_hi ilike ${pattern} or p.place ilike ${pattern}
+      or exists (select from place_name n where n.name = p.place and n.name_hi ilike ${pattern}) or p.slug ilike ${pattern})`
+        : sql``
+    }
     ${languages && languages.length > 0 ? sql`and p.languages && ${languages}::text[]` : sql``}
     ${categoryIds && categoryIds.length > 0 ? sql`and p.category_ids && ${categoryIds}::smallint[]` : sql``}
     ${letter ? sql`and ${byLetter}` : sql``}`

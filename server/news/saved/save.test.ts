@@ -2,9 +2,10 @@ import { describe, expect } from 'vitest'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { changeSaved, getSaved, makeSavedFolder, saveArticle } from '@chowk/contract/news/saved.ts'
-import { givenArticle } from '../../testing/news.ts'
+import { givenArticle, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller, World } from '../../testing/world.ts'
+import { removeOld } from '../retention.job.ts'
 
 const MANY = 1999
 
@@ -148,5 +149,40 @@ describe('undo', () => {
     await asha.call(saveArticle, { articleId: second.key, saved: true, undo: true })
     const { content } = await asha.call(getSaved, {})
     expect(content[0]).toMatchObject({ _id: second.key, note: '', folderIds: [] })
+  })
+
+  test('saving acts on the article: two tellings of one story lie side by side on the shelf [news:I37]', async ({
+    world,
+  }) => {
+    const asha = await world.person()
+    const one = await givenArticle(world, { title: 'As one tells it' })
+    const other = await givenArticle(world, { title: 'As the other tells it', cluster: one.cluster, isHead: false })
+    for (const { key } of [one, other]) await asha.call(saveArticle, { articleId: key, saved: true })
+    const { content } = await asha.call(getSaved, {})
+    expect(content.map((story) => story.title)).toEqual(['As the other tells it', 'As one tells it'])
+    await asha.call(saveArticle, { articleId: one.key, saved: false })
+    const states = [one, other].map(async ({ slug }) => (await asha.call(getArticle, { slug })).isSaved)
+    expect(await Promise.all(states)).toEqual([false, true])
+  })
+
+  test('a saved story keeps its text when it is older than every list, as far as its licence allows [news:B6]', async ({
+    world,
+  }) => {
+    const asha = await world.person()
+    const excerpt = await givenPublication(world, { licence: 'EXCERPT' })
+    const whole = await givenArticle(world, { title: 'Whole', html: '<p>The whole text.</p>' })
+    const begun = await givenArticle(world, { title: 'Begun', publication: excerpt, html: '<p>Kept back.</p>' })
+    for (const { key } of [whole, begun]) {
+      await asha.call(saveArticle, { articleId: key, saved: true })
+      world.clock.pass(1000)
+    }
+    world.clock.pass(200 * 86_400_000)
+    await removeOld(world.owner, world.clock.now())
+    const later = await world.person()
+    await world.owner`update saved_article set person_id = ${later.id} where person_id = ${asha.id}`
+    expect((await later.call(getLatest, {})).content).toEqual([])
+    expect((await later.call(getSaved, {})).content.map((story) => story.title)).toEqual(['Begun', 'Whole'])
+    expect((await later.call(getArticle, { slug: whole.slug })).html).toBe('<p>The whole text.</p>')
+    expect(await later.call(getArticle, { slug: begun.slug })).toMatchObject({ html: null, summary: 'About Begun' })
   })
 })

@@ -12,7 +12,7 @@ export interface Place {
 export function areaPlaces(viewer: UserData | null): (Place & { area: ShellArea })[] {
   const own = viewer?.workspace && !viewer.workspace.isDefault ? `/${viewer.workspace.slug}` : undefined
   return [
-    { area: 'news', to: '/latest', name: m.app_area_news() },
+    { area: 'news', to: '/current-affairs', name: m.app_area_news() },
     { area: 'quiz', to: '/quiz', name: m.app_area_quiz() },
     { area: 'community', to: own ? `${own}/community` : '/community/view-more', name: m.app_area_community() },
     { area: 'collab', to: own ? `${own}/collab` : '/collabs', name: m.app_area_collab() },

@@ -26,7 +26,7 @@ export function FilterButton({ onApplied }: { onApplied?: () => void }) {
   }
   return (
     <>
-      <Button look="outlined" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Button look="outlined" data-key="f" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
         {count > 0 ? m.news_filter_count({ count }) : m.news_filter()}
       </Button>

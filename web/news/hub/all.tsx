@@ -28,7 +28,9 @@ export function AllPublishers({ publishers }: { publishers: Hub['publishers'] })
               <span>
                 <span className={styles['name']}>{nameOf(row.name)}</span>
                 <span className={styles['facts']}>
-                  {[row.place, m.news_week_count({ shown: shortCount(row.weekCount) })].filter(Boolean).join(' · ')}
+                  {[row.place && nameOf(row.place), m.news_week_count({ shown: shortCount(row.weekCount) })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             </Link>

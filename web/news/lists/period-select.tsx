@@ -13,6 +13,12 @@ export const PERIODS: readonly { value: PublishPeriod; name: () => string }[] = 
   { value: 'THIS_YEAR', name: m.news_period_year },
 ]
 
+/** The period that stands in the address, if any. */
+export function periodOf(query: URLSearchParams): { publishPeriod?: PublishPeriod } {
+  const found = PERIODS.find(({ value }) => value === query.get('period'))
+  return found ? { publishPeriod: found.value } : {}
+}
+
 /** Chooses how old stories may be; the choice stands in the address. */
 export function PeriodSelect({ query }: { query: URLSearchParams }) {
   const navigate = useNavigate()

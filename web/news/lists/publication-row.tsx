@@ -22,7 +22,9 @@ export function PublicationRow({ row, letter }: { row: Row; letter: string | und
         <img src={row.logo} alt="" width={40} height={40} loading="lazy" className={styles['logo']} />
         <span className={styles['names']}>
           <span className={styles['name']}>{name}</span>
-          <span className={styles['place']}>{[row.place, followers].filter(Boolean).join(' · ')}</span>
+          <span className={styles['place']}>
+            {[row.place && nameOf(row.place), followers].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </Link>
       <span className={styles['about']}>

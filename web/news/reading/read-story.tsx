@@ -20,7 +20,7 @@ const GO_ON = { continue: true, list: 'recent-reads' }
 export const isBegun = ({ progress = 0, gone }: ReadStory): boolean => progress >= 8 && progress < END && !gone
 
 /** The story that was begun last, with the way back into it. */
-export function BegunStory({ story }: { story: ReadStory }) {
+export function BegunStory({ story, onRemove }: { story: ReadStory; onRemove: () => void }) {
   const { progress = 0, openedAt } = story
   const now = useNow()
   const when =
@@ -29,7 +29,7 @@ export function BegunStory({ story }: { story: ReadStory }) {
       ? m.news_begun_today({ time: clockOf(openedAt) })
       : m.news_begun_on({ date: dateText(openedAt) }))
   return (
-    <article className={styles['begun']}>
+    <article data-story={story._id} className={styles['begun']}>
       <div className={styles['begunPicture']}>
         <Picture picture={story.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 408px" first />
       </div>
@@ -45,9 +45,12 @@ export function BegunStory({ story }: { story: ReadStory }) {
           {when && <span className={styles['dot']}>{when}</span>}
         </p>
         <Progress percent={progress} />
-        <Link to={articlePath(story)} state={GO_ON} className={styles['goOn']}>
-          {m.news_continue_from({ percent: progress })}
-        </Link>
+        <div className={styles['begunWays']}>
+          <Link to={articlePath(story)} state={GO_ON} className={styles['goOn']}>
+            {m.news_continue_from({ percent: progress })}
+          </Link>
+          <RemoveButton story={story} onRemove={onRemove} />
+        </div>
       </div>
     </article>
   )
@@ -61,12 +64,25 @@ function Progress({ percent }: { percent: number }) {
   )
 }
 
+function RemoveButton({ story, onRemove }: { story: ReadStory; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles['remove']}
+      aria-label={m.news_read_remove({ title: story.title })}
+      onClick={onRemove}
+    >
+      <IconX size={20} stroke={1.75} aria-hidden />
+    </button>
+  )
+}
+
 /** A row of the reading list: how far it was read, the way back, and the way out of the list. */
 export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () => void }) {
   const { progress = 0, gone } = story
   const isDone = progress >= END
   return (
-    <article className={styles['row']}>
+    <article data-story={story._id} className={styles['row']}>
       <div className={styles['rowPicture']}>
         <Picture picture={story.picture} ratio={3 / 2} sizes="96px" />
       </div>
@@ -113,14 +129,7 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
           </Link>
         )}
       </div>
-      <button
-        type="button"
-        className={styles['remove']}
-        aria-label={m.news_read_remove({ title: story.title })}
-        onClick={onRemove}
-      >
-        <IconX size={20} stroke={1.75} aria-hidden />
-      </button>
+      <RemoveButton story={story} onRemove={onRemove} />
     </article>
   )
 }

@@ -1,13 +1,16 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { loadChunk } from '../../app/loading/chunks.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../ui/floating/toast.ts'
 import styles from '../article/article-actions.module.css'
 import own from './save-button.module.css'
-import { useSaving } from './saving.ts'
 
 const SignInToSave = lazyPart('sign-in-to-save', async () => (await import('./sign-in-to-save.tsx')).SignInToSave)
+const loadSaving = async () => await loadChunk('saving', async () => await import('./saving.ts'))
 
 interface SaveButtonProps {
   story: { _id: string; isSaved: boolean; title: string }
@@ -18,9 +21,20 @@ interface SaveButtonProps {
 
 /** The bookmark. It turns at once; a visitor is asked to sign in and finds the story saved afterwards. */
 export function SaveButton({ story, look, from }: SaveButtonProps) {
+  const client = useQueryClient()
   const viewer = useViewer()
-  const save = useSaving()
+  const isMember = viewer !== null
   const [isAsking, setAsking] = useState(false)
+  // Fetched once the page has come to life, so that the press itself never waits.
+  useEffect(() => {
+    if (isMember) loadSaving().catch(() => undefined)
+  }, [isMember])
+  const save = () => {
+    loadSaving().then(
+      ({ turnSaved }) => turnSaved(client, story, from),
+      () => showToast({ text: m.app_failed_offline() }),
+    )
+  }
   const Icon = story.isSaved ? IconBookmarkFilled : IconBookmark
   return (
     <>
@@ -29,7 +43,7 @@ export function SaveButton({ story, look, from }: SaveButtonProps) {
         className={`${look === 'icon' ? styles['icon'] : styles['named']} ${story.isSaved ? own['saved'] : ''}`}
         aria-label={m.news_save_story({ title: story.title })}
         aria-pressed={story.isSaved}
-        onClick={() => (viewer ? save(story, from) : setAsking(true))}
+        onClick={() => (isMember ? save() : setAsking(true))}
       >
         <Icon size={22} stroke={1.75} aria-hidden />
         {look === 'named' && (story.isSaved ? m.news_is_saved() : m.news_save())}

@@ -36,7 +36,7 @@ export function SavedRow({ story, shelf, folder }: SavedRowProps) {
     setOpen(true)
   }
   return (
-    <article className={styles['row']} draggable onDragStart={drag} onKeyDown={onKey}>
+    <article data-story={story._id} className={styles['row']} draggable onDragStart={drag} onKeyDown={onKey}>
       <div className={styles['picture']}>
         <Picture picture={story.picture} ratio={4 / 3} sizes="124px" />
       </div>

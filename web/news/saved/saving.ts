@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { saveArticle, UNDO_FOR_MS } from '@chowk/contract/news/saved.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
@@ -75,16 +74,13 @@ function press(client: QueryClient, given: Omit<Press, 'at'>): void {
 }
 
 /** Saves a story or takes it out; taking out can be undone for 8 s (B7). */
-export function useSaving(): (story: Saveable, from?: string) => void {
-  const client = useQueryClient()
-  return ({ _id: id, isSaved }, from) => {
-    press(client, { id, saved: !isSaved })
-    if (!isSaved) return showToast({ text: m.news_saved_toast() })
-    const undo = () => press(client, { id, saved: true, undo: true })
-    showToast({
-      text: from ? m.news_taken_out_of({ name: from }) : m.news_taken_out(),
-      action: { name: m.news_undo(), run: undo },
-      forMs: UNDO_FOR_MS,
-    })
-  }
+export function turnSaved(client: QueryClient, { _id: id, isSaved }: Saveable, from?: string): void {
+  press(client, { id, saved: !isSaved })
+  if (!isSaved) return showToast({ text: m.news_saved_toast() })
+  const undo = () => press(client, { id, saved: true, undo: true })
+  showToast({
+    text: from ? m.news_taken_out_of({ name: from }) : m.news_taken_out(),
+    action: { name: m.news_undo(), run: undo },
+    forMs: UNDO_FOR_MS,
+  })
 }

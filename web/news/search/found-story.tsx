@@ -10,7 +10,7 @@ import styles from './found-story.module.css'
 /** A found story, the words of the question marked in its title and text. */
 export function FoundStory({ story }: { story: Found }) {
   return (
-    <article className={styles['found']}>
+    <article data-story={story._id} className={styles['found']}>
       <div className={styles['text']}>
         <div className={styles['meta']}>
           <PublicationMark publication={story.publication} />
@@ -22,7 +22,7 @@ export function FoundStory({ story }: { story: Found }) {
             <StoryMenuButton story={story} />
           </span>
         </div>
-        <h2 className={styles['title']} lang={langOf(story.language)}>
+        <h2 className={`${styles['title']} ${story.isRead ? styles['read'] : ''}`} lang={langOf(story.language)}>
           <Link to={articlePath(story)} className={styles['link']}>
             <Marked parts={story.titleParts} />
           </Link>

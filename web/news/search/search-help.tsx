@@ -1,28 +1,57 @@
+import { Link } from 'react-router'
+import { getLatest } from '@chowk/contract/news/latest.ts'
+import { useRead } from '../../app/read.ts'
+import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import { Section } from '../../ui/section.tsx'
 import styles from '../search-screen.module.css'
+import { examplesOf } from './search-examples.rules.ts'
+import type { SearchExamples } from './search-examples.rules.ts'
 
-const WAYS: readonly [string, () => string][] = [
-  ['"…"', m.news_search_help_phrase],
-  ['OR', m.news_search_help_or],
-  ['-', m.news_search_help_without],
-  ['from:', m.news_search_help_from],
-  ['in:', m.news_search_help_in],
-  ['lang:hi', m.news_search_help_language],
-  ['since:oct until:15nov', m.news_search_help_period],
-  ['has:audio', m.news_search_help_audio],
+/** Stories whose words the examples are made of. */
+export const EXAMPLES_FROM = { size: 12 }
+
+const SIGNS: SearchExamples = {
+  phrase: '"…"',
+  or: 'OR',
+  without: '-',
+  from: 'from:',
+  in: 'in:',
+  language: 'lang:hi',
+  period: 'since:oct until:15nov',
+  audio: 'has:audio',
+}
+const MEANINGS: readonly [keyof SearchExamples, () => string][] = [
+  ['phrase', m.news_search_help_phrase],
+  ['or', m.news_search_help_or],
+  ['without', m.news_search_help_without],
+  ['from', m.news_search_help_from],
+  ['in', m.news_search_help_in],
+  ['language', m.news_search_help_language],
+  ['period', m.news_search_help_period],
+  ['audio', m.news_search_help_audio],
 ]
 
-/** How to ask more closely. */
+/** How to ask more closely, by examples that find something now. */
 export function SearchHelp() {
+  const { data } = useRead(getLatest, EXAMPLES_FROM)
+  const now = useNow()
+  const examples = examplesOf(data?.content ?? [], getLocale(), now)
   return (
     <aside>
       <Section title={m.news_search_help_title()}>
         <dl className={styles['ways']}>
-          {WAYS.map(([written, means]) => (
-            <div key={written} className={styles['way']}>
+          {MEANINGS.map(([way, means]) => (
+            <div key={way} className={styles['way']}>
               <dt>
-                <code lang="en">{written}</code>
+                {examples ? (
+                  <Link to={`/search?q=${encodeURIComponent(examples[way])}`} className={styles['example']}>
+                    <code>{examples[way]}</code>
+                  </Link>
+                ) : (
+                  <code lang="en">{SIGNS[way]}</code>
+                )}
               </dt>
               <dd>{means()}</dd>
             </div>

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/waiting/spinner.tsx'
 import styles from './more-stories.module.css'
 
-type Foot = Pick<List<never>, 'hasMore' | 'loadMore' | 'loadMorePending' | 'status' | 'failure'>
+type Foot = Pick<List<never>, 'hasMore' | 'loadMore' | 'loadMorePending' | 'status' | 'failure' | 'failedMore'>
 
 /** Foot of a list: more by scrolling near it or by its button, and what happened when more did not come. */
 export function MoreStories({ list }: { list: Foot }) {
-  const { hasMore, loadMore, loadMorePending, status, failure } = list
+  const { hasMore, loadMore, loadMorePending, status, failure, failedMore } = list
   const foot = useRef<HTMLDivElement>(null)
   const isWilling = hasMore && status === 'succeeded'
   useEffect(() => {
@@ -27,7 +27,7 @@ export function MoreStories({ list }: { list: Foot }) {
     <div ref={foot} className={styles['foot']}>
       {status === 'failed' && (
         <p role="alert" className={styles['fault']}>
-          {m.news_latest_failed_more()}. {failure?.isOffline ? m.app_failed_offline() : m.app_kept_above()}
+          {failedMore}. {failure?.isOffline ? m.app_failed_offline() : m.app_kept_above()}
         </p>
       )}
       {loadMorePending && <Spinner size="small" label={m.news_loading_more()} />}

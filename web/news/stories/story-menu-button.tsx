@@ -7,7 +7,7 @@ import actions from '../article/article-actions.module.css'
 
 const StoryMenu = lazyPart('story-menu', async () => (await import('./story-menu.tsx')).StoryMenu)
 
-const ROOM_BELOW = 380
+const ROOM_BELOW = 560
 
 interface StoryMenuButtonProps {
   story: Story

@@ -10,7 +10,6 @@ import {
   IconVolume3,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Story } from '@chowk/contract/news/story.ts'
 import { useViewer } from '../../app/page-facts.ts'
@@ -22,6 +21,8 @@ import { isPicker } from '../settings/picker.rules.ts'
 import { nameOf } from '../words.ts'
 import { MuteWord } from './mute-word.tsx'
 import { useStoryWishes } from './story-wishes.ts'
+import { Row } from './story-menu-row.tsx'
+import { MarkRows } from './story-mark-rows.tsx'
 import { StoryWhy } from './story-why.tsx'
 import styles from './story-menu.module.css'
 
@@ -48,6 +49,7 @@ export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
           <span className={styles['grip']} aria-hidden />
           <ul className={styles['rows']}>
             {viewer && <TasteRows story={story} onClose={onClose} onWhy={() => setView('why')} />}
+            {viewer && <MarkRows story={story} onClose={onClose} />}
             <HideRows story={story} isMember={viewer !== null} onClose={onClose} onMute={() => setView('mute')} />
             {isPicker(viewer) && (
               <Row icon={<IconPin {...ICON} />} onPress={() => setView('pick')} isApart>
@@ -145,42 +147,5 @@ function HideRows({ story, isMember, onClose, onMute }: HideRowsProps) {
         {m.news_menu_block({ name })}
       </Row>
     </>
-  )
-}
-
-interface RowProps {
-  icon: ReactNode
-  onPress: () => void
-  note?: string
-  /** Leads there instead. */
-  href?: string | undefined
-  isApart?: boolean
-  isStrong?: boolean
-  children: ReactNode
-}
-
-function Row({ icon, onPress, note, href, isApart = false, isStrong = false, children }: RowProps) {
-  const look = `${styles['row']} ${isStrong ? styles['strong'] : ''}`
-  const inside = (
-    <>
-      {icon}
-      <span>
-        {children}
-        {note && <span className={styles['note']}>{note}</span>}
-      </span>
-    </>
-  )
-  return (
-    <li className={isApart ? styles['apart'] : undefined}>
-      {href ? (
-        <a href={href} className={look}>
-          {inside}
-        </a>
-      ) : (
-        <button type="button" className={look} onClick={onPress}>
-          {inside}
-        </button>
-      )}
-    </li>
   )
 }

@@ -1,0 +1,89 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { listCategories } from '@chowk/contract/news/category.ts'
+import { followCategory } from '@chowk/contract/news/follow.ts'
+import { getForYouShape, getRecommended } from '@chowk/contract/recommend/recommended.ts'
+import { useHydrated } from '../../app/hydrated.ts'
+import { useRead, useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { nameOf } from '../words.ts'
+import styles from './cold-start.module.css'
+
+const OFFERED = 12
+const WANTED = 3
+const SKIPPED = 'newsBeginSkipped'
+
+function wasSkipped(): boolean {
+  try {
+    return localStorage.getItem(SKIPPED) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The first visit: three or more of twelve categories to begin with, or none (F15). */
+export function ColdStart({ onChosen }: { onChosen: () => void }) {
+  const [isSkipped, setSkipped] = useState(false)
+  const isAlive = useHydrated()
+  const skip = () => {
+    setSkipped(true)
+    try {
+      localStorage.setItem(SKIPPED, '1')
+    } catch {
+      // It is asked again at the next visit.
+    }
+  }
+  return isSkipped || (isAlive && wasSkipped()) ? null : <Chooser onChosen={onChosen} onSkip={skip} />
+}
+
+function Chooser({ onChosen, onSkip }: { onChosen: () => void; onSkip: () => void }) {
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const { data } = useRead(listCategories, {})
+  const follow = useWrite(followCategory, { refreshes: [getForYouShape, getRecommended] })
+  const rows = (data?.content ?? []).toSorted((a, b) => b.weekCount - a.weekCount || a.id - b.id).slice(0, OFFERED)
+  if (rows.length < WANTED) return null
+  const missing = WANTED - chosen.length
+  const keep = async () => {
+    for (const categoryId of chosen) await follow.mutateAsync({ categoryId, followed: true })
+    onChosen()
+  }
+  const turn = (id: number) =>
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+  return (
+    <section className={styles['begin']} aria-labelledby="cold-title">
+      <h2 id="cold-title" className={styles['title']}>
+        {m.news_cold_title()}
+      </h2>
+      <p className={styles['text']}>{m.news_cold_text()}</p>
+      <ul className={styles['choices']}>
+        {rows.map(({ id, name }) => {
+          const isOn = chosen.includes(id)
+          const Icon = isOn ? IconCheck : IconPlus
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={isOn}
+                className={`${styles['choice']} ${isOn ? styles['on'] : ''}`}
+                onClick={() => turn(id)}
+              >
+                <Icon size={18} stroke={2} aria-hidden />
+                {nameOf(name)}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {follow.isError && <p role="alert">{m.news_cold_failed()}</p>}
+      <div className={styles['ways']}>
+        <Button disabled={missing > 0 || follow.isPending} onClick={() => void keep().catch(() => undefined)}>
+          {missing > 0 ? m.news_cold_more({ count: missing }) : m.news_cold_done()}
+        </Button>
+        <Button look="plain" onClick={onSkip}>
+          {m.news_cold_skip()}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { areKeysOn, switchKeys } from './keys-choice.ts'
+import styles from './keys-help.module.css'
+
+const LINES: readonly [readonly string[], () => string][] = [
+  [['J', 'K'], m.news_keys_step],
+  [['Enter'], m.news_keys_open],
+  [['S'], m.news_keys_save],
+  [['M'], m.news_keys_mark],
+  [['V'], m.news_keys_original],
+  [['L'], m.news_keys_listen],
+  [['F'], m.news_keys_filter],
+  [['/'], m.news_keys_search],
+  [['?'], m.news_keys_help],
+  [['Esc'], m.news_keys_back],
+]
+
+/** All keys of lists and articles, and the switch that turns them off (RR10). */
+export function KeysHelp({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(areKeysOn)
+  const turn = (on: boolean) => {
+    switchKeys(on)
+    setOn(on)
+  }
+  return (
+    <Sheet label={m.news_keys_title()} onClose={onClose}>
+      <h2 className={styles['title']}>{m.news_keys_title()}</h2>
+      <dl className={`${styles['keys']} ${isOn ? '' : styles['off']}`}>
+        {LINES.map(([keys, means]) => (
+          <div key={keys.join()} className={styles['line']}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} lang="en" className={styles['key']}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{means()}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles['switch']}>
+        <input type="checkbox" checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
+        {m.news_keys_use()}
+      </label>
+      <div className={styles['foot']}>
+        <Button onClick={onClose}>{m.app_close()}</Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './story-menu.module.css'
+
+interface RowProps {
+  icon: ReactNode
+  onPress: () => void
+  note?: string
+  /** Leads there instead. */
+  href?: string | undefined
+  isApart?: boolean
+  isStrong?: boolean
+  children: ReactNode
+}
+
+/** One line of a story's menu. */
+export function Row({ icon, onPress, note, href, isApart = false, isStrong = false, children }: RowProps) {
+  const look = `${styles['row']} ${isStrong ? styles['strong'] : ''}`
+  const inside = (
+    <>
+      {icon}
+      <span>
+        {children}
+        {note && <span className={styles['note']}>{note}</span>}
+      </span>
+    </>
+  )
+  return (
+    <li className={isApart ? styles['apart'] : undefined}>
+      {href ? (
+        <a href={href} className={look}>
+          {inside}
+        </a>
+      ) : (
+        <button type="button" className={look} onClick={onPress}>
+          {inside}
+        </button>
+      )}
+    </li>
+  )
+}
