@@ -171,10 +171,9 @@ function Stories({ publication, query }: { publication: Publication; query: URLS
   const { asOf } = list
   return (
     <div>
-      <PeriodSelect query={query} />
-      <ListenToShown stories={list.data} />
       <div className={styles['tools']}>
         <PeriodSelect query={query} />
+        <ListenToShown stories={list.data} />
         <ListTools
           whole={
             asOf
