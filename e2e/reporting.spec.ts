@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
   test.slow()
 
-  test('a visitor reports a story, is asked to sign in, and finds the answer among her reports [R1.05] [/my-reports]', async ({
+  test('a visitor reports a story, is asked to sign in, and finds the answer among her reports [R1.05]', async ({
     page,
     browser,
   }) => {
