@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Playable } from '../app/player/player-orders.ts'
-import { m } from '../paraglide/messages.js'
+import type { Playable } from '../../app/player/player-orders.ts'
+import { m } from '../../paraglide/messages.js'
 import { keptSounds, lookAtKept, setKeeping } from './kept-sounds.ts'
 import type { Queue } from './queue.rules.ts'
 import styles from './queue-panel.module.css'
