@@ -17,7 +17,7 @@ export function KeptChoice({ queue }: { queue: Queue<Playable> }) {
         <input type="checkbox" checked={isOn} onChange={(event) => void setKeeping(event.target.checked, queue)} />
         {m.audio_keep()}
       </label>
-      <p className={styles['until']} role="status">
+      <p className={styles['keptSays']} role="status">
         {isOn && m.audio_kept({ count: here, size: (bytes / 1_000_000).toFixed(1) })}
         {isOn && isBusy && ` ${m.audio_keeping()}`}
       </p>
