@@ -43,7 +43,7 @@ test.describe('a visitor', () => {
     await expect(headlines(page).first()).toBeVisible()
     await expect(inEnglish(page)).toHaveCount(0)
     await page.getByRole('navigation').getByRole('link', { name: 'Categories', exact: true }).click()
-    await page.locator('main').getByRole('link', { name: 'Water' }).click()
+    await page.locator('main').getByRole('link', { name: 'Water', exact: true }).click()
     await expect(page).toHaveURL(/\/category\/details\?id=water/)
     await expect(headlines(page).first()).toBeVisible()
     await expect(inEnglish(page)).toHaveCount(0)
