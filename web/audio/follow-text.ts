@@ -1,7 +1,7 @@
 import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 import { segmentAt } from './heard.rules.ts'
 import type { PlayerControl } from './player-control.ts'
-import { currentOf } from './queue.rules.ts'
+import { currentOf } from './queue/queue.rules.ts'
 import './follow-text.css'
 
 const NAME = 'chowk-spoken'

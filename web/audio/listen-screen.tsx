@@ -21,7 +21,7 @@ import { lengthText } from './heard.rules.ts'
 import styles from './listen-screen.module.css'
 import { langOf, nameOf } from './words.ts'
 
-const OwnQueue = lazyPart('own-queue', async () => (await import('./own-queue.tsx')).OwnQueue)
+const OwnQueue = lazyPart('own-queue', async () => (await import('./queue/own-queue.tsx')).OwnQueue)
 const INPUT = { size: 50 }
 const READS: readonly Read[] = [[getLatestAudio, INPUT]]
 

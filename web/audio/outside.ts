@@ -1,5 +1,5 @@
 import type { PlayerControl } from './player-control.ts'
-import { currentOf } from './queue.rules.ts'
+import { currentOf } from './queue/queue.rules.ts'
 
 const BACK_MS = 15_000
 const ON_MS = 30_000

@@ -6,12 +6,23 @@ import type { Playable, PlayerOrder } from '../app/player/player-orders.ts'
 import { DeviceVoice } from './device-voice.ts'
 import { HeardSender } from './heard-sender.ts'
 import { segmentAt } from './heard.rules.ts'
-import { keepQueueSoon, keepRate, keepVoice, readListening } from './kept-listening.ts'
-import { findKeptQueue, keepSounds, soundAddress } from './kept-sounds.ts'
+import { keepQueueSoon, keepRate, keepVoice, readListening } from './kept/kept-listening.ts'
+import { findKeptQueue, keepSounds, soundAddress } from './kept/kept-sounds.ts'
 import { AT_REST, Store, UNLOADED } from './player-state.ts'
 import type { PlayerState, Sleep } from './player-state.ts'
-import { addLast, clear, currentOf, joined, move, playAll, playNext, playNow, remove, step } from './queue.rules.ts'
-import type { Queue } from './queue.rules.ts'
+import {
+  addLast,
+  clear,
+  currentOf,
+  joined,
+  move,
+  playAll,
+  playNext,
+  playNow,
+  remove,
+  step,
+} from './queue/queue.rules.ts'
+import type { Queue } from './queue/queue.rules.ts'
 import { openRecording } from './recording.ts'
 import type { Sound, SoundEvents, Trouble } from './sound.ts'
 import { findAudio } from './story-audio.ts'

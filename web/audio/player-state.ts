@@ -1,7 +1,7 @@
 import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 import type { Playable } from '../app/player/player-orders.ts'
-import { emptyQueue } from './queue.rules.ts'
-import type { Queue } from './queue.rules.ts'
+import { emptyQueue } from './queue/queue.rules.ts'
+import type { Queue } from './queue/queue.rules.ts'
 
 /** What the player has to say besides playing (A20). */
 export type Notice =

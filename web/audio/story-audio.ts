@@ -3,7 +3,7 @@ import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import { callOverHttp, CallFailed } from '../app/calls.ts'
 import type { Playable } from '../app/player/player-orders.ts'
 import { findVoices, voiceFor, voicesFor } from './device-voice.ts'
-import { findKeptAudio } from './kept-sounds.ts'
+import { findKeptAudio } from './kept/kept-sounds.ts'
 
 /** What came of asking for a story's audio. GONE: it was withdrawn, or never could be listened to. */
 export type Found =

@@ -4,7 +4,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { findVoices, voicesFor } from './device-voice.ts'
 import type { PlayerControl } from './player-control.ts'
 import type { PlayerState } from './player-state.ts'
-import { currentOf } from './queue.rules.ts'
+import { currentOf } from './queue/queue.rules.ts'
 
 /** Whose voice reads stories of this language: Chowk's, or one of this device (A10). Publishers' own recordings have their own. */
 export function VoiceChoice({ control, state }: { control: PlayerControl; state: PlayerState }) {

@@ -1,11 +1,11 @@
 import { askAudio } from '@chowk/contract/audio/audio.ts'
 import type { AudioItem } from '@chowk/contract/audio/audio.ts'
-import { callOverHttp } from '../app/calls.ts'
-import { SOUNDS } from '../app/offline.ts'
-import type { Playable } from '../app/player/player-orders.ts'
+import { callOverHttp } from '../../app/calls.ts'
+import { SOUNDS } from '../../app/offline.ts'
+import type { Playable } from '../../app/player/player-orders.ts'
 import { hasRoom, soundsToKeep } from './kept-sounds.rules.ts'
-import { Store } from './player-state.ts'
-import type { Queue } from './queue.rules.ts'
+import { Store } from '../player-state.ts'
+import type { Queue } from '../queue/queue.rules.ts'
 
 /** What this device keeps of the queue (A18). */
 export interface KeptSounds {
