@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Playable } from '../../app/player/player-orders.ts'
+import { m } from '../../paraglide/messages.js'
+import { keptSounds, lookAtKept, setKeeping } from './kept-sounds.ts'
+import type { Queue } from '../queue/queue.rules.ts'
+import styles from '../queue/queue-panel.module.css'
+
+/** Whether the list is kept on this device, and how much of it is there (A18). */
+export function KeptChoice({ queue }: { queue: Queue<Playable> }) {
+  const { isOn, isBusy, ids, bytes } = useSyncExternalStore(keptSounds.follow, keptSounds.get, keptSounds.get)
+  useEffect(() => void lookAtKept(), [])
+  if (isOn === undefined) return null
+  const here = queue.stories.filter(({ articleId }) => ids.has(articleId)).length
+  return (
+    <div className={styles['kept']}>
+      <label className={styles['goesOn']}>
+        <input type="checkbox" checked={isOn} onChange={(event) => void setKeeping(event.target.checked, queue)} />
+        {m.audio_keep()}
+      </label>
+      <p className={styles['keptSays']} role="status">
+        {isOn && m.audio_kept({ count: here, size: (bytes / 1_000_000).toFixed(1) })}
+        {isOn && isBusy && ` ${m.audio_keeping()}`}
+      </p>
+    </div>
+  )
+}
