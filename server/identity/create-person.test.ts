@@ -12,6 +12,13 @@ test('an operator makes a person, whose password is thought up and known nowhere
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
+test('[I12] a name keeps its script and its emoji, and loses marks that turn what stands after it', async ({
+  world,
+}) => {
+  await createPerson(world.owner, { email: 'a@chowk.example', name: '\u202eमीरा 👩\u200d🌾 தமிழ்\u2066' })
+  expect((await world.owner`select name from person`)[0]).toEqual({ name: 'मीरा 👩\u200d🌾 தமிழ்' })
+})
+
 test('an address that has an account, or is none, and a short password are refused with a sentence', async ({
   world,
 }) => {

@@ -18,11 +18,13 @@ export interface NewPerson {
 export class CannotCreatePerson extends Error {}
 
 const SHORTEST_PASSWORD = 8
+/** Marks that turn the direction of everything after them; no name needs one. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /** Makes a person who can sign in; answers her id and the password, which is kept nowhere else. */
 export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: string; password: string }> {
   const email = wanted.email.trim().toLowerCase()
-  const name = wanted.name.trim()
+  const name = wanted.name.replaceAll(TURNS, '').trim()
   const password = wanted.password ?? randomBytes(12).toString('base64url')
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CannotCreatePerson(`${email} is not an e-mail address.`)
   if (name.length < 1 || name.length > 120) throw new CannotCreatePerson('A name has 1 to 120 characters.')

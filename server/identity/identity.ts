@@ -36,11 +36,18 @@ export async function isLive(sql: Sql, person: Person): Promise<boolean> {
 export async function findPerson(sql: Sql, clock: Clock, personId: string): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
     select '' as family_id, '' as device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator,
-      w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class
+      w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
+      ${membershipsOf(sql)}
     from person p left join membership m on m.person_id = p.id and m.left_at is null left join workspace w on w.id = m.workspace_id
     where p.id = ${personId} and p.state = 'ACTIVE' order by m.class nulls last, m.joined_at desc limit 1`
   return row && viewerOf(row, clock)
 }
+
+// All of them: her age is judged by each (P1).
+const membershipsOf = (sql: Sql) => sql`
+  coalesce((
+    select json_agg(json_build_object('kind', o.kind, 'role', a.role, 'class', a.class))
+    from membership a join workspace o on o.id = a.workspace_id where a.person_id = p.id and a.left_at is null), '[]') as memberships`
 
 interface PersonRow {
   familyId: string
@@ -71,9 +78,7 @@ export async function findSession(
   const [row] = await sql<PersonRow[]>`
     select f.id as family_id, f.device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
-      coalesce((
-        select json_agg(json_build_object('kind', o.kind, 'role', a.role, 'class', a.class))
-        from membership a join workspace o on o.id = a.workspace_id where a.person_id = p.id and a.left_at is null), '[]') as memberships
+      ${membershipsOf(sql)}
     from session_family f
     join person p on p.id = f.person_id and p.state = 'ACTIVE'
     left join membership m on m.person_id = p.id and m.workspace_id = f.workspace_id and m.left_at is null

@@ -1,5 +1,5 @@
 import { cleanHtml, isRealPicture } from '../text/clean.ts'
-import { textOfHtml, titleOfHtml } from '../text/plain-text.ts'
+import { textOfHtml, titleOfHtml, withoutTurns } from '../text/plain-text.ts'
 import { canonicalUrl, webUrl } from './canonical-url.rules.ts'
 import { isCalendar, readFeedDate, settlePublishedAt } from './feed-date.rules.ts'
 import { identitiesOf } from './identity.rules.ts'
@@ -101,7 +101,11 @@ function cleanedOrNull(html: string | undefined, base: string | undefined): stri
 
 /** Short posts have no title: their first words stand in for it. */
 function titleOf(raw: RawItem, body: string): string {
-  const written = raw.titleIsText ? (raw.title ?? '').replace(/\s+/gu, ' ').trim() : titleOfHtml(raw.title ?? '')
+  const written = raw.titleIsText
+    ? withoutTurns(raw.title ?? '')
+        .replace(/\s+/gu, ' ')
+        .trim()
+    : titleOfHtml(raw.title ?? '')
   if (written !== '') return written.normalize('NFC')
   const line = textOfHtml(body).split('\n')[0] ?? ''
   return line.length <= 80 ? line : `${line.slice(0, 80).replace(/\s\S*$/u, '')}…`

@@ -35,9 +35,14 @@ export function textOfHtml(html: string): string {
     .join('\n')
 }
 
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** Without the marks that turn the direction of everything after them: a title or a name ends where its own letters end. */
+export const withoutTurns = (text: string): string => text.replaceAll(TURNS, '')
+
 /** A heading as feeds write it: tags gone, entities read, one line. */
 export function titleOfHtml(written: string): string {
-  return textOfHtml(written).replaceAll('\n', ' ').normalize('NFC')
+  return withoutTurns(textOfHtml(written).replaceAll('\n', ' ')).normalize('NFC')
 }
 
 /** The first `count` words of a text, whole, with an ellipsis when something follows (rule I2). */

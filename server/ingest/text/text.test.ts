@@ -4,7 +4,7 @@ import { compareVersions } from '../../news/change/change.rules.ts'
 import { makeLanguageReader } from './language.ts'
 import { languageByWords } from './language.rules.ts'
 import { countSyllables, levelOf } from './level.rules.ts'
-import { excerptOf, textOfHtml, titleOfHtml } from './plain-text.ts'
+import { excerptOf, textOfHtml, titleOfHtml, withoutTurns } from './plain-text.ts'
 import { slugOf } from './slug.rules.ts'
 import { countWords, readingMinutes, sentencesOf } from './words.rules.ts'
 
@@ -37,6 +37,11 @@ describe('words and sentences', () => {
       'शिक्षा\nएक & दो\nतीन\nक\nख',
     )
     expect(titleOfHtml(' A &lt;b&gt; <i>c</i>\n d ')).toBe('A <b> c d')
+  })
+
+  test('[I12] titles keep every script, joined emoji included, and lose marks that turn what stands after them', () => {
+    expect(titleOfHtml('Ra\u202etxt.exe &#8238;हि <b>👩\u200d👧</b>')).toBe('Ratxt.exe हि 👩\u200d👧')
+    expect(withoutTurns('\u2067עברית\u2069 и 中文')).toBe('עברית и 中文')
   })
 
   test('[news:I2] an excerpt is at most 60 whole words', () => {

@@ -14,6 +14,8 @@ export interface ReadyAnswer {
 }
 
 const MOST = 5000
+/** An answer holds its copy, also when that was already given up: together they may weigh this much. */
+const MOST_BYTES = 32 * 1024 * 1024
 /** With any of these a request is somebody's own, or depends on more than its address and headers. */
 const OWN_COOKIES = /(?:^|[;\s])(?:chowk_access|chowk_in|prefs)=/
 /** Choosing a language sets a cookie. */
@@ -27,6 +29,7 @@ export class KeptDoor {
   readonly #ready = new Map<string, ReadyAnswer>()
   readonly #now: () => number
   readonly #metrics: Metrics
+  #weight = 0
 
   constructor(now: () => number, metrics: Metrics) {
     this.#now = now
@@ -56,8 +59,19 @@ export class KeptDoor {
   keep(request: IncomingMessage, ready: ReadyAnswer): void {
     const name = nameOf(request)
     if (name === undefined || ready.status !== 200) return
-    if (this.#ready.size >= MOST) this.#ready.clear()
+    this.#weight += ready.copy.weight + ready.bytes.length
+    if (this.#ready.size >= MOST || this.#weight > MOST_BYTES) this.#forget()
     this.#ready.set(name, ready)
+  }
+
+  /** How many answers are at hand. */
+  get size(): number {
+    return this.#ready.size
+  }
+
+  #forget(): void {
+    this.#ready.clear()
+    this.#weight = 0
   }
 }
 

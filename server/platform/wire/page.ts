@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import type { RouterContext, ServerBuild } from 'react-router'
@@ -8,6 +8,7 @@ import { cookieLine, readCookies } from './cookies.ts'
 import type { Handler, Origin } from '../handle.ts'
 import { Refusal } from '../refusal.ts'
 import { isSecure, keepFloodsOut, originOf } from './origin.ts'
+import { hashesOf, headScripts, ownScripts } from './page-scripts.rules.ts'
 import { publicAddress, sharedAddress } from './page-address.rules.ts'
 import { sendKept } from './send.ts'
 import { newRequestId } from './request-id.ts'
@@ -115,10 +116,18 @@ async function renderKept(page: Page): Promise<Response> {
   const key = `page ${locale} ${theme} ${shared.href}`
   if (!wire.kept.find(key)) keepFloodsOut(wire, originOf(c, wire, {}, page.requestId).ip)
   const copy = await wire.kept.get(key, KEPT_FOR_MS, async () => {
-    const rendered = await render({ ...page, url: shared }, { viewer: { signedIn: false, deviceId: null }, data: null })
-    const body = await rendered.text()
+    const isDev = wire.house.config.mode === 'dev'
+    // The nonce tells our own scripts from what stands in a story; the kept page names them by their hashes instead.
+    const nonce = randomBytes(16).toString('base64url')
+    const visitor = { viewer: { signedIn: false, deviceId: null } as const, data: null }
+    const rendered = await render({ ...page, url: shared }, visitor, nonce)
+    const marked = await rendered.text()
+    const body = marked.replaceAll(` nonce="${nonce}"`, '')
     const headers: [string, string][] = [
-      ['content-security-policy', `${POLICY}; script-src 'self' ${hashesOf(body)}`],
+      [
+        'content-security-policy',
+        `${POLICY}; script-src 'self' ${hashesOf(ownScripts(marked, isDev ? undefined : nonce))}`,
+      ],
       ...fixedHeaders(rendered),
     ]
     return { status: rendered.status, type: 'text/html; charset=utf-8', body, headers }
@@ -129,10 +138,14 @@ async function renderKept(page: Page): Promise<Response> {
 async function renderOwn(page: Page, person: Reader): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
   const rendered = await render(page, person, nonce)
+  const isDev = page.wire.house.config.mode === 'dev'
   const body = await rendered.text()
   const headers = new Headers(fixedHeaders(rendered))
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', `${POLICY}; script-src 'self' 'nonce-${nonce}' ${hashesOf(body, true)}`)
+  headers.set(
+    'content-security-policy',
+    `${POLICY}; script-src 'self' 'nonce-${nonce}' ${hashesOf(isDev ? ownScripts(body) : headScripts(body))}`,
+  )
   headers.set('cache-control', 'private, no-store')
   headers.set('x-request-id', page.requestId)
   return new Response(body, { status: rendered.status, headers })
@@ -181,18 +194,6 @@ async function render(page: Page, { viewer, data }: Reader, nonce?: string): Pro
   const handler = createRequestHandler(built.build, config.mode === 'dev' ? 'development' : 'production')
   const request = new Request(page.url, { headers: { accept: 'text/html', 'accept-language': locale } })
   return await handler(request, new RouterContextProvider(new Map([[built.token, value]])))
-}
-
-const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-
-// With a nonce only those inline scripts need their hash that do not carry it.
-function hashesOf(body: string, withoutNonceOnly = false): string {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', text = ''] of body.matchAll(INLINE)) {
-    if (withoutNonceOnly && attributes.includes('nonce=')) continue
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  }
-  return [...hashes].join(' ')
 }
 
 function prefsOf(cookie: string | undefined): URLSearchParams {
