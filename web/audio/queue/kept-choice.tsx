@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Playable } from '../../app/player/player-orders.ts'
 import { m } from '../../paraglide/messages.js'
 import { keptSounds, lookAtKept, setKeeping } from './kept-sounds.ts'
-import type { Queue } from '../queue/queue.rules.ts'
-import styles from '../queue/queue-panel.module.css'
+import type { Queue } from './queue.rules.ts'
+import styles from './queue-panel.module.css'
 
 /** Whether the list is kept on this device, and how much of it is there (A18). */
 export function KeptChoice({ queue }: { queue: Queue<Playable> }) {

@@ -1,5 +1,5 @@
-import { currentOf } from '../queue/queue.rules.ts'
-import type { Queue } from '../queue/queue.rules.ts'
+import { currentOf } from './queue.rules.ts'
+import type { Queue } from './queue.rules.ts'
 
 /** Most stories of the queue that a device keeps, and most bytes of their recordings (A18). */
 export const MOST_SOUNDS = 20

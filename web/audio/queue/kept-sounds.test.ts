@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Playable } from '../../app/player/player-orders.ts'
 import { findKeptAudio, findKeptQueue, keepSounds, keptSounds, lookAtKept, setKeeping } from './kept-sounds.ts'
 import { hasRoom, MOST_BYTES, soundsToKeep } from './kept-sounds.rules.ts'
-import type { Queue } from '../queue/queue.rules.ts'
+import type { Queue } from './queue.rules.ts'
 
 /** The browser's caches, in memory. */
 class CachesInMemory {

@@ -5,10 +5,7 @@ import { SOUNDS } from '../../app/offline.ts'
 import type { Playable } from '../../app/player/player-orders.ts'
 import { hasRoom, soundsToKeep } from './kept-sounds.rules.ts'
 import { Store } from '../player-state.ts'
-<import type { Queue } from './queue.rules.ts'
-=
-import type { Queue } from '../queue/queue.rules.ts'
->
+import type { Queue } from './queue.rules.ts'
 
 /** What this device keeps of the queue (A18). */
 export interface KeptSounds {

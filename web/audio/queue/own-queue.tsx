@@ -5,7 +5,7 @@ import { nowPlaying, onPlayer, orderPlayer } from '../../app/player/player-order
 import type { Playable } from '../../app/player/player-orders.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { readListening } from '../kept/kept-listening.ts'
+import { readListening } from '../kept-listening.ts'
 import { findKeptQueue } from './kept-sounds.ts'
 import { currentOf } from './queue.rules.ts'
 import type { Queue } from './queue.rules.ts'

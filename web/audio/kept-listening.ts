@@ -1,8 +1,8 @@
 import { getListening, keepListening, keepQueue } from '@chowk/contract/audio/audio.ts'
-import { callOverHttp, CallFailed } from '../../app/calls.ts'
-import type { Playable } from '../../app/player/player-orders.ts'
-import type { Queue } from '../queue/queue.rules.ts'
-import { currentOf } from '../queue/queue.rules.ts'
+import { callOverHttp, CallFailed } from '../app/calls.ts'
+import type { Playable } from '../app/player/player-orders.ts'
+import type { Queue } from './queue/queue.rules.ts'
+import { currentOf } from './queue/queue.rules.ts'
 
 const SETTLED_MS = 800
 
