@@ -25,7 +25,7 @@ import { openMetrics } from './platform/metrics.ts'
 import { startEmbedded } from './platform/postgres/embedded.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { KeptDoor } from './platform/wire/kept-door.ts'
-import { Kept } from './platform/wire/kept.ts'
+import { Kept, forgetWhenHidden } from './platform/wire/kept.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
 const KEPT_BYTES = 48 * 1024 * 1024
@@ -88,6 +88,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const fetchers = openFetchers(openings.innerOrigins)
   const house = makeHouse(config, { sql, links: fetchers.links, clock: openings.clock ?? systemClock })
   const wire = makeWire(house)
+  await forgetWhenHidden(sql, wire.kept)
   const web = openings.pages === false ? undefined : await openWeb(wire)
   const app = makeApp(wire, {
     ...(web && { rest: web.rest }),

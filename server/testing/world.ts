@@ -17,7 +17,7 @@ import { makeFetcher } from '../platform/fetch/fetch.ts'
 import type { Handler, House } from '../platform/handle.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { KeptDoor } from '../platform/wire/kept-door.ts'
-import { Kept } from '../platform/wire/kept.ts'
+import { Kept, forgetWhenHidden } from '../platform/wire/kept.ts'
 import { FloodGate } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
@@ -122,6 +122,7 @@ export class World {
   /** Listens; with `only`, answers these calls alone. */
   async open(only?: readonly Handler[]): Promise<this> {
     const { house, kept, clock, config } = this
+    await forgetWhenHidden(this.sql, kept)
     const now = () => clock.now().getTime()
     const metrics = openMetrics()
     const door = new KeptDoor(now, metrics)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type postgres from 'postgres'
 import { sealText } from './seal.ts'
 import type { Seal } from './seal.ts'
 
@@ -42,6 +43,19 @@ function encode(body: string, coding: string, seal?: Seal): Buffer {
   if (coding === 'sealed' && seal) return sealText(seal, body)
   if (coding === 'br') return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return coding === 'gzip' ? gzipSync(body, { level: 6 }) : Buffer.from(body)
+}
+
+/** The channel of PostgreSQL on which the database says that something was taken out of sight. */
+const CHANNEL = 'kept_copies'
+
+/** Forgets all copies whenever something is taken out of sight, in this process or another. */
+export async function forgetWhenHidden(sql: postgres.Sql, kept: Kept): Promise<void> {
+  await sql.listen(
+    CHANNEL,
+    () => kept.clear(),
+    // Once more after a broken connection: what was said meanwhile was not heard.
+    () => kept.clear(),
+  )
 }
 
 /** Copies by key, for a while, up to a weight; the oldest go first. Requests that meet an empty place wait for one maker. */
