@@ -5,8 +5,10 @@ import type postgres from 'postgres'
 import type { Call, Envelope } from '@chowk/contract/call.ts'
 import { handlers } from '@chowk/server/app.ts'
 import { systemClock } from '@chowk/server/platform/clock.ts'
+import { readConfig } from '@chowk/server/platform/config.ts'
 import { connect } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
+import { enqueue } from '@chowk/server/platform/jobs.ts'
 import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
 import { migrate } from '@chowk/server/platform/postgres/migrate.ts'
 
@@ -29,8 +31,9 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
   await migrate(at)
   const owner = connect(at, 'owner', 1)
   const sql = connect(at, 'application', 4)
+  const config = readConfig('test', { CHOWK_HOME: home })
   return {
-    house: { sql, clock: systemClock, checksOutput: false } as House,
+    house: { sql, clock: systemClock, random: Math.random, config, enqueue, checksOutput: false } as House,
     owner,
     async close() {
       if (process.env['BENCH_KEEP']) {
