@@ -51,6 +51,8 @@ interface Asked {
   since: Date
   named: Named
   enough: number
+  /** Compares times so that no index can do it: that of the words is narrow enough, and reading two costs more. */
+  withoutTimeIndex?: boolean
 }
 
 interface Looked {
@@ -71,10 +73,10 @@ export async function newestHits(sql: postgres.Sql, asked: Asked): Promise<Hit[]
     const set = tx.unsafe(`set local statement_timeout = ${TIMEOUT_MS}; set local plan_cache_mode = force_custom_plan`)
     if (question.groups.length === 0) return (await Promise.all([set, hitsByDate(tx, asked)]))[1]
     const [, looked, first] = await Promise.all([set, lookedThrough(tx, asked), hitsAmongNewest(tx, asked)])
-    if (first.length >= enough || looked.many < LOOKED_THROUGH ) return first
+    if (first.length >= enough || looked.many < LOOKED_THROUGH) return first
     const from = startOfSecondLook(asked, looked, first.length)
-    const second = await hitsByWords(tx, asked, from)
-    return second.length >= enough || from <= since ? second : await hitsByWords(tx, asked, since)
+    const second = from > since ? await hitsByWords(tx, asked, from) : []
+    return second.length >= enough ? second : await hitsByWords(tx, asked)
   })
 }
 
@@ -106,12 +108,14 @@ const hitsByDate = async (tx: Sql, asked: Asked) =>
   )
 
 // Without an order or a limit of its own, so that the planner does not walk by date after all.
-const hitsByWords = async (tx: Sql, asked: Asked, from: Date) =>
-  await hits(
+async function hitsByWords(tx: Sql, asked: Asked, from?: Date): Promise<Hit[]> {
+  const within = from ? tx`a.published_at > ${from} and` : tx``
+  return await hits(
     tx,
     asked,
-    tx`select a.id, a.published_at from article a where a.published_at > ${from} and ${meets(tx, asked)}`,
+    tx`select a.id, a.published_at from article a where ${within} ${meets(tx, { ...asked, withoutTimeIndex: true })}`,
   )
+}
 
 async function hits(tx: Sql, { question, enough }: Asked, met: ReturnType<Sql>): Promise<Hit[]> {
   const words = question.groups.length > 0 ? wordsOf(tx, question) : undefined
@@ -133,9 +137,12 @@ const meets = (tx: Sql, asked: Asked) => tx`
       and (not b.is_head, b.id) < (true, a.id)))
   ${visibleTo(tx, asked.reader, { clock: asked.clock, surface: 'ALWAYS' })}`
 
-const isInTime = (sql: Sql, { question, since }: Asked, a: ReturnType<typeof aliasOf>) => sql`
-  ${a}.is_listed and not ${a}.is_calendar and ${a}.published_at > ${since}
-  ${question.until ? sql`and ${a}.published_at < ${question.until}` : sql``}`
+function isInTime(sql: Sql, { question, since, withoutTimeIndex }: Asked, a: ReturnType<typeof aliasOf>) {
+  const time = withoutTimeIndex ? sql`(${a}.published_at + interval '0 s')` : sql`${a}.published_at`
+  return sql`
+    ${a}.is_listed and not ${a}.is_calendar and ${time} > ${since}
+    ${question.until ? sql`and ${a}.published_at < ${question.until}` : sql``}`
+}
 
 const aliasOf = (sql: Sql, name: 'a' | 'b') => sql(name)
 
