@@ -6,6 +6,10 @@ const BENCHES: Record<string, string> = {
   requests: 'requests.ts',
   replay: 'replay.ts',
   search: 'search.ts',
+  lists: 'lists.ts',
+  ingest: 'ingest.ts',
+  start: 'start.ts',
+  bytes: 'bytes.ts',
 }
 
 const wanted = process.argv.slice(2)

@@ -1,22 +1,18 @@
 import { searchNews } from '@chowk/contract/news/search.ts'
 import type { Found, SearchPart } from '@chowk/contract/news/search.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { House } from '../../platform/handle.ts'
-import { readerOf, visibleTo, withoutMutes } from '../list-filter.ts'
-import type { Reader } from '../list-filter.ts'
+import { readerOf, withoutMutes } from '../list-filter.ts'
 import { refuseDepth } from '../list/story-page.ts'
 import { storyJoins, storyJson } from '../story.ts'
+import { RANKED, newestHits, wordsOf } from './newest-hits.ts'
+import type { Hit, Named } from './newest-hits.ts'
 import { nearestWords } from './suggest.ts'
 import { readQuestion } from './question.rules.ts'
 import type { Question } from './question.rules.ts'
 
 const WINDOW_MS = 90 * 86_400_000
-/** The newest matches that are put in order of rank; all further ones follow by age alone. */
-const RANKED = 60
 const MOST_COUNTED = RANKED + 1
-const TIMEOUT_MS = 300
 const TOO_LONG = '57014'
 
 export const answerSearch = handle(searchNews, async ({ input, viewer, sql, clock, house, refuse }) => {
@@ -32,7 +28,7 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   const enough = Math.max(MOST_COUNTED, (input.page + 1) * input.size + 1)
   const hits = named.isMissing
     ? []
-    : await newest(house, { question, reader, clock, asOf, since, named, enough }).catch((failure: unknown) => {
+    : await newestHits(house.sql, { question, reader, clock, asOf, since, named, enough }).catch((failure: unknown) => {
         if ((failure as { code?: string }).code === TOO_LONG) throw refuse('SEARCH_TOO_WIDE')
         throw failure
       })
@@ -52,26 +48,12 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   }
 })
 
-interface Hit {
-  id: string
-  at: Date
-  rank: number
-}
-
 /** Rank fades with age: half after about ten days. */
 const FADE_MS = 14 * 86_400_000
 function rankNewest(hits: Hit[], now: Date): Hit[] {
   const weight = (hit: Hit) => hit.rank * Math.exp((hit.at.getTime() - now.getTime()) / FADE_MS)
   const ranked = hits.slice(0, RANKED).toSorted((a, b) => weight(b) - weight(a) || b.at.getTime() - a.at.getTime())
   return [...ranked, ...hits.slice(RANKED)]
-}
-
-interface Named {
-  publications: string[]
-  categories: number[]
-  parts: SearchPart[]
-  /** A publication or category was asked for that does not exist. */
-  isMissing: boolean
 }
 
 async function namesOf(sql: Sql, question: Question): Promise<Named> {
@@ -103,70 +85,6 @@ async function namesOf(sql: Sql, question: Question): Promise<Named> {
     parts: parts.map((part) => (missing(part) ? { ...part, kind: 'UNKNOWN' } : { ...part, text: nameOf(part) })),
     isMissing: parts.some(missing),
   }
-}
-
-/** The question as a tsquery expression; undefined when it names no words. */
-export function wordsOf(sql: Sql, { groups, without }: Question) {
-  const any = (texts: string[]) => sql`(''::tsquery ${texts.map((text) => sql`|| search_term(${text})`)})`
-  if (groups.length === 0 && without.length === 0) return undefined
-  const parts = [
-    ...groups.map((group) => sql`&& ${any(group)}`),
-    ...without.map((text) => sql`&& !!search_term(${text})`),
-  ]
-  return sql`(''::tsquery ${parts})`
-}
-
-interface Asked {
-  question: Question
-  reader: Reader
-  clock: Clock
-  asOf: Date
-  since: Date
-  named: Named
-  enough: number
-}
-
-// Newest first, then rank: ranking all matches of a common word of 200,000 articles took 222 ms, the newest 60 take 0.7.
-async function newest(house: House, asked: Asked): Promise<Hit[]> {
-  const { question, reader, clock, enough } = asked
-  const [, hits] = await house.sql.begin(async (tx) => {
-    const words = wordsOf(tx, question)
-    const isPositive = question.groups.length > 0
-    return await Promise.all([
-      // The planner must see the words themselves: a common one is walked by date, a rare one found by the index of words.
-      tx.unsafe(`set local statement_timeout = ${TIMEOUT_MS}; set local plan_cache_mode = force_custom_plan`),
-      tx<Hit[]>`
-        with newest as materialized (
-          select a.id, a.published_at from article a
-          where ${matches(tx, asked, 'a')}
-            and (a.is_head or not exists (
-              select from article b where b.cluster_id = a.cluster_id and b.id <> a.id and ${matches(tx, asked, 'b')}
-                and (not b.is_head, b.id) < (true, a.id)))
-            ${visibleTo(tx, reader, { clock, surface: 'ALWAYS' })}
-          order by a.published_at desc, a.id desc limit ${enough}
-        ), numbered as (select id, published_at, row_number() over (order by published_at desc, id desc) as place from newest)
-        select n.id, n.published_at as at,
-          ${words && isPositive ? rankOf(tx, words) : tx`1`}::float8 as rank
-        from numbered n join article a on a.id = n.id order by n.place`,
-    ])
-  })
-  return [...hits]
-}
-
-const rankOf = (tx: Sql, words: NonNullable<ReturnType<typeof wordsOf>>) =>
-  tx`case when n.place <= ${RANKED} then ts_rank(a.search, ${words}) else 0 end`
-
-function matches(sql: Sql, { question, asOf, since, named }: Asked, alias: 'a' | 'b') {
-  const a = sql(alias)
-  const words = wordsOf(sql, question)
-  return sql`
-    ${a}.is_listed and not ${a}.is_calendar and ${a}.published_at > ${since} and ${a}.first_seen_at <= ${asOf}
-    ${question.until ? sql`and ${a}.published_at < ${question.until}` : sql``}
-    ${words ? sql`and ${a}.search @@ ${words}` : sql``}
-    ${named.publications.length > 0 ? sql`and ${a}.publication_id = any(${named.publications}::bigint[])` : sql``}
-    ${named.categories.length > 0 ? sql`and ${a}.category_ids && ${named.categories}::smallint[]` : sql``}
-    ${question.languages.length > 0 ? sql`and ${a}.language = any(${question.languages}::text[])` : sql``}
-    ${question.hasAudio ? sql`and ${a}.audio_status in ('READY', 'PUBLISHER')` : sql``}`
 }
 
 const OPEN = '\u0001'

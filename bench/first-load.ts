@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Where the built pages' files for browsers stand. */
+export const CLIENT = join(import.meta.dirname, '../web/build/client')
+export const KB = 1024
+/** Screens whose first load is limited, and the limits in bytes after gzip. */
+export const LIMITED_SCREENS = ['article', 'latest']
+export const FIRST_LOAD_LIMITS = { js: 160 * KB, css: 20 * KB }
+
+interface Chunk {
+  module: string
+  imports?: string[]
+  css?: string[]
+}
+interface Manifest {
+  url: string
+  entry: Chunk
+  routes: Record<string, Chunk>
+}
+
+function readManifest(): Manifest {
+  const name = readdirSync(join(CLIENT, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file))
+  const text = readFileSync(join(CLIENT, 'assets', name ?? ''), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+}
+
+const sizeOf = (address: string) => gzipSync(readFileSync(join(CLIENT, address.replace(/[#?].*$/, '')))).length
+const sum = (addresses: Set<string>) => [...addresses].reduce((total, address) => total + sizeOf(address), 0)
+
+/** Bytes after gzip of everything that a screen's first load brings: React Router's manifest, the entry, the root and the screen. */
+export function firstLoadOf(screen: string): { js: number; css: number } {
+  const { url, entry, routes } = readManifest()
+  const chunks = [entry, routes['root'], routes[screen]].filter((chunk) => chunk !== undefined)
+  if (chunks.length !== 3) throw new Error(`The built pages have no screen called ${screen}.`)
+  const js = new Set([url, ...chunks.flatMap(({ module, imports = [] }) => [module, ...imports])])
+  const css = new Set(chunks.flatMap(({ css: sheets = [] }) => sheets))
+  return { js: sum(js), css: sum(css) }
+}

@@ -1,0 +1,105 @@
+// Cold start of the installed demo and its memory at rest. Prints one line a claim.
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { end, familyOf } from './load.ts'
+
+const DEMO = join(import.meta.dirname, '../demo/main.ts')
+const STARTS = Number(process.env['BENCH_STARTS'] ?? 5)
+const SETTLING_MS = 60_000
+const LONGEST_MS = 120_000
+const LOOK_EACH_MS = 5
+const GOAL_FIRST_PAGE_S = 0.8
+const GOAL_MEMORY_MB = 180
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise<void>((done) => server.close(() => done()))
+  return port
+}
+
+interface Opened {
+  child: ChildProcess
+  /** Seconds until the first rendered page was whole. */
+  firstPageS: number
+  /** Settles when the demo's stories and people are in place. */
+  settled: Promise<void>
+}
+
+async function open(home: string): Promise<Opened> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, [DEMO], {
+    env: { ...process.env, NODE_ENV: 'production', CHOWK_HOME: home, PORT: String(port), CHOWK_WORLD_FEEDS: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const settled = new Promise<void>((done, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => chunk.includes('Chowk is open at') && done())
+    child.once('exit', (code) => fail(new Error(`The demo ended with ${code}.`)))
+  })
+  settled.catch(() => {})
+  while (!(await hasPage(`http://127.0.0.1:${port}/latest`))) {
+    if (child.exitCode !== null || performance.now() - began > LONGEST_MS) throw new Error('The demo showed no page.')
+    await sleep(LOOK_EACH_MS)
+  }
+  return { child, firstPageS: (performance.now() - began) / 1000, settled }
+}
+
+async function hasPage(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { headers: { accept: 'text/html' } })
+    return answer.status === 200 && (await answer.text()).includes('</html>')
+  } catch {
+    return false
+  }
+}
+
+/** Resident memory of the application's own processes in MB: PostgreSQL's are left out, they share theirs. */
+function memoryOf(child: ChildProcess): number {
+  let kb = 0
+  for (const pid of familyOf(child.pid ?? 0)) {
+    const status = fs.existsSync(`/proc/${pid}/status`) ? fs.readFileSync(`/proc/${pid}/status`, 'utf8') : ''
+    if (!/^Name:\s+postgres/m.test(status)) kb += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+  }
+  return kb / 1024
+}
+
+async function benchStart(home: string): Promise<void> {
+  const first = await open(home)
+  await first.settled
+  await sleep(2000)
+  console.log(`very first start, database made         ${first.firstPageS.toFixed(2)} s`)
+  await end(first.child)
+  const times: number[] = []
+  for (let round = 0; round < STARTS; round++) {
+    const again = await open(home)
+    times.push(again.firstPageS)
+    await again.settled
+    if (round === STARTS - 1) {
+      await sleep(SETTLING_MS)
+      const memory = memoryOf(again.child).toFixed(0)
+      console.log(`memory at rest after a minute           ${memory} MB  (goal ${GOAL_MEMORY_MB})`)
+    }
+    await end(again.child)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const [best = 0, middle = 0] = [sorted[0], sorted[Math.floor(STARTS / 2)]]
+  console.log(
+    `first rendered page once installed      ${middle.toFixed(2)} s, at best ${best.toFixed(2)} of ${STARTS}  (goal ${GOAL_FIRST_PAGE_S})`,
+  )
+}
+
+const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-bench-start-'))
+fs.chmodSync(home, 0o755)
+try {
+  await benchStart(home)
+} finally {
+  fs.rmSync(home, { recursive: true, force: true })
+}
