@@ -21,6 +21,8 @@ if (unknown.length > 0) {
 for (const [name, file] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n== ${name}`)
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, file)], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [...process.execArgv, join(import.meta.dirname, file)], {
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exitCode = 1
 }

@@ -19,7 +19,7 @@ function claimsOf(said: Record<string, string>): Claim[] {
   const own = (n: number) => ({ headers: { cookie: cookies[n % cookies.length] ?? '' } })
   const keys = (said['keys'] ?? '').split(',')
   const json = { 'content-type': 'application/json' }
-  const list = '/recommend/latest?size=20'
+  const list = '/recommend/latest'
   // Everybody saves one story after the other, then takes them out again.
   const save = (n: number) => {
     const round = Math.floor(n / cookies.length)

@@ -24,10 +24,16 @@ async function openUnsaved(page: Page, place: number): Promise<{ title: string; 
 const markOf = (page: Page, title: string) => page.getByRole('button', { name: `Save: ${title}` }).first()
 const isPageKept = (page: Page, path: string) =>
   expect.poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path), { timeout: 30_000 })
+/** Names of the texts that the device keeps; none where the database was deleted and not made anew. */
 const textsKept = () =>
   new Promise<string[]>((resolve, reject) => {
     const asked = indexedDB.open('chowk-offline')
-    asked.addEventListener('error', () => reject(new Error('The kept texts do not open.')))
+    let isGone = false
+    asked.addEventListener('upgradeneeded', () => {
+      isGone = true
+      asked.transaction?.abort()
+    })
+    asked.addEventListener('error', () => (isGone ? resolve([]) : reject(new Error('The kept texts do not open.'))))
     asked.addEventListener('success', () => {
       const names = asked.result.transaction('copies').objectStore('copies').getAllKeys()
       names.addEventListener('success', () => {
