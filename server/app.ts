@@ -10,6 +10,7 @@ import { operatorCalls } from './operator/overview.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
 import { defectOf } from './platform/answer.ts'
+import { isPublicAddress } from './platform/fetch/public-address.ts'
 import type { Handler } from './platform/handle.ts'
 import { refuseOtherMethods, registerCalls } from './platform/wire/http.ts'
 import { newRequestId } from './platform/wire/request-id.ts'
@@ -37,6 +38,10 @@ export interface Surroundings {
   only?: readonly Handler[]
 }
 
+// Whoever watches stands beside the server; what a proxy hands on comes from outside.
+const isFromInside = (c: Context<Env>) =>
+  c.req.header('x-forwarded-for') === undefined && !isPublicAddress(c.env.incoming.socket.remoteAddress ?? '')
+
 const GUARDED = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -56,7 +61,9 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
     )
   })
   app.get('/metrics', async (c) =>
-    c.body(await wire.metrics.render(), 200, { ...GUARDED, 'content-type': wire.metrics.type }),
+    isFromInside(c)
+      ? c.body(await wire.metrics.render(), 200, { ...GUARDED, 'content-type': wire.metrics.type })
+      : c.json({ statusCode: 404, message: 'NOT_FOUND', body: { code: 'NOT_FOUND' } }, 404, GUARDED),
   )
   registerCalls(app, wire, only ?? handlers)
   refuseOtherMethods(app, wire, only ?? handlers)

@@ -295,3 +295,14 @@ describe('a deployment that forbids plain bodies', () => {
     expect((await visitor.fetch('/api/tea/green', { headers: { accept: SEALED } })).status).toBe(200)
   })
 })
+
+test('the figures of the server are for those beside it, not for whoever comes through the proxy', async ({
+  world,
+}) => {
+  await world.open()
+  const ask = async (headers: Record<string, string>) => await fetch(`${world.address}/metrics`, { headers })
+  const inside = await ask({})
+  expect([inside.status, await inside.text()]).toEqual([200, expect.stringContaining('chowk_requests_total')])
+  const outside = await ask({ 'x-forwarded-for': '203.0.113.9' })
+  expect([outside.status, await outside.text()]).toEqual([404, expect.not.stringContaining('chowk_requests_total')])
+})

@@ -5,6 +5,7 @@ import { useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
+import { forgetTexts } from './forget-texts.ts'
 import styles from './reading-settings.module.css'
 
 const ClearReads = lazyPart('clear-reads', async () => (await import('./clear-reads.tsx')).ClearReads)
@@ -24,7 +25,11 @@ export function ReadingSettings({ isSignedIn, isPaused, hasAny, reload }: Readin
   const failed = () => showToast({ text: m.news_taste_failed() })
   const clearAll = () => {
     setClearing(false)
-    clear.mutate({ all: true }, { onSuccess: reload, onError: failed })
+    const onSuccess = () => {
+      reload()
+      void forgetTexts()
+    }
+    clear.mutate({ all: true }, { onSuccess, onError: failed })
   }
   const press = () =>
     pause.mutate(

@@ -12,6 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
+import { forgetTexts } from '../reading/forget-texts.ts'
 import { SwitchRow } from './switch-row.tsx'
 import styles from './part.module.css'
 
@@ -39,7 +40,11 @@ function Reads() {
   const isKept = data?.paused === false
   const clearAll = () => {
     setClearing(false)
-    clear.mutate({ all: true }, { onError: failed, onSuccess: () => showToast({ text: m.news_settings_cleared() }) })
+    const onSuccess = () => {
+      showToast({ text: m.news_settings_cleared() })
+      void forgetTexts()
+    }
+    clear.mutate({ all: true }, { onError: failed, onSuccess })
   }
   return (
     <SwitchRow
