@@ -93,6 +93,10 @@ export function inputsOf(schema: JsonSchema): fc.Arbitrary<Record<string, unknow
     .map(([some, more, isFull, full]) => ({ ...(isFull && full), ...some, ...more }))
 }
 
+/** Inputs of a call whose fields are all there and of the right kind. */
+export const rightInputsOf = (schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> =>
+  right({ ...schema, type: 'object' }) as fc.Arbitrary<Record<string, unknown>>
+
 function right(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

@@ -1,0 +1,18 @@
+import { operators } from './permission.ts'
+import type { Permission } from './permission.ts'
+
+/** Looking after an installation. */
+export const operationPermissions: readonly Permission[] = [
+  {
+    action: 'look after jobs',
+    who: operators,
+    calls: [
+      'GET /api/operator/overview',
+      'GET /api/operator/jobs',
+      'GET /api/operator/job-counts',
+      'POST /api/operator/jobs/again',
+      'POST /api/operator/jobs/failed-again',
+      'POST /api/operator/jobs/remove',
+    ],
+  },
+]

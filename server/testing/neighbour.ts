@@ -1,0 +1,141 @@
+import { keepQueue, updateAudio } from '@chowk/contract/audio/audio.ts'
+import { followCategory, savePublication } from '@chowk/contract/news/follow.ts'
+import { EVERYTHING, chooseFilterSet, saveFilterSet } from '@chowk/contract/news/filter.ts'
+import { makeFeedLink } from '@chowk/contract/news/feed-link.ts'
+import { addMute, blockPublication } from '@chowk/contract/news/mute.ts'
+import { markRead, pauseHistory } from '@chowk/contract/news/reading.ts'
+import { importOpml } from '@chowk/contract/news/opml.ts'
+import { reportAbuse } from '@chowk/contract/news/report.ts'
+import { changeSaved, makeSavedFolder, saveArticle } from '@chowk/contract/news/saved.ts'
+import { viewArticle } from '@chowk/contract/news/view.ts'
+import { addPick } from '@chowk/contract/recommend/picks.ts'
+import { givenArticle, givenCategory, givenPublication } from './news.ts'
+import type { TestPerson, World } from './world.ts'
+
+/** A word that stands in everything which the neighbours wrote, and nowhere else. */
+export const CANARY = 'Zirkonia'
+
+/** Another workspace whose people have done all that can be done. */
+export interface Neighbours {
+  workspace: string
+  asha: TestPerson
+  head: TestPerson
+}
+
+/** Makes a workspace with a member and a head who own something in every table that belongs to somebody. */
+export async function givenNeighbours(world: World): Promise<Neighbours> {
+  const workspace = await world.workspace({ name: `${CANARY} School`, slug: 'zirkonia' })
+  const asha = await world.person({ name: `Asha ${CANARY}`, email: 'asha.zirkonia@chowk.example', workspace, class: 7 })
+  const head = await world.person({
+    name: `Head ${CANARY}`,
+    email: 'head.zirkonia@chowk.example',
+    workspace,
+    role: 'OWNER',
+  })
+  await givenReading(world, asha)
+  const article = await givenArticle(world)
+  await head.call(addPick, { articleId: article.key, days: 3 })
+  await world.owner`
+    insert into workspace_publication (workspace_id, publication_id) select ${workspace}, publication_id from article where key = ${article.key}`
+  return { workspace, asha, head }
+}
+
+async function givenReading(world: World, asha: TestPerson): Promise<void> {
+  const publicationId = await givenPublication(world)
+  const categoryId = await givenCategory(world, 'metal')
+  const article = await givenArticle(world, { publication: publicationId, categories: [categoryId] })
+  const articleId = article.key
+  await asha.call(viewArticle, { articleId })
+  await asha.call(markRead, { list: 'latest', articleIds: [articleId] })
+  await asha.call(saveArticle, { articleId, saved: true })
+  const other = await givenArticle(world)
+  await asha.call(saveArticle, { articleId: other.key, saved: true })
+  await asha.call(saveArticle, { articleId: other.key, saved: false })
+  await asha.call(pauseHistory, { paused: false })
+  await asha.call(importOpml, { feeds: [{ url: `https://${CANARY}.example/feed`, title: CANARY, folder: null }] })
+  const folder = await asha.call(makeSavedFolder, { name: CANARY })
+  await asha.call(changeSaved, { articleId, note: `${CANARY} note`, folderIds: [folder.id] })
+  const { sets } = await asha.call(saveFilterSet, { name: CANARY, filter: EVERYTHING })
+  await asha.call(chooseFilterSet, { id: sets[0]?.id ?? null })
+  await asha.call(addMute, { word: CANARY })
+  await asha.call(savePublication, { publicationId, saved: true })
+  await asha.call(followCategory, { categoryId, followed: true })
+  await asha.call(blockPublication, { publicationId: await givenPublication(world), blocked: true })
+  await asha.call(makeFeedLink, {})
+  await asha.call(reportAbuse, { articleId, reason: 'Others', text: `${CANARY} says that this is wrong.`, hide: false })
+  await world.owner`
+    insert into audio (article_id, text_version, status, next_at, file, duration_ms, segments)
+    values (${article.id}, 1, 'READY', now(), 'x.mp3', 100000, '[]')`
+  await asha.call(keepQueue, { articleIds: [articleId], currentId: articleId })
+  const heard = {
+    articleId,
+    positionMs: 30_000,
+    durationMs: 100_000,
+    rate: 1,
+    ranges: [[0, 30_000]] as [number, number][],
+  }
+  await asha.call(updateAudio, { ...heard, clientTime: world.clock.now().toISOString() })
+}
+
+/** Columns by which a row belongs to somebody. */
+const BELONGS = ['person_id', 'workspace_id', 'picked_by', 'reporter_id', 'by_person', 'owner']
+/** What everybody may know of belongs to nobody. */
+const PUBLIC = new Set(['article_id', 'publication_id', 'category_id', 'cluster_id', 'device_id', 'class'])
+/** Tables that the house writes about people: nobody makes a row of hers by a call. */
+const WRITTEN_ABOUT = ['audit_log', 'shown_batch', 'trend_event', 'ranked_list', 'taste']
+/** Tables that only operators fill, with what concerns no person. */
+const OPERATORS_OWN = ['address_test', 'cluster_split', 'publication']
+
+interface Owned {
+  table: string
+  columns: string[]
+}
+
+/** Tables whose rows belong to somebody, read from the schema: a new one is found by itself. */
+export async function findOwnedTables(world: World): Promise<Owned[]> {
+  return await world.owner<Owned[]>`
+    select c.table_name as table, array_agg(c.column_name::text) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = any(${BELONGS})
+      and c.table_name <> all(${[...WRITTEN_ABOUT, ...OPERATORS_OWN]})
+    group by c.table_name order by 1`
+}
+
+const idsOf = ({ workspace, asha, head }: Neighbours) => [workspace, asha.id, head.id]
+
+/** All that belongs to the neighbours, by table, as text: what no stranger's call may change. */
+export async function rowsOf(
+  world: World,
+  whose: Neighbours,
+  tables: readonly Owned[],
+): Promise<Map<string, string[]>> {
+  const rows = new Map<string, string[]>()
+  for (const { table, columns } of tables) {
+    const sql = world.owner
+    const where = columns.map((column) => sql`t.${sql(column)}::text = any(${idsOf(whose)})`)
+    const found = await sql<{ row: string }[]>`
+      select to_jsonb(t)::text as row from ${sql(table)} t
+      where ${where.reduce((all, one) => sql`${all} or ${one}`)} order by 1`
+    rows.set(
+      table,
+      found.map(({ row }) => row),
+    )
+  }
+  return rows
+}
+
+/** Every id of theirs: keys of their rows and what these point to, each with the name of its column. */
+export function keysOf(whose: Neighbours, rows: ReadonlyMap<string, readonly string[]>): string[] {
+  const keys = new Set<string>(idsOf(whose))
+  for (const row of [...rows.values()].flat()) {
+    for (const [name, value] of Object.entries(JSON.parse(row) as Record<string, unknown>)) {
+      const isKey = /(?:^|_)(?:id|key|slug|token|url|by)$/.test(name) && !PUBLIC.has(name)
+      if (isKey && (typeof value === 'string' || typeof value === 'number')) keys.add(String(value))
+    }
+  }
+  return [...keys]
+}
+
+/** Fields of a call in which somebody's id may stand. */
+export const takesKey = (name: string): boolean =>
+  /(?:^|[a-z])(?:id|ids|key|slug|token|url|path|person|user)$/i.test(name)
