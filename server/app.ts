@@ -3,10 +3,12 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
+import { leavingCalls } from './identity/leaving/leaving.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
+import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
 import { defectOf } from './platform/answer.ts'
@@ -19,6 +21,7 @@ import type { Env, Wire } from './platform/wire/wire.ts'
 /** Every call that this server answers. */
 export const handlers: Handler[] = [
   ...identityCalls,
+  ...leavingCalls(personalData),
   ...newsCalls,
   ...recommendCalls,
   ...audioCalls,

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import { makeApp } from './app.ts'
 import { registerRecordings } from './audio/recording-files.ts'
+import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { isLive, makeIdentify } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
@@ -96,6 +97,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     more: (routes) => {
       registerPictures(routes, house, fetchers.pictures)
       registerFeeds(routes, wire)
+      registerDataExports(routes, wire)
       registerRecordings(routes, house)
       openings.more?.(routes)
     },

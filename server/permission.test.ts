@@ -27,7 +27,7 @@ const ADMITTED: Record<Access, readonly Part[]> = {
   operator: ['operator'],
 }
 
-const mayEndSessions = new Set<string>(identityPermissions.flatMap(({ calls }) => calls))
+const mayEndSessions = new Set<string>(identityPermissions[0]?.calls)
 
 async function peopleOf(world: World): Promise<Record<Part, Caller>> {
   const home = await world.workspace({ kind: 'DEFAULT' })

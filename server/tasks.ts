@@ -1,11 +1,14 @@
 import { audioTasks } from './audio/audio.ts'
 import { ingestTasks } from './ingest/ingest.ts'
+import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
+import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { renewPictures } from './news/picture/picture.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countSearchTerms } from './news/search/search-terms.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
 import type { Task, Tasks } from './platform/jobs.ts'
+import { personalData } from './personal-data.ts'
 import { sweepTask } from './platform/sweep.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
 
@@ -26,6 +29,7 @@ export function houseTasks(house: House, fetcher: Fetcher): Tasks {
     tasks: {
       ...ingest.tasks,
       ...audio.tasks,
+      'pack-data-export': packTask(house, personalData),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
       ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),
     },
@@ -33,8 +37,11 @@ export function houseTasks(house: House, fetcher: Fetcher): Tasks {
   }
 }
 
-function regularJobs({ sql, clock, config }: House): Regular[] {
+function regularJobs(house: House): Regular[] {
+  const { sql, clock, config } = house
   return [
+    { name: 'delete-profiles', at: '10 * * * *', task: leavingTask(house, personalData) },
+    { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
     {
       name: 'renew-pictures',
       at: '20 21 * * *',

@@ -11,7 +11,10 @@ export const UserData = z.object({
   admin: z.boolean(),
   corporateId: z.nullable(z.string()),
   customUrl: z.nullable(z.string()),
+  /** State of her wish to be deleted, while one runs. */
   profileDeletion: z.nullable(z.string()),
+  /** When that is due. */
+  deletesAt: z.nullable(z.string()),
   /** Runs this installation. */
   operator: z.boolean(),
   minor: z.boolean(),

@@ -1,4 +1,4 @@
-import { everybody } from './permission.ts'
+import { everybody, signedIn } from './permission.ts'
 import type { Permission } from './permission.ts'
 
 /** Signing in and out. */
@@ -14,4 +14,15 @@ export const identityPermissions: readonly Permission[] = [
     ],
   },
   { action: 'choose what this device keeps', who: everybody('own'), calls: ['POST /api/user/acceptCookies'] },
+  {
+    action: 'leave, and take the own data along',
+    who: signedIn('own'),
+    calls: [
+      'GET /api/profile-deletion/status',
+      'POST /api/profile-deletion/request',
+      'POST /api/profile-deletion/cancel',
+      'GET /api/identity/data-exports',
+      'POST /api/identity/data-exports',
+    ],
+  },
 ]

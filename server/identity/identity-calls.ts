@@ -1,6 +1,7 @@
 import type { Handler } from '../platform/handle.ts'
 import { answerAcceptCookies } from './consent.ts'
 import { answerCorporateLogin, answerEmployeeLogin } from './login.ts'
+import { answerAskDataExport, answerListDataExports } from './leaving/data-export.ts'
 import { answerLogout } from './logout.ts'
 import { answerRenewal } from './renewal.ts'
 
@@ -11,4 +12,6 @@ export const identityCalls: Handler[] = [
   answerRenewal,
   answerLogout,
   answerAcceptCookies,
+  answerListDataExports,
+  answerAskDataExport,
 ]

@@ -35,7 +35,7 @@ export async function isLive(sql: Sql, person: Person): Promise<boolean> {
 /** A person as she stands now, without any session: for what is done in her name while she is away. */
 export async function findPerson(sql: Sql, clock: Clock, personId: string): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
-    select '' as family_id, '' as device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator,
+    select '' as family_id, '' as device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
       ${membershipsOf(sql)}
     from person p left join membership m on m.person_id = p.id and m.left_at is null left join workspace w on w.id = m.workspace_id
@@ -58,6 +58,8 @@ interface PersonRow {
   language: 'en' | 'hi'
   customUrl: string | null
   isOperator: boolean
+  deletionState: string | null
+  deletesAt: Date | null
   workspaceId: string | null
   workspaceName: string | null
   workspaceSlug: string | null
@@ -76,7 +78,7 @@ export async function findSession(
   const where =
     'familyId' in by ? sql`f.id = ${by.familyId}` : sql`f.device_id = ${by.deviceId} and f.device_nonce = ${by.nonce}`
   const [row] = await sql<PersonRow[]>`
-    select f.id as family_id, f.device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator,
+    select f.id as family_id, f.device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
       ${membershipsOf(sql)}
     from session_family f
@@ -112,7 +114,8 @@ function dataOf(row: PersonRow, clock: Clock): UserData {
     admin: isAdministrator,
     corporateId: workspaceId,
     customUrl: row.customUrl,
-    profileDeletion: null,
+    profileDeletion: row.deletionState,
+    deletesAt: row.deletesAt?.toISOString() ?? null,
     operator: row.isOperator,
     minor: isMinorRow(row, clock),
     class: row.class,

@@ -77,12 +77,19 @@ export interface Handler {
   answer(house: House, origin: Origin, viewer: Viewer, raw: unknown): Promise<Answer>
 }
 
-/**
- * Binds a handler to its call: admits the viewer, parses the input, opens the transaction, puts the envelope around the output.
- * With `transactions: 'own'` the handler works on the pool and opens its transactions itself, as where a refusal must leave something behind
- * or slow work must not hold a connection.
- */
-export function handle<C extends Call>(declared: C, run: Run<C>, options: { transactions?: 'own' } = {}): Handler {
+/** Where a handler's work happens. */
+interface Options<C extends Call> {
+  /** With `own` the handler works on the pool and opens its transactions itself. */
+  transactions?: 'own'
+  /**
+   * Runs on the pool before the transaction opens: slow work, and counts that a refusal must leave behind. Asking the pool from
+   * inside a transaction would let as many requests as it has connections wait for each other for ever.
+   */
+  first?: (context: Context<C>) => Promise<void>
+}
+
+/** Binds a handler to its call: admits the viewer, parses the input, opens the transaction, puts the envelope around the output. */
+export function handle<C extends Call>(declared: C, run: Run<C>, options: Options<C> = {}): Handler {
   const isWrite = addressOf(declared.at).method !== 'GET' && options.transactions !== 'own'
   return {
     call: declared,
@@ -91,6 +98,7 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: { tran
       try {
         admit(declared, viewer)
         const asked = { declared, house, origin, viewer, input: parseInput(declared, raw) }
+        await options.first?.(contextOf(house.sql, asked, made))
         const work = async (sql: Sql) => await answerWith(sql, run, asked, made)
         const text = isWrite ? await inTransaction(asked, work) : await work(house.sql)
         return { status: made.status, text, headers: made.headers }
@@ -123,8 +131,11 @@ function admit(declared: Call, viewer: Viewer): void {
   throw viewer.signedIn ? commonRefusal('NOT_ALLOWED') : commonRefusal('SIGN_IN_NEEDED')
 }
 
-async function answerWith<C extends Call>(sql: Sql, run: Run<C>, asked: Asked<C>, made: Made): Promise<string> {
-  const { declared, house, origin, viewer, input } = asked
+function contextOf<C extends Call>(
+  sql: Sql,
+  { declared, house, origin, viewer, input }: Asked<C>,
+  made: Made,
+): Context<C> {
   const context = {
     input,
     viewer,
@@ -141,7 +152,12 @@ async function answerWith<C extends Call>(sql: Sql, run: Run<C>, asked: Asked<C>
     },
     audit: (subject: string, before?: unknown, after?: unknown) => void made.audited.push({ subject, before, after }),
   }
-  const output = await run(context as unknown as Context<C>)
+  return context as unknown as Context<C>
+}
+
+async function answerWith<C extends Call>(sql: Sql, run: Run<C>, asked: Asked<C>, made: Made): Promise<string> {
+  const { declared, origin, viewer } = asked
+  const output = await run(contextOf(sql, asked, made))
   for (const entry of made.audited) await writeAudit(sql, { call: declared, origin, viewer }, entry)
   return envelopeOf(output, asked, made.status)
 }

@@ -1,4 +1,6 @@
 import { keepQueue, updateAudio } from '@chowk/contract/audio/audio.ts'
+import { askDataExport } from '@chowk/contract/identity/data-export.ts'
+import { requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import { followCategory, savePublication } from '@chowk/contract/news/follow.ts'
 import { EVERYTHING, chooseFilterSet, saveFilterSet } from '@chowk/contract/news/filter.ts'
 import { makeFeedLink } from '@chowk/contract/news/feed-link.ts'
@@ -15,6 +17,9 @@ import type { TestPerson, World } from './world.ts'
 /** A word that stands in everything which the neighbours wrote, and nowhere else. */
 export const CANARY = 'Zirkonia'
 
+/** Password of the neighbours. */
+export const PASSWORD = 'Stepwell-42!'
+
 /** Another workspace whose people have done all that can be done. */
 export interface Neighbours {
   workspace: string
@@ -25,7 +30,13 @@ export interface Neighbours {
 /** Makes a workspace with a member and a head who own something in every table that belongs to somebody. */
 export async function givenNeighbours(world: World): Promise<Neighbours> {
   const workspace = await world.workspace({ name: `${CANARY} School`, slug: 'zirkonia' })
-  const asha = await world.person({ name: `Asha ${CANARY}`, email: 'asha.zirkonia@chowk.example', workspace, class: 7 })
+  const asha = await world.person({
+    name: `Asha ${CANARY}`,
+    email: 'asha.zirkonia@chowk.example',
+    password: PASSWORD,
+    workspace,
+    class: 7,
+  })
   const head = await world.person({
     name: `Head ${CANARY}`,
     email: 'head.zirkonia@chowk.example',
@@ -33,6 +44,8 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
     role: 'OWNER',
   })
   await givenReading(world, asha)
+  await asha.call(askDataExport, { password: PASSWORD })
+  await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })
   const article = await givenArticle(world)
   await head.call(addPick, { articleId: article.key, days: 3 })
   await world.owner`

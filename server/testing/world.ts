@@ -8,6 +8,8 @@ import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/cal
 import { makeApp } from '../app.ts'
 import { registerRecordings } from '../audio/recording-files.ts'
 import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
+import { registerDataExports } from '../identity/leaving/data-export-file.ts'
+import { hashPassword } from '../identity/password.ts'
 import { deviceCookie, signAccess } from '../identity/token.ts'
 import { registerFeeds } from '../news/out/feed-out.ts'
 import type { Config } from '../platform/config.ts'
@@ -138,6 +140,7 @@ export class World {
       isReady: async () => true,
       more: (routes) => {
         registerFeeds(routes, wire)
+        registerDataExports(routes, wire)
         registerRecordings(routes, house)
       },
       ...(only && { only }),
@@ -171,6 +174,7 @@ export class World {
       name?: string
       email?: string
       birthYear?: number
+      password?: string
       operator?: boolean
       workspace?: string
       role?: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'
@@ -179,17 +183,23 @@ export class World {
   ): Promise<TestPerson> {
     const number = ++this.#people
     const [row] = await this.owner<{ id: string }[]>`
-      insert into person (name, email, birth_year, is_operator)
-      values (${facts.name ?? `Person ${number}`}, ${facts.email ?? `person${number}@chowk.example`}, ${facts.birthYear ?? 1990}, ${facts.operator ?? false}) returning id`
+      insert into person (name, email, birth_year, is_operator, password_hash)
+      values (${facts.name ?? `Person ${number}`}, ${facts.email ?? `person${number}@chowk.example`}, ${facts.birthYear ?? 1990}, ${facts.operator ?? false},
+        ${facts.password ? await hashPassword(facts.password) : null}) returning id`
     const id = row?.id ?? ''
     if (facts.workspace)
       await this.owner`
         insert into membership (workspace_id, person_id, role, class)
         values (${facts.workspace}, ${id}, ${facts.role ?? 'MEMBER'}, ${facts.class ?? null})`
+    return await this.session(id, facts.workspace)
+  }
+
+  /** The same person signing in anew, as when the clock has passed what her token lasts. */
+  async session(id: string, workspace?: string): Promise<TestPerson> {
     const deviceId = await this.#device()
     const [family] = await this.owner<{ id: string }[]>`
       insert into session_family (person_id, device_id, workspace_id, expires_at, created_at, renewed_at)
-      values (${id}, ${deviceId}, ${facts.workspace ?? null}, ${new Date(this.clock.now().getTime() + 30 * 86_400_000)}, ${this.clock.now()}, ${this.clock.now()}) returning id`
+      values (${id}, ${deviceId}, ${workspace ?? null}, ${new Date(this.clock.now().getTime() + 30 * 86_400_000)}, ${this.clock.now()}, ${this.clock.now()}) returning id`
     const familyId = family?.id ?? ''
     const session = await findSession(this.owner, this.clock, { familyId })
     if (!session) throw new Error('the session was not made')

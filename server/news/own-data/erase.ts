@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database.ts'
 
 /** Tables of news whose rows belong to one person by `person_id`, those that point at others first. */
-const OWN_TABLES = [
+export const OWN_TABLES = [
   'device_filter_set',
   'filter_set',
   'mute',
@@ -36,6 +36,7 @@ export async function eraseNewsData(sql: Sql, personId: string): Promise<number>
     count += gone.count
   }
   const events = await sql`delete from trend_event where is_person and actor_id = ${personId}`
+  await sql`delete from address_test where by_person = ${personId}`
   const lists = await sql`delete from ranked_list where owner = ${personId}`
   const picks = await sql`delete from entity_pick where picked_by = ${personId}`
   await sql`update requested_feed set settled_by = null where settled_by = ${personId}`

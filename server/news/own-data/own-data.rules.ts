@@ -1,4 +1,4 @@
-import { cell } from '../saved/saved-export.rules.ts'
+import { csvOf, textOfValue as textOf } from '../../platform/csv.rules.ts'
 
 /** One row as the database gives it; times are `Date`s. */
 export type Row = Readonly<Record<string, unknown>>
@@ -20,12 +20,6 @@ export const writeOwnJson = ({ person, madeAt, done, choices }: OwnData): string
 const COLUMNS = ['kind', 'at', 'title', 'publication', 'url', 'language', 'details'] as const
 const OWN_COLUMNS: ReadonlySet<string> = new Set(COLUMNS)
 
-function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString()
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
-}
-
 // What has no column of its own is named in the last one; what is empty is left out.
 const detailsOf = (row: Row): string =>
   Object.entries(row)
@@ -35,13 +29,13 @@ const detailsOf = (row: Row): string =>
 
 /** One table for spreadsheets, a row for each thing that she did or chose; the mark at its beginning lets them read Hindi. */
 export function writeOwnCsv({ done, choices }: OwnData): string {
-  const lines = Object.entries({ ...done, ...choices }).flatMap(([kind, rows]) =>
-    rows.map((row) =>
+  const rows = Object.entries({ ...done, ...choices }).flatMap(([kind, all]) =>
+    all.map((row) =>
       COLUMNS.map((name) => {
         if (name === 'kind') return kind
-        return cell(name === 'details' ? detailsOf(row) : textOf(row[name]))
-      }).join(','),
+        return name === 'details' ? detailsOf(row) : textOf(row[name])
+      }),
     ),
   )
-  return `\uFEFF${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`
+  return csvOf(COLUMNS, rows)
 }

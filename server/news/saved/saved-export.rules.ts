@@ -1,3 +1,4 @@
+import { csvOf } from '../../platform/csv.rules.ts'
 import { escapeMarkup } from '../../platform/markup.rules.ts'
 
 /** One saved story in a file that the reader takes along. Times are ISO 8601. */
@@ -25,19 +26,12 @@ const COLUMNS = [
   'note',
 ] as const
 
-/** One cell of a CSV file. Spreadsheets run a cell that begins like a formula; an apostrophe before it makes it text again. */
-export function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 /** A table for spreadsheets (RFC 4180); the mark at its beginning lets them read Hindi. */
-export function writeCsv(stories: readonly ExportedStory[]): string {
-  const rows = stories.map((story) =>
-    COLUMNS.map((name) => cell(name === 'folders' ? story.folders.join('; ') : story[name])).join(','),
+export const writeCsv = (stories: readonly ExportedStory[]): string =>
+  csvOf(
+    COLUMNS,
+    stories.map((story) => COLUMNS.map((name) => (name === 'folders' ? story.folders.join('; ') : story[name]))),
   )
-  return `\uFEFF${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`
-}
 
 /** The same as JSON. */
 export const writeJson = (stories: readonly ExportedStory[]): string =>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { PasswordAgain } from './leaving.ts'
+
+/** A copy of all data that is kept of a person: being packed, ready to be fetched for seven days, or over. */
+export const DataExport = z.object({
+  id: z.string(),
+  state: z.enum(['WAITING', 'READY', 'FAILED', 'OVER']),
+  requestedAt: z.string(),
+  endsAt: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
+  /** Address of the file, for whoever is signed in as the person it is about. */
+  url: z.nullable(z.string()),
+})
+/** See the schema of the same name. */
+export type DataExport = z.infer<typeof DataExport>
+
+/** The caller's copies, the newest first. */
+export const listDataExports = call({
+  at: 'GET /api/identity/data-exports',
+  says: 'Copies of the own data that were asked for lately.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({ content: z.array(DataExport) }),
+})
+
+/** Has a copy of all own data packed. While one is being packed, asking again answers that one. */
+export const askDataExport = call({
+  at: 'POST /api/identity/data-exports',
+  says: 'Has a copy of all own data packed as a ZIP of JSON and CSV files.',
+  access: 'signed-in',
+  input: z.object({ password: PasswordAgain }),
+  output: DataExport,
+  refusals: { WRONG_PASSWORD: 403 },
+  audits: 'identity.data-exported',
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { LONGEST_PASSWORD } from './session.ts'
+
+/** Why somebody leaves (R9.06). */
+export const DELETION_REASONS = [
+  'NO_LONGER_NEEDED',
+  'NOT_SATISFIED_WITH_FEATURES',
+  'PRIVACY_OR_SAFETY_CONCERNS',
+  'SWITCHING_TO_ANOTHER_PLATFORM',
+  'OTHER',
+] as const
+/** See the list of the same name. */
+export type DeletionReason = (typeof DELETION_REASONS)[number]
+
+/** Shortest and longest words beside the reason OTHER, in characters (D1). */
+export const DELETION_WORDS = { least: 10, most: 500 } as const
+
+/** What becomes of what she wrote for others: it stays under no name, or goes too (D11). */
+export const Writings = z.enum(['KEEP_ANONYMOUS', 'REMOVE'])
+/** See the schema of the same name. */
+export type Writings = z.infer<typeof Writings>
+
+/** What stands against a deletion, with the way out (D4): `name` says which one, as a workspace. */
+export const DeletionBlock = z.object({ code: z.enum(['LAST_ADMINISTRATOR']), name: z.string() })
+/** See the schema of the same name. */
+export type DeletionBlock = z.infer<typeof DeletionBlock>
+
+/** What a deletion takes or leaves, counted; the screen has the words for each code. */
+export const DeletionPart = z.object({
+  code: z.enum(['PROFILE', 'READING', 'SAVED', 'CHOICES', 'REPORTS', 'MEMBERSHIPS', 'RECORDS']),
+  count: z.int(),
+})
+/** See the schema of the same name. */
+export type DeletionPart = z.infer<typeof DeletionPart>
+
+/** Where somebody's deletion stands. `deletesAt` is what it would be if she asked now, as long as she has not. */
+export const Deletion = z.object({
+  state: z.enum(['NONE', 'REQUESTED', 'BLOCKED', 'CANCELLED', 'PROCESSING']),
+  reason: z.nullable(z.enum(DELETION_REASONS)),
+  writings: Writings,
+  requestedAt: z.nullable(z.string()),
+  deletesAt: z.string(),
+  blocks: z.array(DeletionBlock),
+  goes: z.array(DeletionPart),
+  stays: z.array(DeletionPart),
+})
+/** See the schema of the same name. */
+export type Deletion = z.infer<typeof Deletion>
+
+/** The password once more, for what must not be done by whoever finds the screen open. */
+export const PasswordAgain = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD))
+
+/** The caller's own deletion: its state, what it takes and what stands against it. */
+export const getDeletion = call({
+  at: 'GET /api/profile-deletion/status',
+  says: 'State of the deletion of the own profile, with what it takes and what stands against it.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: Deletion,
+})
+
+/** Asks for deletion after the time of grace; the profile is hidden at once. Asking again while one runs changes its wishes. */
+export const requestDeletion = call({
+  at: 'POST /api/profile-deletion/request',
+  says: 'Asks that the own profile be deleted after 30 days; until then it is hidden.',
+  access: 'signed-in',
+  input: z.object({
+    reason: z.enum(DELETION_REASONS),
+    text: z.optional(z.string().check(z.trim(), z.maxLength(4 * DELETION_WORDS.most))),
+    writings: z._default(Writings, 'KEEP_ANONYMOUS'),
+    password: PasswordAgain,
+  }),
+  output: Deletion,
+  refusals: { WRONG_PASSWORD: 403, WORDS_NEEDED: 400 },
+  audits: 'identity.deletion-requested',
+})
+
+/** Takes the request back; everything is as before. */
+export const cancelDeletion = call({
+  at: 'POST /api/profile-deletion/cancel',
+  says: 'Takes back the wish to delete the own profile.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: Deletion,
+  refusals: { ILLEGAL_TRANSITION: 409 },
+  audits: 'identity.deletion-cancelled',
+})

@@ -1,0 +1,62 @@
+import { askDataExport, listDataExports } from '@chowk/contract/identity/data-export.ts'
+import type { DataExport } from '@chowk/contract/identity/data-export.ts'
+import { handle } from '../../platform/handle.ts'
+import { countTry } from '../../platform/limits.ts'
+import { isHerPassword } from '../re-authentication.ts'
+
+/** Most copies that one person may ask for in a day (G20). */
+const MOST_A_DAY = 3
+const SHOWN = 5
+
+interface ExportRow {
+  id: string
+  state: DataExport['state']
+  requestedAt: Date
+  endsAt: Date | null
+  bytes: number | null
+}
+
+/** Address of the file of a copy. */
+export const exportPath = (id: string) => `/own-data/${id}.zip`
+
+const exportOf = ({ id, state, requestedAt, endsAt, bytes }: ExportRow): DataExport => ({
+  id,
+  state,
+  requestedAt: requestedAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+  bytes: bytes === null ? null : Number(bytes),
+  url: state === 'READY' ? exportPath(id) : null,
+})
+
+export const answerListDataExports = handle(listDataExports, async ({ viewer, sql, clock }) => {
+  const rows = await sql<ExportRow[]>`
+    select id, case when state = 'READY' and ends_at <= ${clock.now()} then 'OVER' else state end as state,
+      requested_at, ends_at, bytes
+    from data_export where person_id = ${viewer.personId} order by requested_at desc limit ${SHOWN}`
+  return { content: rows.map(exportOf) }
+})
+
+export const answerAskDataExport = handle(
+  askDataExport,
+  async ({ viewer, sql, house, clock, refuse, audit }) => {
+    const { personId } = viewer
+    await sql`select 1 from person where id = ${personId} for update`
+    const [waiting] = await sql<ExportRow[]>`
+      select id, state, requested_at, ends_at, bytes from data_export where person_id = ${personId} and state = 'WAITING' limit 1`
+    if (waiting) return exportOf(waiting)
+    const wait = await countTry(sql, clock, `export ${personId}`, { most: MOST_A_DAY, windowMs: 86_400_000 })
+    if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
+    const [made] = await sql<ExportRow[]>`
+      insert into data_export (person_id, requested_at) values (${personId}, ${clock.now()})
+      returning id, state, requested_at, ends_at, bytes`
+    if (!made) throw new Error('the copy was not written down')
+    await house.enqueue(sql, 'pack-data-export', { id: made.id }, { key: `export ${made.id}`, maxAttempts: 5 })
+    audit(`export ${made.id}`)
+    return exportOf(made)
+  },
+  {
+    first: async (context) => {
+      if (!(await isHerPassword(context, context.input.password))) throw context.refuse('WRONG_PASSWORD')
+    },
+  },
+)

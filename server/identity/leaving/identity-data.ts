@@ -1,0 +1,94 @@
+import type { Sql } from '../../platform/database.ts'
+import type { PersonalData, PersonalTable, Row } from './personal-data.ts'
+
+const LOG = 'The log of what was done to accounts and workspaces.'
+const TABLES: readonly PersonalTable[] = [
+  { table: 'person', column: 'id', leaves: 'anonymised' },
+  { table: 'session_family', column: 'person_id', leaves: 'erased' },
+  { table: 'data_export', column: 'person_id', leaves: 'erased' },
+  { table: 'kept_answer', column: 'actor', leaves: 'erased', because: 'Copies of answers for a repeated request.' },
+  { table: 'limit_count', column: 'key', leaves: 'erased', because: 'Counts of tries, gone after two days anyway.' },
+  {
+    table: 'membership',
+    column: 'person_id',
+    leaves: 'kept',
+    because: 'The workspace keeps when somebody worked or learned there.',
+  },
+  {
+    table: 'profile_deletion',
+    column: 'person_id',
+    leaves: 'kept',
+    because: 'The record that the deletion was asked for and done.',
+  },
+  {
+    table: 'audit_log',
+    column: 'actor_id',
+    leaves: 'kept',
+    because: LOG,
+  },
+  { table: 'audit_log', column: 'subject', leaves: 'kept', because: LOG },
+]
+
+const countOf = async (sql: Sql, query: ReturnType<Sql>): Promise<number> => {
+  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from (${query}) x`
+  return row?.n ?? 0
+}
+
+/** What identity keeps of a person: who she is, where she belongs, where she signed in and what she did that is logged. */
+export const identityData: PersonalData = {
+  domain: 'identity',
+  tables: TABLES,
+  async find(sql, personId) {
+    return {
+      person: await sql<Row[]>`
+        select name, email, mobile, birth_year, language, time_zone, custom_url, created_at from person where id = ${personId}`,
+      memberships: await sql<Row[]>`
+        select w.name as workspace, m.role, m.class, m.department, m.joined_at, m.left_at
+        from membership m join workspace w on w.id = m.workspace_id where m.person_id = ${personId} order by m.joined_at`,
+      sessions: await sql<Row[]>`
+        select created_at, renewed_at, expires_at, revoked_at, revoked_because from session_family
+        where person_id = ${personId} order by created_at`,
+      log: await sql<Row[]>`
+        select at, action, ip from audit_log where actor_id = ${personId} order by id`,
+      deletions: await sql<Row[]>`
+        select state, reason, words, writings, requested_at, deletes_at, ended_at from profile_deletion
+        where person_id = ${personId} order by requested_at`,
+      copies: await sql<Row[]>`
+        select requested_at, ready_at, ends_at, bytes from data_export where person_id = ${personId} order by requested_at`,
+    }
+  },
+  async erase(sql, personId) {
+    await sql`delete from session_family where person_id = ${personId}`
+    await sql`delete from data_export where person_id = ${personId}`
+    await sql`delete from kept_answer where actor = ${personId}`
+    await sql`delete from limit_count where key like ${`%${personId}%`}`
+    await sql`update membership set left_at = coalesce(left_at, now()) where person_id = ${personId}`
+    await sql`update profile_deletion set words = null where person_id = ${personId}`
+    await sql`
+      update person set name = 'Deleted user', email = null, mobile = null, birth_year = null, password_hash = null, custom_url = null,
+        is_operator = false, language = 'en', time_zone = 'Asia/Kolkata', state = 'DELETED'
+      where id = ${personId}`
+  },
+  async count(sql, personId) {
+    const memberships = await countOf(sql, sql`select 1 from membership where person_id = ${personId}`)
+    return {
+      goes: [{ code: 'PROFILE', count: 1 }],
+      stays: [
+        { code: 'MEMBERSHIPS', count: memberships },
+        { code: 'RECORDS', count: 1 },
+      ],
+    }
+  },
+  // Somebody must remain who can run the workspace; one without other people closes with her.
+  async blocks(sql, personId) {
+    const rows = await sql<{ name: string }[]>`
+      select w.name from membership m join workspace w on w.id = m.workspace_id
+      where m.person_id = ${personId} and m.left_at is null and m.role in ('OWNER', 'ADMIN')
+        and not exists (
+          select from membership o where o.workspace_id = m.workspace_id and o.person_id <> ${personId} and o.left_at is null
+            and o.role in ('OWNER', 'ADMIN'))
+        and exists (select from membership o where o.workspace_id = m.workspace_id and o.person_id <> ${personId} and o.left_at is null)
+      order by w.name`
+    return rows.map(({ name }) => ({ code: 'LAST_ADMINISTRATOR', name }))
+  },
+}

@@ -1,0 +1,54 @@
+import type { House } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Task } from '../../platform/jobs.ts'
+import { findBlocks } from './leaving.ts'
+import { deletesAt } from './leaving.rules.ts'
+import type { PersonalData } from './personal-data.ts'
+import { removeExports } from './data-export.job.ts'
+import type { Writings } from '@chowk/contract/identity/leaving.ts'
+
+interface Running {
+  id: string
+  personId: string
+  state: 'REQUESTED' | 'BLOCKED'
+  writings: Writings
+  requestedAt: Date
+}
+
+/** Looks at every running request: lets blocked ones go on, holds back those that meet a block, and deletes whose time has come. */
+export function leavingTask(house: House, parts: readonly PersonalData[]): Task {
+  return async () => {
+    const ids = await house.sql<{ id: string }[]>`
+      select id from profile_deletion where state = 'BLOCKED' or (state = 'REQUESTED' and deletes_at <= ${house.clock.now()})
+      order by deletes_at`
+    for (const { id } of ids) {
+      const leaver = await house.sql.begin(async (tx) => await goOn(tx, house, parts, id))
+      if (leaver) await removeExports(house, leaver.copies)
+    }
+  }
+}
+
+// One transaction a person: all domains forget her, or none does.
+async function goOn(tx: Sql, { clock, log }: House, parts: readonly PersonalData[], id: string) {
+  const [request] = await tx<Running[]>`
+    select d.id, d.person_id, d.state, d.writings, d.requested_at from profile_deletion d join person p on p.id = d.person_id
+    where d.id = ${id} and d.state in ('REQUESTED', 'BLOCKED') for update`
+  if (!request) return undefined
+  const { personId } = request
+  const now = clock.now()
+  const isBlocked = (await findBlocks(tx, parts, personId)).length > 0
+  if (isBlocked || request.state === 'BLOCKED') {
+    const state = isBlocked ? 'BLOCKED' : 'REQUESTED'
+    const at = deletesAt(request.requestedAt, now)
+    await tx`update profile_deletion set state = ${state}, deletes_at = ${at} where id = ${id}`
+    await tx`update person set deletion_state = ${state}, deletes_at = ${at} where id = ${personId}`
+    return undefined
+  }
+  const copies = await tx<{ id: string }[]>`select id from data_export where person_id = ${personId}`
+  await tx`update profile_deletion set state = 'PROCESSING' where id = ${id}`
+  for (const part of parts) await part.erase(tx, personId, request.writings)
+  await tx`update profile_deletion set state = 'COMPLETED', ended_at = ${now} where id = ${id}`
+  await tx`update person set deletion_state = null, deletes_at = null where id = ${personId}`
+  log.info({ person: personId }, 'a profile was deleted at the wish of its owner')
+  return { copies: copies.map((copy) => copy.id) }
+}

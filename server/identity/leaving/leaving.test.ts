@@ -1,0 +1,240 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { fromBuffer } from 'yauzl'
+import { askDataExport, listDataExports } from '@chowk/contract/identity/data-export.ts'
+import { cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
+import { employeeLogin } from '@chowk/contract/identity/session.ts'
+import { personalData } from '../../personal-data.ts'
+import { CANARY, PASSWORD, givenNeighbours } from '../../testing/neighbour.ts'
+import { test as base } from '../../testing/test.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
+import { endExportsTask, packTask } from './data-export.job.ts'
+import { leavingTask } from './leaving.job.ts'
+
+const DAY_MS = 86_400_000
+const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
+const LEAVE = { reason: 'NO_LONGER_NEEDED', password: PASSWORD } as const
+
+const test = base.extend<{ home: string }>({
+  home: [
+    async ({ world }, use) => {
+      const home = await mkdtemp(join(tmpdir(), 'chowk-leaving-'))
+      Object.assign(world.config, { home })
+      await use(home)
+      await rm(home, { recursive: true })
+    },
+    { auto: true },
+  ],
+})
+
+const runLeaving = async (world: World) => await leavingTask(world.house, personalData)({}, HELP)
+const asha = async (world: World, facts: Parameters<World['person']>[0] = {}) =>
+  await world.person({ name: 'Asha Oaks', email: 'asha@chowk.example', password: PASSWORD, ...facts })
+
+async function pack(world: World, who: TestPerson) {
+  const { id } = await who.call(askDataExport, { password: PASSWORD })
+  await packTask(world.house, personalData)({ id }, HELP)
+  return (await who.call(listDataExports, {})).content[0]
+}
+
+async function filesIn(zip: Buffer): Promise<Map<string, string>> {
+  const opened = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
+    fromBuffer(zip, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
+  )
+  const files = new Map<string, string>()
+  return await new Promise((resolve, reject) => {
+    opened.on('entry', (entry: import('yauzl').Entry) => {
+      opened.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error)
+        void stream.toArray().then((parts) => {
+          files.set(entry.fileName, Buffer.concat(parts as Buffer[]).toString())
+          opened.readEntry()
+        })
+      })
+    })
+    opened.on('end', () => resolve(files))
+    opened.readEntry()
+  })
+}
+
+// Every place of the database where a text stands, as `table.column`.
+async function placesOf(world: World, text: string): Promise<string[]> {
+  const columns = await world.owner<{ table: string; column: string }[]>`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`
+  const places: string[] = []
+  for (const { table, column } of columns) {
+    const sql = world.owner
+    const [found] = await sql`select 1 from ${sql(table)} where ${sql(column)}::text like ${`%${text}%`} limit 1`
+    if (found) places.push(`${table}.${column}`)
+  }
+  return places.toSorted()
+}
+
+describe('leaving', () => {
+  test('a wish to leave hides nothing for ever: it waits 30 days and can be taken back [del-status] [del-request] [del-cancel] [R1.13] [R3.09] [cso:D1] [cso:D5]', async ({
+    world,
+  }) => {
+    const her = await asha(world)
+    expect(await her.call(getDeletion, {})).toMatchObject({ state: 'NONE', requestedAt: null, blocks: [] })
+    const asked = await her.call(requestDeletion, LEAVE)
+    expect(asked).toMatchObject({
+      state: 'REQUESTED',
+      reason: 'NO_LONGER_NEEDED',
+      deletesAt: '2026-12-21T08:00:00.000Z',
+    })
+    const again = await her.call(requestDeletion, {
+      ...LEAVE,
+      reason: 'OTHER',
+      text: 'I move to the hills.',
+      writings: 'REMOVE',
+    })
+    expect(again).toMatchObject({ reason: 'OTHER', writings: 'REMOVE', deletesAt: asked.deletesAt })
+    const visitor = await world.visitor()
+    const signedIn = await visitor.call(employeeLogin, { email: 'asha@chowk.example', password: PASSWORD })
+    expect(signedIn).toMatchObject({ profileDeletion: 'REQUESTED', deletesAt: asked.deletesAt })
+    expect(await her.call(cancelDeletion, {})).toMatchObject({ state: 'CANCELLED', reason: null })
+    expect((await her.ask(cancelDeletion, {})).body).toMatchObject({ code: 'ILLEGAL_TRANSITION' })
+    world.clock.pass(40 * DAY_MS)
+    await runLeaving(world)
+    const [row] = await world.owner`select name, state from person where id = ${her.id}`
+    expect(row).toEqual({ name: 'Asha Oaks', state: 'ACTIVE' })
+    expect((await world.owner`select 1 from profile_deletion where person_id = ${her.id}`).count).toBe(1)
+  })
+
+  test('only whoever knows the password may ask, and other reasons want words [cso:D1] [R9.06]', async ({ world }) => {
+    const her = await asha(world)
+    expect((await her.ask(requestDeletion, { ...LEAVE, password: 'Stepwell-43!' })).body.code).toBe('WRONG_PASSWORD')
+    expect((await her.ask(requestDeletion, { ...LEAVE, reason: 'OTHER', text: 'too short' })).body).toMatchObject({
+      code: 'WORDS_NEEDED',
+      fields: [{ path: 'text', code: 'WORDS_NEEDED' }],
+    })
+    expect((await her.ask(requestDeletion, { ...LEAVE, reason: 'BORED' })).statusCode).toBe(400)
+    const tries = []
+    for (let at = 0; at < 8; at++)
+      tries.push((await her.ask(requestDeletion, { ...LEAVE, password: `wrong ${at}` })).statusCode)
+    expect(tries.at(-1)).toBe(429)
+    expect(await her.call(getDeletion, {})).toMatchObject({ state: 'NONE' })
+  })
+
+  test('two tabs asking at once make one request [cso:D2]', async ({ world }) => {
+    const her = await asha(world)
+    await Promise.all(Array.from({ length: 4 }, async () => await her.call(requestDeletion, LEAVE)))
+    expect((await world.owner`select 1 from profile_deletion`).count).toBe(1)
+  })
+
+  test('whoever runs a workspace alone is told to hand it over first, and goes on once she has [cso:D2] [cso:D4]', async ({
+    world,
+  }) => {
+    const workspace = await world.workspace({ name: 'Neem School' })
+    const her = await asha(world, { workspace, role: 'OWNER' })
+    const other = await world.person({ workspace })
+    const asked = await her.call(requestDeletion, LEAVE)
+    expect(asked).toMatchObject({ state: 'BLOCKED', blocks: [{ code: 'LAST_ADMINISTRATOR', name: 'Neem School' }] })
+    world.clock.pass(40 * DAY_MS)
+    await runLeaving(world)
+    const later = await world.session(her.id, workspace)
+    expect(await later.call(getDeletion, {})).toMatchObject({ state: 'BLOCKED' })
+    await world.owner`update membership set role = 'ADMIN' where person_id = ${other.id}`
+    await runLeaving(world)
+    const free = await later.call(getDeletion, {})
+    expect(free.state).toBe('REQUESTED')
+    expect(Date.parse(free.deletesAt) - world.clock.now().getTime()).toBe(2 * DAY_MS)
+    world.clock.pass(2 * DAY_MS)
+    await runLeaving(world)
+    expect((await world.owner`select state from person where id = ${her.id}`)[0]).toEqual({ state: 'DELETED' })
+  })
+
+  test('[O07] [O09] [cso:D10] [cso:D15] [cso:D19] when the time is over nothing names her any more, except what is kept by law', async ({
+    world,
+  }) => {
+    const { asha: her, head } = await givenNeighbours(world)
+    const copy = await pack(world, her)
+    expect(await placesOf(world, 'asha.zirkonia@')).toEqual(['person.email'])
+    world.clock.pass(30 * DAY_MS)
+    await runLeaving(world)
+    await runLeaving(world)
+    expect(await placesOf(world, 'asha.zirkonia@')).toEqual([])
+    expect(await placesOf(world, `Asha ${CANARY}`)).toEqual([])
+    expect(await placesOf(world, `${CANARY} is too far`)).toEqual([])
+    const kept = personalData.flatMap(({ tables }) => tables).filter(({ leaves }) => leaves === 'kept')
+    const places = [...kept, { table: 'person', column: 'id' }].map(({ table, column }) => `${table}.${column}`)
+    expect((await placesOf(world, her.id)).filter((place) => !places.includes(place))).toEqual([])
+    expect((await her.ask(getDeletion, {})).statusCode).toBe(401)
+    expect((await her.fetch(copy?.url ?? '')).status).toBe(404)
+    const visitor = await world.visitor()
+    const login = { email: 'asha.zirkonia@chowk.example', password: PASSWORD }
+    expect((await visitor.ask(employeeLogin, login)).body.code).toBe('WRONG_CREDENTIALS')
+    const colleague = await world.session(head.id)
+    expect(await colleague.call(getDeletion, {})).toMatchObject({ state: 'NONE' })
+    expect(
+      (await world.owner`select left_at is not null as left, class from membership where person_id = ${her.id}`)[0],
+    ).toEqual({
+      left: true,
+      class: 7,
+    })
+  })
+})
+
+describe('a copy of the own data', () => {
+  test('holds all that she wrote and did, as JSON and as tables, and nothing of anybody else [O08] [cso:D17]', async ({
+    world,
+  }) => {
+    const { asha: her } = await givenNeighbours(world)
+    const copy = await pack(world, her)
+    expect(copy).toMatchObject({ state: 'READY', url: expect.stringMatching(/^\/own-data\//) })
+    const response = await her.fetch(copy?.url ?? '')
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'application/zip',
+      'no-store',
+    ])
+    const files = await filesIn(Buffer.from(await response.arrayBuffer()))
+    const all = [...files.values()].join('\n')
+    for (const part of personalData) expect(files.has(`${part.domain}.json`)).toBe(true)
+    for (const written of [
+      `${CANARY} note`,
+      `"name": "${CANARY}"`,
+      `${CANARY} says`,
+      `${CANARY} is too far`,
+      'asha.zirkonia@',
+    ])
+      expect(all).toContain(written)
+    expect(all).not.toContain(`Head ${CANARY}`)
+    expect(all).not.toContain('$argon2')
+    expect(files.get('identity/person.csv')?.split('\r\n')[1]).toContain(`Asha ${CANARY},asha.zirkonia@chowk.example`)
+  })
+
+  test('is fetched by nobody else, for seven days, three times a day at most [cso:D17] [cso:G20]', async ({
+    world,
+  }) => {
+    const her = await asha(world)
+    const other = await world.person({ operator: true })
+    const visitor = await world.visitor()
+    const copy = await pack(world, her)
+    const url = copy?.url ?? ''
+    expect((await her.fetch(url)).status).toBe(200)
+    for (const who of [other, visitor]) expect((await who.fetch(url)).status).toBe(404)
+    for (const path of ['/own-data/x.zip', '/own-data/..%2f..%2fetc%2fpasswd', '/own-data/'])
+      expect((await her.fetch(path)).status).toBe(404)
+    await pack(world, her)
+    await pack(world, her)
+    expect((await her.ask(askDataExport, { password: PASSWORD })).statusCode).toBe(429)
+    expect((await her.ask(askDataExport, { password: 'not mine' })).body.code).toBe('WRONG_PASSWORD')
+    world.clock.pass(7 * DAY_MS)
+    const later = await world.session(her.id)
+    expect((await later.call(listDataExports, {})).content.map(({ state }) => state)).toEqual(['OVER', 'OVER', 'OVER'])
+    await endExportsTask(world.house)({}, HELP)
+    expect((await later.fetch(url)).status).toBe(404)
+  })
+
+  test('asking while one is being packed answers that one', async ({ world }) => {
+    const her = await asha(world)
+    const first = await her.call(askDataExport, { password: PASSWORD })
+    const second = await her.call(askDataExport, { password: PASSWORD })
+    expect(second.id).toBe(first.id)
+  })
+})

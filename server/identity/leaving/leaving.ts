@@ -1,0 +1,129 @@
+import { DELETION_WORDS, cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
+import type { Deletion, DeletionBlock, DeletionReason, Writings } from '@chowk/contract/identity/leaving.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Context, Handler } from '../../platform/handle.ts'
+import { isHerPassword } from '../re-authentication.ts'
+import { deletesAt, mayGo } from './leaving.rules.ts'
+import type { DeletionState } from './leaving.rules.ts'
+import type { PersonalData } from './personal-data.ts'
+
+interface Request {
+  id: string
+  state: DeletionState
+  reason: DeletionReason
+  writings: Writings
+  requestedAt: Date
+  deletesAt: Date
+}
+
+async function findRequest(sql: Sql, personId: string): Promise<Request | undefined> {
+  const [request] = await sql<Request[]>`
+    select id, state, reason, writings, requested_at, deletes_at from profile_deletion
+    where person_id = ${personId} order by id desc limit 1`
+  return request
+}
+
+/** What stands against her leaving, in all domains. */
+export async function findBlocks(sql: Sql, parts: readonly PersonalData[], personId: string): Promise<DeletionBlock[]> {
+  const found: DeletionBlock[] = []
+  for (const part of parts) found.push(...((await part.blocks?.(sql, personId)) ?? []))
+  return found
+}
+
+async function deletionOf(
+  sql: Sql,
+  parts: readonly PersonalData[],
+  { personId, now }: { personId: string; now: Date },
+): Promise<Deletion> {
+  const request = await findRequest(sql, personId)
+  const isRunning = request && request.state !== 'CANCELLED'
+  const counts = []
+  for (const part of parts) counts.push(await part.count(sql, personId))
+  const state = request?.state ?? 'NONE'
+  return {
+    state: state === 'COMPLETED' ? 'PROCESSING' : state,
+    reason: isRunning ? request.reason : null,
+    writings: isRunning ? request.writings : 'KEEP_ANONYMOUS',
+    requestedAt: isRunning ? request.requestedAt.toISOString() : null,
+    deletesAt: (isRunning ? request.deletesAt : deletesAt(now, now)).toISOString(),
+    blocks: await findBlocks(sql, parts, personId),
+    goes: counts.flatMap(({ goes }) => goes),
+    stays: counts.flatMap(({ stays }) => stays),
+  }
+}
+
+// One word per state, on the request and on her own row, which every page reads.
+async function setState(sql: Sql, request: { id: string; personId: string }, state: DeletionState, now: Date) {
+  const isOver = state === 'CANCELLED' || state === 'COMPLETED'
+  await sql`
+    update profile_deletion set state = ${state}, ended_at = ${isOver ? now : null} where id = ${request.id}`
+  await sql`
+    update person set deletion_state = ${isOver ? null : state}, deletes_at = ${isOver ? null : sql`d.deletes_at`}
+    from profile_deletion d where d.id = ${request.id} and person.id = ${request.personId}`
+}
+
+async function keepRequest(
+  parts: readonly PersonalData[],
+  context: Context<typeof requestDeletion>,
+): Promise<Deletion> {
+  const { input, viewer, sql, clock, refuse, audit } = context
+  const { personId } = viewer
+  const words = input.reason === 'OTHER' ? (input.text ?? '') : null
+  if (words !== null && (words.length < DELETION_WORDS.least || words.length > DELETION_WORDS.most))
+    throw refuse('WORDS_NEEDED', {
+      fields: [{ path: 'text', code: 'WORDS_NEEDED', message: '' }],
+      details: DELETION_WORDS,
+    })
+  const now = clock.now()
+  // Two tabs may ask at once: her row is held, and one request runs at a time.
+  await sql`select 1 from person where id = ${personId} for update`
+  const before = await findRequest(sql, personId)
+  const state = (await findBlocks(sql, parts, personId)).length > 0 ? 'BLOCKED' : 'REQUESTED'
+  const isRunning = before?.state === 'REQUESTED' || before?.state === 'BLOCKED'
+  if (isRunning) {
+    await sql`
+      update profile_deletion set reason = ${input.reason}, words = ${words}, writings = ${input.writings}
+      where id = ${before.id}`
+    if (before.state !== state) await setState(sql, { id: before.id, personId }, state, now)
+  } else {
+    const [made] = await sql<{ id: string }[]>`
+      insert into profile_deletion (person_id, state, reason, words, writings, requested_at, deletes_at)
+      values (${personId}, ${state}, ${input.reason}, ${words}, ${input.writings}, ${now}, ${deletesAt(now, now)}) returning id`
+    await setState(sql, { id: made?.id ?? '', personId }, state, now)
+  }
+  audit(
+    `person ${personId}`,
+    { state: before?.state ?? 'NONE' },
+    { state, reason: input.reason, writings: input.writings },
+  )
+  return await deletionOf(sql, parts, { personId, now })
+}
+
+/** The calls by which a person leaves; `parts` is what each domain keeps of her. */
+export function leavingCalls(parts: readonly PersonalData[]): Handler[] {
+  const answerStatus = handle(
+    getDeletion,
+    async ({ viewer, sql, clock }) => await deletionOf(sql, parts, { personId: viewer.personId, now: clock.now() }),
+  )
+
+  const answerRequest = handle(requestDeletion, async (context) => await keepRequest(parts, context), {
+    first: async (context) => {
+      if (!(await isHerPassword(context, context.input.password))) throw context.refuse('WRONG_PASSWORD')
+    },
+  })
+  const answerCancel = handle(cancelDeletion, async ({ viewer, sql, clock, refuse, audit }) => {
+    const { personId } = viewer
+    const now = clock.now()
+    await sql`select 1 from person where id = ${personId} for update`
+    const request = await findRequest(sql, personId)
+    const from = request?.state ?? 'NONE'
+    if (!request || !mayGo(from, 'CANCELLED'))
+      throw refuse('ILLEGAL_TRANSITION', { details: { from, to: 'CANCELLED' } })
+    await setState(sql, { id: request.id, personId }, 'CANCELLED', now)
+    audit(`person ${personId}`, { state: from }, { state: 'CANCELLED' })
+    return await deletionOf(sql, parts, { personId, now })
+  })
+
+  return [answerStatus, answerRequest, answerCancel]
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../platform/handle.ts'
+import type { Call } from '@chowk/contract/call.ts'
+import { commonRefusal } from '../platform/refusal.ts'
+import type { Person } from '../platform/viewer.ts'
+import { countLogin, forgetTries } from './login-limit.ts'
+import { isPassword } from './password.ts'
+
+type Asked = Pick<Context<Call>, 'house' | 'clock' | 'origin'> & { viewer: Person }
+
+/**
+ * Whether the password is that of the signed-in person, for what must not be done by whoever finds a screen open. To be asked
+ * before the transaction of a call: wrong ones count as at signing in, though the call is refused; too many are refused here.
+ */
+export async function isHerPassword({ house, clock, origin, viewer }: Asked, password: string): Promise<boolean> {
+  if (!(await house.isLive(house.sql, viewer))) throw commonRefusal('SIGN_IN_NEEDED')
+  const [account] = await house.sql<{ email: string | null; passwordHash: string | null }[]>`
+    select email, password_hash from person where id = ${viewer.personId} and state = 'ACTIVE'`
+  const attempt = {
+    email: account?.email ?? viewer.personId,
+    deviceId: viewer.deviceId,
+    isKnownDevice: true,
+    ip: origin.ip,
+  }
+  const wait = await countLogin(house.sql, clock, attempt)
+  if (wait > 0)
+    throw commonRefusal(
+      'TOO_MANY_REQUESTS',
+      { details: { retryAfterMs: wait } },
+      { 'retry-after': `${Math.ceil(wait / 1000)}` },
+    )
+  const isRight = await isPassword(password, account?.passwordHash ?? null)
+  if (isRight) await forgetTries(house.sql, attempt)
+  return isRight
+}
