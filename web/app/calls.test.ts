@@ -22,6 +22,7 @@ const asha = {
   corporateId: null,
   customUrl: null,
   profileDeletion: null,
+  deletesAt: null,
   operator: false,
   minor: true,
   class: 8,

@@ -19,6 +19,7 @@ const asha = {
   corporateId: 'c1',
   customUrl: 'asha',
   profileDeletion: null,
+  deletesAt: null,
   operator: false,
   minor: true,
   class: 8,

@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { FieldButton, TextField } from '../ui/text-field.tsx'
+import { failureWords } from './failure-words.ts'
 import type { LoginAddress } from './login-address.rules.ts'
 import { signIn } from './sign-in.ts'
 import styles from './login-form.module.css'
@@ -62,7 +63,7 @@ export function LoginForm({ email, kind }: LoginFormProps) {
     <form ref={form} method="post" className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       {failure !== undefined && !isEmailOff && (
         <Note kind="fault" alert ref={fault}>
-          {wordsOf(failure)}
+          {failureWords(failure, REFUSED)}
         </Note>
       )}
       <TextField
@@ -110,20 +111,3 @@ function PasswordField({ isMissing }: { isMissing: boolean }) {
 
 const faultAt = (failure: unknown, path: string): boolean =>
   failure instanceof CallFailed && Boolean(failure.refused?.fields?.some((field) => field.path === path))
-
-function wordsOf(failure: unknown): string {
-  if (!(failure instanceof CallFailed)) return m.app_failed_server()
-  if (failure.isOffline) return m.identity_login_offline()
-  if (failure.code === 'TOO_MANY_REQUESTS')
-    return waitWords(Number(failure.refused?.details?.['retryAfterMs'] ?? 60_000))
-  if (failure.code && failure.code in REFUSED) return REFUSED[failure.code as keyof typeof REFUSED]()
-  const number = failure.requestId
-  return number ? `${m.app_failed_server()} ${m.app_request_number({ number })}` : m.app_failed_server()
-}
-
-function waitWords(ms: number): string {
-  const seconds = Math.max(1, Math.ceil(ms / 1000))
-  return seconds < 90
-    ? m.identity_wait_seconds({ count: seconds })
-    : m.identity_wait_minutes({ count: Math.ceil(seconds / 60) })
-}

@@ -11,6 +11,7 @@ const person = (change: Partial<UserData>): UserData => ({
   corporateId: null,
   customUrl: 'asha',
   profileDeletion: null,
+  deletesAt: null,
   operator: false,
   minor: false,
   class: null,

@@ -1,4 +1,12 @@
-import { IconAdjustments, IconBookmark, IconHelpCircle, IconLogout, IconUser, IconWallet } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconBookmark,
+  IconHelpCircle,
+  IconLogout,
+  IconSettings,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
@@ -29,6 +37,7 @@ export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
         <nav className={styles['part']} aria-label={m.app_ways_label()}>
           {row(ownPageOf(viewer), m.app_my_page(), IconUser)}
           {row('/transaction', m.app_wallet(), IconWallet)}
+          {row('/settings', m.settings_title(), IconSettings)}
           {row('/saved-items', m.app_tab_saved(), IconBookmark)}
           {viewer.operator && row('/operation', m.operator_title(), IconAdjustments)}
         </nav>

@@ -6,6 +6,7 @@ import { AreaTabs } from './area-tabs.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useViewer } from '../page-facts.ts'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import styles from './shell.module.css'
 import { ToastPlace } from './toast-place.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -15,6 +16,8 @@ import type { UnderSearch } from './top-bar.tsx'
 export interface ScreenHandle {
   bar?: 'own' | 'none'
 }
+
+const LeavingBanner = lazyPart('leaving-banner', async () => (await import('./leaving-banner.tsx')).LeavingBanner)
 
 const barOf = (handle: unknown) => (handle as ScreenHandle | undefined)?.bar
 
@@ -41,6 +44,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       <TopBar area={area} viewer={viewer} underSearch={underSearch} />
       <AreaTabs area={area} pathname={pathname} />
       <OfflineBanner />
+      {viewer?.profileDeletion && <LeavingBanner viewer={viewer} />}
       <main id="main" tabIndex={-1} className={styles['main']}>
         <div className={styles['wide']}>{children}</div>
       </main>

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Portrait } from '../../ui/portrait.tsx'
+import { useViewer } from '../page-facts.ts'
+import { SwapBar } from '../shell/swap-bar.tsx'
+import { SETTINGS } from './settings-places.ts'
+import styles from './settings-frame.module.css'
+
+interface SettingsFrameProps {
+  title: string
+  /** A few words beside the title. */
+  note?: string
+  /** What stands at the right of a desk, and below on a phone. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** Around a page of the settings: the list of all of them on a desk, the way back to it on a phone. */
+export function SettingsFrame({ title, note, beside, children }: SettingsFrameProps) {
+  return (
+    <div className={styles['frame']}>
+      <SwapBar back="/settings" title={title} />
+      <div className={styles['places']}>
+        <SettingsList />
+      </div>
+      <div className={styles['page']}>
+        <div className={styles['head']}>
+          <h1 className={styles['title']}>{title}</h1>
+          {note && <p className={styles['note']}>{note}</p>}
+        </div>
+        <div className={beside ? styles['withBeside'] : undefined}>
+          <div className={styles['main']}>{children}</div>
+          {beside && <aside className={styles['beside']}>{beside}</aside>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Who she is, and every page of her settings. */
+export function SettingsList() {
+  const viewer = useViewer()
+  if (!viewer) return null
+  const places = SETTINGS.filter(({ isFor }) => isFor?.(viewer) ?? true)
+  return (
+    <>
+      <div className={styles['who']}>
+        <Portrait name={viewer.name} size={40} />
+        <div className={styles['names']}>
+          <strong>{viewer.name}</strong>
+          {viewer.workspace && !viewer.workspace.isDefault && <span>{viewer.workspace.name}</span>}
+        </div>
+      </div>
+      <nav aria-label={m.settings_title()}>
+        <ul className={styles['list']}>
+          {places.map(({ to, name, Icon, apart }) => (
+            <li key={to} className={apart ? styles['apart'] : undefined}>
+              <NavLink to={to} className={styles['place'] ?? ''}>
+                <Icon size={20} stroke={1.75} aria-hidden />
+                {name()}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

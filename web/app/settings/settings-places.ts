@@ -1,0 +1,21 @@
+import { IconAdjustmentsHorizontal, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** One page of the settings. */
+export interface SettingsPlace {
+  to: string
+  name: () => string
+  Icon: typeof IconTrash
+  /** For whom it is there; for everybody without it. */
+  isFor?: (viewer: UserData) => boolean
+  /** Stands apart, below a line. */
+  apart?: true
+}
+
+/** The pages of the settings, in their order. */
+export const SETTINGS: readonly SettingsPlace[] = [
+  { to: '/news-settings', name: m.settings_news, Icon: IconAdjustmentsHorizontal },
+  { to: '/settings/privacy', name: m.settings_privacy, Icon: IconEyeOff },
+  { to: '/settings/delete-profile', name: m.settings_delete, Icon: IconTrash, apart: true },
+]

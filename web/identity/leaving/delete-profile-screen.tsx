@@ -1,0 +1,129 @@
+import { IconArchive, IconTrash } from '@tabler/icons-react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { getDeletion } from '@chowk/contract/identity/leaving.ts'
+import type { Deletion, DeletionPart } from '@chowk/contract/identity/leaving.ts'
+import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
+import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
+import { dateText, useNow } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Stone } from '../../ui/stone.tsx'
+import { DeletionForm } from './deletion-form.tsx'
+import { KeepProfile } from './keep-profile.tsx'
+import styles from './leaving.module.css'
+
+const READS: readonly Read[] = [[getDeletion, {}]]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await readOnServer(context, READS)
+}
+
+export function clientLoader() {
+  return readInBrowser(READS)
+}
+
+export const meta = () => [{ title: `${m.leaving_title()} · ${m.app_name()}` }]
+export const handle = { bar: 'own' }
+
+/** What goes, what stays and until when, before anything is asked; afterwards the way back. */
+export default function DeleteProfileScreen() {
+  const { data: deletion } = useRead(getDeletion, {})
+  if (!deletion) return null
+  const isRunning = deletion.state !== 'NONE' && deletion.state !== 'CANCELLED'
+  const date = dateText(deletion.deletesAt)
+  return (
+    <SettingsFrame
+      title={m.leaving_title()}
+      note={m.leaving_grace()}
+      beside={<When deletion={deletion} isRunning={isRunning} />}
+    >
+      {isRunning && <KeepProfile deletion={deletion} />}
+      <Blocks deletion={deletion} />
+      <div className={styles['both']}>
+        <Section title={m.leaving_goes({ date })}>
+          <Parts parts={deletion.goes} Icon={IconTrash} words={GOES} />
+        </Section>
+        <Section title={m.leaving_stays()}>
+          <Parts parts={deletion.stays} Icon={IconArchive} words={STAYS} />
+        </Section>
+      </div>
+      {!isRunning && <DeletionForm date={date} />}
+    </SettingsFrame>
+  )
+}
+
+type Words = Partial<Record<DeletionPart['code'], (count: { count: number }) => string>>
+
+const GOES = {
+  PROFILE: m.leaving_part_profile,
+  READING: m.leaving_part_reading,
+  SAVED: m.leaving_part_saved,
+  CHOICES: m.leaving_part_choices,
+} satisfies Words
+const STAYS = {
+  REPORTS: m.leaving_part_reports,
+  MEMBERSHIPS: m.leaving_part_memberships,
+  RECORDS: m.leaving_part_records,
+} satisfies Words
+
+function Parts({ parts, Icon, words }: { parts: DeletionPart[]; Icon: typeof IconTrash; words: Words }) {
+  const shown = parts.filter(({ count }) => count > 0)
+  return (
+    <ul className={styles['parts']}>
+      {shown.map(({ code, count }) => (
+        <li key={code}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+          {words[code]?.({ count })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
+  if (blocks.length === 0) return null
+  return (
+    <Note kind="waiting">
+      <strong>{m.leaving_blocked()}</strong>
+      <ul className={styles['blocks']}>
+        {blocks.map(({ code, name }) => (
+          <li key={`${code} ${name}`}>{m.leaving_block_last_administrator({ workspace: name })}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+function When({ deletion, isRunning }: { deletion: Deletion; isRunning: boolean }) {
+  const now = useNow()
+  const reminder = new Date(Date.parse(deletion.deletesAt) - 2 * DAY_MS).toISOString()
+  const began = isRunning && deletion.requestedAt ? dateText(deletion.requestedAt) : m.leaving_today()
+  const steps = [
+    { at: began, says: m.leaving_when_hidden(), isOver: isRunning },
+    { at: dateText(reminder), says: m.leaving_when_reminded(), isOver: now >= reminder },
+    { at: dateText(deletion.deletesAt), says: m.leaving_when_deleted(), isOver: false },
+  ]
+  return (
+    <Section title={m.leaving_when()}>
+      <ol className={styles['steps']}>
+        {steps.map(({ at, says, isOver }, place) => (
+          <li key={says} aria-current={place === (isRunning ? 1 : 0) ? 'step' : undefined}>
+            <Stone hollow={!isOver && place > 0} />
+            <strong>{at}</strong>
+            <span>{says}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles['copy']}>
+        <ButtonLink to="/settings/privacy#copy" look="plain" low>
+          {m.leaving_copy_first()}
+        </ButtonLink>
+      </p>
+    </Section>
+  )
+}
