@@ -36,7 +36,7 @@ export default function PrivacyScreen() {
       <Section title={m.privacy_kept()}>
         <p className={styles['says']}>{m.privacy_kept_says()}</p>
         <p>
-          <Link to="/news-settings#history" className="link">
+          <Link to="/news-settings#history" className={styles['link']}>
             {m.privacy_kept_link()}
           </Link>
         </p>
