@@ -6,7 +6,8 @@ import type { APIRequestContext } from '@playwright/test'
 interface Screen {
   id: string
   path: string
-  access: 'open' | 'guest' | 'login' | 'admin'
+  area: string
+  access: 'open' | 'guest' | 'login' | 'admin' | 'operator'
   file?: string
 }
 
@@ -18,6 +19,9 @@ export interface Place {
 }
 
 const TABLE = pathToFileURL(join(import.meta.dirname, '../web/routes.ts')).href
+const { screens } = (await import(TABLE)) as { screens: readonly Screen[] }
+// The landing page is the list of latest; signing out would end the walk.
+const finished = screens.filter(({ file, id }) => file && id !== 'signout' && id !== 'landing')
 
 type Said<Body> = { body: Body }
 
@@ -42,9 +46,13 @@ export async function newestStories(request: APIRequestContext, language?: strin
   return content.filter((story) => !language || story.language === language)
 }
 
-/** Every screen that is finished (the landing page is the list of latest), each at an address where it has something to show. */
-export async function finishedPlaces(request: APIRequestContext): Promise<Place[]> {
-  const { screens } = (await import(TABLE)) as { screens: readonly Screen[] }
+/** The areas that have finished screens of a kind: a journey for each stays short when areas come. */
+export const finishedAreas = (isWanted: (screen: Screen) => boolean): string[] => [
+  ...new Set(finished.filter(isWanted).map(({ area }) => area)),
+]
+
+/** Every screen that is finished, of one area if named, each at an address where it has something to show. */
+export async function finishedPlaces(request: APIRequestContext, area?: string): Promise<Place[]> {
   const [story] = await newestStories(request, 'en')
   if (!story) throw new Error('The demo world has no English story.')
   const addresses: Record<string, string> = {
@@ -54,8 +62,8 @@ export async function finishedPlaces(request: APIRequestContext): Promise<Place[
     'workspace-login': '/neelkanth-school/login',
     search: '/search?q=river',
   }
-  return screens
-    .filter(({ file, id }) => file && id !== 'signout' && id !== 'landing')
+  return finished
+    .filter((screen) => !area || screen.area === area)
     .map(({ id, path, access }) => ({ id, access, address: addresses[id] ?? path }))
     .filter(({ address }) => !address.includes('{'))
 }
