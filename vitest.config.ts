@@ -10,8 +10,8 @@ const SHARED = {
 export default defineConfig({
   test: {
     globalSetup: ['server/testing/cluster.ts'],
-    // Much of a test's time is PostgreSQL's and the network's: one more than there are cores keeps them all at work.
-    maxWorkers: os.availableParallelism() + 1,
+    // Vitest leaves one core to itself, which is half of a build server that has two.
+    maxWorkers: os.availableParallelism(),
     projects: [
       {
         // What a file keeps is its own database: modules are read once for all files of a worker.

@@ -3,7 +3,7 @@ import { demoPeople } from '@chowk/demo/people.ts'
 import { DESK, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 import { faultsOnBothPapers, sidewaysPixels } from './accessibility.ts'
-import { finishedAreas, finishedPlaces } from './screens.ts'
+import { finishedPlaces, portionsOf } from './screens.ts'
 
 // Each screen is judged whole once on a phone and once on a desk.
 const LOOKS = [
@@ -22,14 +22,14 @@ for (const { name, screen, colorScheme, ...look } of LOOKS) {
     test.slow()
 
     for (const { who, access } of READERS) {
-      for (const area of finishedAreas(isFor(access))) {
-        test(`every ${area} screen of ${who} can be read by everybody on ${name}, by day and by night`, async ({
+      for (const ids of portionsOf(isFor(access))) {
+        test(`the screens of ${who} from ${ids[0]} to ${ids.at(-1)} can be read by everybody on ${name}, by day and by night`, async ({
           page,
           request,
         }) => {
           if (who === 'a reader') await enter(page, PEOPLE.reader)
           const faults: string[] = []
-          for (const { address } of (await finishedPlaces(request, area)).filter(isFor(access))) {
+          for (const { address } of await finishedPlaces(request, ids)) {
             await open(page, address)
             faults.push(...(await faultsOnBothPapers(page, colorScheme)))
             if (!('narrowest' in look)) continue

@@ -6,7 +6,6 @@ import type { APIRequestContext } from '@playwright/test'
 interface Screen {
   id: string
   path: string
-  area: string
   access: 'open' | 'guest' | 'login' | 'admin' | 'operator'
   file?: string
 }
@@ -46,13 +45,16 @@ export async function newestStories(request: APIRequestContext, language?: strin
   return content.filter((story) => !language || story.language === language)
 }
 
-/** The areas that have finished screens of a kind: a journey for each stays short when areas come. */
-export const finishedAreas = (isWanted: (screen: Screen) => boolean): string[] => [
-  ...new Set(finished.filter(isWanted).map(({ area }) => area)),
-]
+const PORTION = 6
 
-/** Every screen that is finished, of one area if named, each at an address where it has something to show. */
-export async function finishedPlaces(request: APIRequestContext, area?: string): Promise<Place[]> {
+/** Finished screens of a kind, six at a time: a journey for each portion stays short when screens come. */
+export function portionsOf(isWanted: (screen: Screen) => boolean): string[][] {
+  const ids = finished.filter(isWanted).map(({ id }) => id)
+  return Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, at) => ids.slice(at * PORTION, (at + 1) * PORTION))
+}
+
+/** Every screen that is finished, or those named, each at an address where it has something to show. */
+export async function finishedPlaces(request: APIRequestContext, ids?: readonly string[]): Promise<Place[]> {
   const [story] = await newestStories(request, 'en')
   if (!story) throw new Error('The demo world has no English story.')
   const addresses: Record<string, string> = {
@@ -63,7 +65,7 @@ export async function finishedPlaces(request: APIRequestContext, area?: string):
     search: '/search?q=river',
   }
   return finished
-    .filter((screen) => !area || screen.area === area)
+    .filter(({ id }) => !ids || ids.includes(id))
     .map(({ id, path, access }) => ({ id, access, address: addresses[id] ?? path }))
     .filter(({ address }) => !address.includes('{'))
 }
