@@ -7,22 +7,41 @@ const SHARED = {
   env: { TZ: 'UTC' },
 }
 
+// Files that wait on real time or look at their own process; projects begin in the order of their names.
+const ALONE = [
+  'server/listen.test.ts',
+  'server/hostile-input.test.ts',
+  'server/ingest/hostile.test.ts',
+  'server/operator/jobs.test.ts',
+  'server/audio/voice/voice.test.ts',
+  'server/platform/postgres/embedded.test.ts',
+]
+
 export default defineConfig({
   test: {
     globalSetup: ['server/testing/cluster.ts'],
-    // Vitest leaves one core to itself, which is half of a build server that has two.
-    maxWorkers: os.availableParallelism(),
+    // Some tests wait more than they work: one more than there are cores keeps all cores busy.
+    maxWorkers: os.availableParallelism() + 1,
     projects: [
+      { test: { ...SHARED, name: 'alone', include: ALONE } },
       {
-        // What a file keeps is its own database: modules are read once for all files of a worker.
-        test: { ...SHARED, name: 'house', include: ['{contract,server,demo,checks}/**/*.test.ts'], isolate: false },
+        // What a file keeps is in its own databases: a worker reads the modules once for all its files.
+        test: {
+          ...SHARED,
+          name: 'house',
+          include: ['{contract,server,demo,checks}/**/*.test.ts', 'web/**/*.rules.test.ts'],
+          exclude: [...SHARED.exclude, ...ALONE],
+          isolate: false,
+        },
       },
       {
-        test: { ...SHARED, name: 'rules', include: ['web/**/*.rules.test.ts'], isolate: false },
-      },
-      {
-        // Each page is a browser of its own.
-        test: { ...SHARED, name: 'web', include: ['web/**/!(*.rules).test.{ts,tsx}'] },
+        // Each of these is a page of its own.
+        test: {
+          ...SHARED,
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [...SHARED.exclude, '**/*.rules.test.ts'],
+        },
       },
     ],
   },
