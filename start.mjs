@@ -47,13 +47,33 @@ async function main([name = 'demo', ...given]) {
   const task = TASKS[name]
   if (!task) throw new Stop(`There is no task "${name}": choose one of ${Object.keys(TASKS).join(', ')}.`)
   if (task.file && !exists(task.file)) throw new Stop(`"${name}" cannot run yet: ${task.file} does not exist.`)
-  const node = await alone(prepare)
+  const node = await timed('Packages', () => alone(prepare))
   const env = { ...environment(node), NODE_ENV: task.mode ?? 'production', ...SPARING.env, ...task.env }
-  if (task.pages) await alone(() => buildPages(node))
+  if (task.pages) await timed('Pages (react-router build)', () => alone(() => buildPages(node)))
   if (task.browser) env.CHROMIUM_PATH = findBrowser(node)
   if (task.run) return await task.run({ node, env, words })
   const flags = [...(task.ownEnv && exists('.env') ? ['--env-file=.env'] : []), ...SPARING.flags]
   return await run(node, [...flags, task.file, ...(task.words ?? []), ...words], { env })
+}
+
+/** What each stage of this run took, for the table at its end. */
+const stages = []
+
+async function timed(title, work) {
+  const began = performance.now()
+  try {
+    return await work()
+  } finally {
+    stages.push([title, (performance.now() - began) / 1000])
+  }
+}
+
+function sayStages() {
+  const width = Math.max(...stages.map(([title]) => title.length))
+  const line = (title, seconds) => `  ${title.padEnd(width)} ${seconds.toFixed(1).padStart(7)}`
+  const lines = stages.map(([title, seconds]) => line(title, seconds))
+  // Checks run side by side, so that the whole is less than its parts.
+  say(['Seconds', ...lines, line('From beginning to end', performance.now() / 1000)].join('\n'))
 }
 
 // One process at a time fetches and builds; a lock left by a dead one is taken over.
@@ -166,9 +186,10 @@ function program(name, bin = name) {
   return join(folder, typeof bins === 'string' ? bins : bins[bin])
 }
 
-/** Runs a program to its end, handing signals on, and answers its exit code. */
-async function run(file, words, { env, cwd = ROOT }) {
-  const child = spawn(file, words, { cwd, env, stdio: 'inherit' })
+/** Runs a program to its end, handing signals on, and answers its exit code; with `hear`, its words go there. */
+async function run(file, words, { env, cwd = ROOT, hear }) {
+  const child = spawn(file, words, { cwd, env, stdio: hear ? ['inherit', 'pipe', 'pipe'] : 'inherit' })
+  for (const stream of hear ? [child.stdout, child.stderr] : []) stream.on('data', hear)
   // At a terminal Ctrl-C has reached the program already: a second one would mean "at once".
   const onInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
   const onTerminate = () => child.kill('SIGTERM')
@@ -180,7 +201,7 @@ async function run(file, words, { env, cwd = ROOT }) {
   for (const [signal, listener] of signals) process.on(signal, listener)
   const code = await new Promise((done, fail) => {
     child.once('error', fail)
-    child.once('exit', (status, signal) => done(status ?? 128 + (os.constants.signals[signal] ?? 0)))
+    child.once('close', (status, signal) => done(status ?? 128 + (os.constants.signals[signal] ?? 0)))
   })
   for (const [signal, listener] of signals) process.off(signal, listener)
   return code
@@ -240,17 +261,34 @@ async function generate(node) {
 async function runSteps(steps, env) {
   for (const [title, file, words] of steps) {
     say(`== ${title}`)
-    const code = await run(file, words, { env })
-    if (code !== 0) {
-      say(`Stopped at: ${title}`)
-      return code
-    }
+    const code = await timed(title, () => run(file, words, { env }))
+    if (code !== 0) return stoppedAt(title, code)
   }
   return 0
 }
 
+/** All at once, each saying its words when all have ended. */
+async function runSideBySide(steps, env) {
+  const ended = steps.map(async ([title, file, words]) => {
+    const said = []
+    const code = await timed(title, () => run(file, words, { env, hear: (part) => said.push(part) }))
+    return { title, code, said: Buffer.concat(said).toString() }
+  })
+  let result = 0
+  for (const { title, code, said } of await Promise.all(ended)) {
+    say(`== ${title}\n${said.trimEnd()}`)
+    if (code !== 0) result = stoppedAt(title, code)
+  }
+  return result
+}
+
+function stoppedAt(title, code) {
+  say(`Stopped at: ${title}`)
+  return code
+}
+
 async function checkSteps(node) {
-  await generate(node)
+  await timed('Words and routes', () => generate(node))
   return [
     ['Types (tsc)', node, [program('typescript', 'tsc'), '-b']],
     ['Lint (oxlint)', node, [program('oxlint'), '--type-aware', '--quiet']],
@@ -263,7 +301,7 @@ async function runChecks({ node, env }) {
   const steps = await checkSteps(node)
   if (exists('checks/architecture.test.ts'))
     steps.push(['Architecture', node, [program('vitest'), 'run', 'checks/architecture.test.ts']])
-  return await runSteps(steps, env)
+  return await runSideBySide(steps, env)
 }
 
 /** Everything, in order, up to the first failure. With words of the person's own: only Vitest, which gets them. */
@@ -271,8 +309,8 @@ async function runTests({ node, env, words }) {
   const files = { vitest: join(KEPT, 'vitest.json'), playwright: join(KEPT, 'playwright.json') }
   for (const file of Object.values(files)) fs.rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${files.vitest}`]
-  const steps = words.length ? [] : await checkSteps(node)
-  steps.push(['Tests (vitest)', node, [program('vitest'), 'run', ...reporters, ...words]])
+  const checks = words.length ? [] : await checkSteps(node)
+  const steps = [['Tests (vitest)', node, [program('vitest'), 'run', ...reporters, ...words]]]
   const hasJourneys = words.length === 0 && exists('e2e/playwright.config.ts')
   if (hasJourneys) {
     env.CHROMIUM_PATH = findBrowser(node)
@@ -280,7 +318,8 @@ async function runTests({ node, env, words }) {
     const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
     steps.push(['Journeys (playwright)', node, [program('@playwright/test', 'playwright'), 'test', ...config]])
   }
-  const code = await runSteps(steps, env)
+  const code = (await runSideBySide(checks, env)) || (await runSteps(steps, env))
+  sayStages()
   const { passed, failed } = countResults(files)
   // A step without tests that failed, or a file that did not load, is a failure too.
   say(`${passed} passed, ${code === 0 ? failed : Math.max(failed, 1)} failed`)

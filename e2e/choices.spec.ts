@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
-import { PEOPLE, open, signIn, test } from './journey.ts'
+import { PEOPLE, enter, open, test } from './journey.ts'
 import { ask, newestStories } from './screens.ts'
 
 test.describe('a reader on a phone', () => {
   test.use(PHONE)
 
   test('narrows the news to one language and takes it back [R1.02] [/current-affairs]', async ({ page }) => {
-    await open(page, '/login')
-    await signIn(page, PEOPLE.operator)
+    await enter(page, PEOPLE.operator)
     await open(page, '/current-affairs')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -32,8 +31,7 @@ test.describe('a reader', () => {
   test.use(DESK)
 
   test('mutes a word and its stories leave her lists until she ends it [R6.09]', async ({ page }) => {
-    await open(page, '/login')
-    await signIn(page, PEOPLE.muting)
+    await enter(page, PEOPLE.muting)
     const [story] = (await newestStories(page.request, 'en')).filter(({ title }) =>
       /\b[A-Z][a-z]{6,}\b/.test(title.slice(1)),
     )
@@ -51,8 +49,7 @@ test.describe('a reader', () => {
   test('blocks a publication on its own page and finds it among what she hid [R1.02] [/publication/details]', async ({
     page,
   }) => {
-    await open(page, '/login')
-    await signIn(page, PEOPLE.muting)
+    await enter(page, PEOPLE.muting)
     const [story] = await newestStories(page.request)
     const { id } = story?.publication ?? { id: '' }
     await open(page, `/publication/details?id=${id}`)
@@ -72,8 +69,7 @@ test.describe('a reader', () => {
   })
 
   test('follows a publication and meets it in her mix [R2.05]', async ({ page }) => {
-    await open(page, '/login')
-    await signIn(page, PEOPLE.operator)
+    await enter(page, PEOPLE.operator)
     const publications = await ask<{ content: { id: string; isFollowed: boolean; name: { en: string } }[] }>(
       page.request,
       '/api/news/publications?size=50',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DESK } from './browser.ts'
-import { PEOPLE, open, signIn, test } from './journey.ts'
+import { PEOPLE, enter, open, test } from './journey.ts'
 
 test.use(DESK)
 
@@ -128,8 +128,7 @@ test.describe('the keys of lists', () => {
   test('a reader marks stories as read by key, by place and all at once; they stay, dimmed, and she takes it back [news:RR9] [news:RR10] [news:RR20] [news:RR22]', async ({
     page,
   }) => {
-    await open(page, '/login')
-    await signIn(page, PEOPLE.reader)
+    await enter(page, PEOPLE.reader)
     await open(page, '/latest')
     // Further pages may come in below while she presses.
     const FIRST = 12

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
-import { PEOPLE, open, signIn, test } from './journey.ts'
+import { PEOPLE, enter, open, signIn, test } from './journey.ts'
 import { ask, newestStories } from './screens.ts'
 
 const BEGINNER = 'anil@demo.chowk.example'
@@ -199,8 +199,7 @@ test.describe('a new reader on a phone', () => {
   test.use(PHONE)
 
   test('begins her list with three categories, or skips the question [news:F15]', async ({ page }) => {
-    await open(page, '/login')
-    await signIn(page, BEGINNER)
+    await enter(page, BEGINNER)
     const followed = await ask<{ content: { id: string }[] }>(page.request, '/api/news/mix-publications')
     const post = async (path: string, data: object) => await page.request.post(path, { data })
     for (const { id } of followed.content)

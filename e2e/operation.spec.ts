@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
-import { PEOPLE, open, signIn, test } from './journey.ts'
+import { PEOPLE, enter, open, signIn, test } from './journey.ts'
+import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { ask } from './screens.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SCREENS = [
   '/operation',
   '/operation/feeds',
@@ -13,19 +12,6 @@ const SCREENS = [
   '/operation/jobs',
   '/operation/moderation',
 ]
-
-async function faultsOf(page: Page, address: string): Promise<string[]> {
-  await open(page, address)
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${address}: ${id} at ${nodes
-        .map(({ target }) => target.join(' '))
-        .slice(0, 3)
-        .join(', ')}`,
-  )
-}
 
 async function feedAddress(page: Page): Promise<string> {
   const { content } = await ask<{ content: { _id: string }[] }>(page.request, '/api/operator/feeds')
@@ -42,12 +28,13 @@ for (const [name, look] of [
 
     for (const lang of ['en', 'hi']) {
       test(`can read and reach everything of the operation on ${name} in ${lang}`, async ({ page }) => {
-        await open(page, '/login')
-        await signIn(page, PEOPLE.operator)
+        await enter(page, PEOPLE.operator)
         const faults: string[] = []
         for (const address of [...SCREENS, await feedAddress(page)]) {
-          faults.push(...(await faultsOf(page, `${address}?lang=${lang}`)))
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          await open(page, `${address}?lang=${lang}`)
+          await page.waitForLoadState('networkidle')
+          faults.push(...(await faultsOf(page)))
+          const over = await sidewaysPixels(page)
           if (over > 0) faults.push(`${address}: ${over} pixels too wide`)
         }
         expect(faults).toEqual([])
@@ -71,8 +58,7 @@ test.describe('at a desk', () => {
   })
 
   test('an address of the inside is never fetched when it is tried as a feed [I07]', async ({ page }) => {
-    await open(page, '/login')
-    await signIn(page, PEOPLE.operator)
+    await enter(page, PEOPLE.operator)
     await open(page, '/operation/feeds')
     const asked = await page.request.post('/api/operator/address-test', {
       data: { address: 'http://169.254.169.254/latest/meta-data/' },

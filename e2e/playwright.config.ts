@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM } from './browser.ts'
 
@@ -6,7 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../.chowk/journeys',
   globalSetup: './opening.ts',
-  workers: 2,
+  // A journey often waits for its browser or the server: one more than there are cores keeps them all at work.
+  workers: Math.min(4, os.availableParallelism() + 1),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

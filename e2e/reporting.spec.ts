@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
-import { PEOPLE, complaintsOf, isReady, open, signIn, test } from './journey.ts'
+import { PEOPLE, complaintsOf, isReady, enter, open, signIn, test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
 const WORDS = 'The number of the wells is not the one that the village counted.'
@@ -85,8 +85,7 @@ test.describe('on a desk', () => {
   test('a reader who is signed in reports at once, keeps the story if she wants to, and may say it better [R1.05]', async ({
     page,
   }) => {
-    await open(page, '/login')
-    await signIn(page, PEOPLE.reader)
+    await enter(page, PEOPLE.reader)
     const story = (await newestStories(page.request, 'en'))[8]
     const title = story?.title ?? ''
     await open(page, `/details/${story?.slug}`)

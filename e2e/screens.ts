@@ -6,7 +6,7 @@ import type { APIRequestContext } from '@playwright/test'
 interface Screen {
   id: string
   path: string
-  access: 'open' | 'guest' | 'login' | 'admin'
+  access: 'open' | 'guest' | 'login' | 'admin' | 'operator'
   file?: string
 }
 
@@ -18,6 +18,9 @@ export interface Place {
 }
 
 const TABLE = pathToFileURL(join(import.meta.dirname, '../web/routes.ts')).href
+const { screens } = (await import(TABLE)) as { screens: readonly Screen[] }
+// The landing page is the list of latest; signing out would end the walk.
+const finished = screens.filter(({ file, id }) => file && id !== 'signout' && id !== 'landing')
 
 type Said<Body> = { body: Body }
 
@@ -42,9 +45,16 @@ export async function newestStories(request: APIRequestContext, language?: strin
   return content.filter((story) => !language || story.language === language)
 }
 
-/** Every screen that is finished (the landing page is the list of latest), each at an address where it has something to show. */
-export async function finishedPlaces(request: APIRequestContext): Promise<Place[]> {
-  const { screens } = (await import(TABLE)) as { screens: readonly Screen[] }
+const PORTION = 6
+
+/** Finished screens of a kind, six at a time: a journey for each portion stays short when screens come. */
+export function portionsOf(isWanted: (screen: Screen) => boolean): string[][] {
+  const ids = finished.filter(isWanted).map(({ id }) => id)
+  return Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, at) => ids.slice(at * PORTION, (at + 1) * PORTION))
+}
+
+/** Every screen that is finished, or those named, each at an address where it has something to show. */
+export async function finishedPlaces(request: APIRequestContext, ids?: readonly string[]): Promise<Place[]> {
   const [story] = await newestStories(request, 'en')
   if (!story) throw new Error('The demo world has no English story.')
   const addresses: Record<string, string> = {
@@ -54,8 +64,8 @@ export async function finishedPlaces(request: APIRequestContext): Promise<Place[
     'workspace-login': '/neelkanth-school/login',
     search: '/search?q=river',
   }
-  return screens
-    .filter(({ file, id }) => file && id !== 'signout' && id !== 'landing')
+  return finished
+    .filter(({ id }) => !ids || ids.includes(id))
     .map(({ id, path, access }) => ({ id, access, address: addresses[id] ?? path }))
     .filter(({ address }) => !address.includes('{'))
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
-import { open, signIn, test } from './journey.ts'
+import { enter, open, test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
 const HEAD = 'anil@demo.chowk.example'
@@ -52,14 +52,12 @@ test.describe('what is kept', () => {
     browser,
     baseURL,
   }) => {
-    await open(page, '/login')
-    await signIn(page, HEAD)
+    await enter(page, HEAD)
     const [story] = await newestStories(page.request, 'en')
     await open(page, `/details/${story?.slug}`)
     const phone = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }), serviceWorkers: 'block' })
     const other = await phone.newPage()
-    await open(other, '/login')
-    await signIn(other, HEAD)
+    await enter(other, HEAD)
     const readOn = other.locator('main').getByRole('link', { name: story?.title ?? '', exact: true })
     await expect(async () => {
       await open(other, '/recent-reads')
@@ -90,8 +88,7 @@ test.describe('what is kept', () => {
   test('a school’s head picks a story, and allows learning for students only with a purpose [news:F17] [news:P3]', async ({
     page,
   }) => {
-    await open(page, '/login')
-    await signIn(page, HEAD)
+    await enter(page, HEAD)
     await open(page, '/latest')
     const menu = page
       .locator('main')

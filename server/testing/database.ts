@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { applicationRole, connect } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
 import { TEMPLATE } from './cluster.ts'
@@ -7,6 +7,7 @@ import { TEMPLATE } from './cluster.ts'
 /** A database of one test's own, as migrated and empty; `drop` takes it away with whoever is still connected. */
 export type Clone = { at: { socket: string; database: string }; drop: () => Promise<void> }
 
+// Both outlive a file: what is left when the run ends goes with the cluster.
 let root: ReturnType<typeof connect> | undefined
 let next: Promise<Clone> | undefined // copied while this test runs
 
@@ -35,11 +36,3 @@ export async function cloneDatabase(): Promise<Clone> {
   next.catch(() => {}) // reported to the test that asks for it
   return clone
 }
-
-afterAll(async () => {
-  const unused = await next?.catch(() => undefined)
-  next = undefined
-  await unused?.drop()
-  await root?.end()
-  root = undefined
-})
