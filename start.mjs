@@ -1,16 +1,12 @@
 // Runs a named task of Chowk on a machine that has Node 20 or later and nothing else.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
-import { delimiter, dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-
-const ROOT = dirname(fileURLToPath(import.meta.url))
-const KEPT = join(ROOT, '.chowk')
-const NODE = { major: 24, version: '24.21.0' }
-const BROWSER = '@sparticuz/chromium@153.0.0'
+import { findBrowser } from './start/browser.mjs'
+import { KEPT, ROOT, Stop, at, environment, exists, mention, prepare, readIfThere, say } from './start/packages.mjs'
 
 /** What each task needs: its file, the pages built, a browser, its NODE_ENV and what it hands on before the person's own words. */
 const TASKS = {
@@ -27,20 +23,6 @@ const TASKS = {
 
 // On a machine with much memory Node and glibc take 200 MB that an idle server never needs.
 const SPARING = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } }
-
-const at = (path) => join(ROOT, path)
-const exists = (path) => fs.existsSync(at(path))
-const say = (text) => console.log(`\n${text}`)
-// What is under way goes to the error output: the other one is for what a command answers, and programs read it.
-const mention = (text) => console.error(`\n${text}`)
-
-/** A failure that needs one sentence and no stack. */
-class Stop extends Error {
-  constructor(message, code = 1) {
-    super(message)
-    this.code = code
-  }
-}
 
 async function main([name = 'demo', ...given]) {
   const words = given[0] === '--' ? given.slice(1) : given
@@ -106,77 +88,6 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM'
   }
-}
-
-const readIfThere = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
-
-/** Answers the path of a Node that is new enough, with the packages of the lock file installed by it. */
-function prepare() {
-  const npm = findNpm()
-  const node = Number(process.versions.node.split('.')[0]) >= NODE.major ? process.execPath : fetchNode(npm)
-  const lock = fs.readFileSync(at('package-lock.json'))
-  const wanted = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
-  const note = join(KEPT, 'installed')
-  if (readIfThere(note) !== wanted || !exists('node_modules')) {
-    mention('Installing the packages (once, about half a minute)')
-    const problem = 'The packages could not be installed'
-    runNpm({ node, npm }, ['ci', '--loglevel=error'], { cwd: ROOT, problem })
-    fs.writeFileSync(note, wanted)
-  }
-  return node
-}
-
-function findNpm() {
-  const prefix = dirname(dirname(process.execPath))
-  const onPath = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout?.trim()
-  const places = [
-    process.env.npm_execpath,
-    join(prefix, 'lib/node_modules/npm/bin/npm-cli.js'),
-    onPath && fs.realpathSync(onPath),
-    '/usr/share/nodejs/npm/bin/npm-cli.js',
-    '/opt/homebrew/lib/node_modules/npm/bin/npm-cli.js',
-  ]
-  const found = places.find((place) => place?.endsWith('npm-cli.js') && fs.existsSync(place))
-  if (!found) throw new Stop('npm was not found beside Node: install npm, then start again.')
-  return found
-}
-
-function runNpm({ node, npm }, words, { cwd, problem }) {
-  const env = environment(node)
-  // Debian's npm keeps the packages it needs where only Debian's own Node looks.
-  if (npm.startsWith('/usr/share/nodejs/')) env.NODE_PATH = '/usr/share/nodejs'
-  const { status } = spawnSync(node, [npm, ...words], { cwd, env, stdio: ['ignore', 2, 2] })
-  if (status !== 0) throw new Stop(`${problem}: see npm's words above.`, status ?? 1)
-}
-
-/** Installs one package into a folder of .chowk, whole or not at all. */
-function fetchPackage(tools, wanted, { folder, problem }) {
-  const half = `${folder}.${process.pid}`
-  fs.mkdirSync(half, { recursive: true })
-  fs.writeFileSync(join(half, 'package.json'), '{ "private": true }\n')
-  const words = ['install', '--prefix', half, '--loglevel=error', '--no-audit', '--no-fund', wanted]
-  runNpm(tools, words, { cwd: half, problem })
-  fs.rmSync(folder, { recursive: true, force: true })
-  fs.renameSync(half, folder)
-}
-
-function fetchNode(npm) {
-  const name = `node-${process.platform}-${process.arch}`
-  const folder = join(KEPT, 'node')
-  const node = join(folder, 'node_modules', name, 'bin/node')
-  const version = () => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
-  if (version() === `v${NODE.version}`) return node
-  mention(`Fetching Node ${NODE.version}, since this machine has ${process.versions.node} (once, a few seconds)`)
-  const problem = `Node ${NODE.version} could not be fetched`
-  fetchPackage({ node: process.execPath, npm }, `${name}@${NODE.version}`, { folder, problem })
-  if (version() !== `v${NODE.version}`)
-    throw new Stop(`Node ${NODE.version} does not run here: install Node ${NODE.major} or later.`)
-  return node
-}
-
-/** The environment of everything started from here: the right Node first, times in UTC. */
-function environment(node) {
-  return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, TZ: 'UTC' }
 }
 
 /** Path of a package's own program, as its package.json names it. */
@@ -333,51 +244,6 @@ function countResults({ vitest, playwright }) {
     passed: (units.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0),
     failed: (units.numFailedTests ?? 0) + (stats.unexpected ?? 0),
   }
-}
-
-const BROWSER_PLACES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const MAC_PLACES = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
-
-function installedBrowser() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const places = BROWSER_PLACES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...places, ...MAC_PLACES].find((place) => fs.existsSync(place))
-}
-
-/** A Chromium: the named one, an installed one, Debian's, or the one that comes as a package. */
-function findBrowser(node) {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const found = installedBrowser()
-  if (found) return found
-  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    mention("Installing Debian's Chromium for the tests (once)")
-    const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
-    if (install().status !== 0 && spawnSync('apt-get', ['update'], options).status === 0) install()
-    const installed = installedBrowser()
-    if (installed) return installed
-  }
-  if (process.platform !== 'linux')
-    throw new Stop('Install Chrome or name a Chromium in CHROMIUM_PATH, then start again.')
-  return packagedBrowser(node)
-}
-
-function packagedBrowser(node) {
-  const folder = join(KEPT, 'browser')
-  const entry = join(folder, 'node_modules/@sparticuz/chromium')
-  if (!fs.existsSync(entry)) {
-    mention('Fetching a Chromium for the tests (once)')
-    const problem = 'No Chromium could be fetched (or name one in CHROMIUM_PATH)'
-    fetchPackage({ node, npm: findNpm() }, BROWSER, { folder, problem })
-  }
-  const script = `import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath())`
-  const asked = spawnSync(node, ['--input-type=module', '-e', script], { cwd: folder, encoding: 'utf8' })
-  const path = asked.stdout.trim().split('\n').at(-1)
-  if (!path) throw new Stop(`The fetched Chromium does not unpack: ${asked.stderr.trim()}`)
-  return path
 }
 
 main(process.argv.slice(2)).then(

@@ -73,7 +73,7 @@ function mayReach(from: string, to: string, isTest: boolean): boolean {
     case 'bench':
       return isWithin('contract', 'server', 'demo', top)
     default:
-      return top === 'checks' || !to.includes('/')
+      return top === 'checks' || isWithin('start') || !to.includes('/')
   }
 }
 
