@@ -39,6 +39,7 @@ export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
           {row('/transaction', m.app_wallet(), IconWallet)}
           {row('/settings', m.settings_title(), IconSettings)}
           {row('/saved-items', m.app_tab_saved(), IconBookmark)}
+          {row('/news-settings', m.news_settings_title(), IconSettings)}
           {viewer.operator && row('/operation', m.operator_title(), IconAdjustments)}
         </nav>
         <div className={`${styles['part']} ${styles['settings']}`}>
