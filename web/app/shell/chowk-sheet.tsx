@@ -3,7 +3,7 @@ import {
   IconBuildingCommunity,
   IconHeadphones,
   IconHelpCircle,
-  IconSettings,
+  IconNews,
   IconShoppingBag,
   IconUsers,
   IconWallet,
@@ -33,7 +33,7 @@ export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
     { to: '/saved-items', name: m.app_tab_saved(), Icon: IconBookmark },
     { to: '/checkout', name: m.app_cart(), Icon: IconShoppingBag },
     { to: '/listen', name: m.audio_queue(), Icon: IconHeadphones },
-    { to: '/news-settings', name: m.news_settings_title(), Icon: IconSettings },
+    { to: '/news-settings', name: m.news_settings_title(), Icon: IconNews },
     { to: '/faq', name: m.app_help(), Icon: IconHelpCircle },
   ]
   return (
