@@ -12,6 +12,8 @@ import type { Sql } from '@chowk/server/platform/database.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DEVICES = 14
+// About as much of a story as one of its paragraphs.
+const PERCENT_A_BLOCK = 14
 
 /** What somebody of the demo world did before it opened. */
 interface Past {
@@ -149,11 +151,15 @@ async function read(
 ): Promise<void> {
   const opened = await make(house, { viewer, at }, viewArticle, { articleId: story.key, list: 'latest' })
   if (!opened) return
-  for (let beat = 1; beat <= 6; beat++)
-    await make(house, { viewer, at: new Date(at.getTime() + beat * 15_000) }, beatReading, {
+  for (let beat = 1; beat <= 6; beat++) {
+    const now = new Date(at.getTime() + beat * 15_000)
+    const percent = Math.round((progress * beat) / 6)
+    await make(house, { viewer, at: now }, beatReading, {
       articleId: story.key,
-      progress: Math.round((progress * beat) / 6),
+      progress: percent,
+      position: { blockIndex: Math.floor(percent / PERCENT_A_BLOCK), offset: 0, percent, at: now.toISOString() },
     })
+  }
 }
 
 // Visitors of the last hours: without them nothing would be read by many.

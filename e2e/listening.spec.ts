@@ -91,6 +91,11 @@ test.describe('the player on a phone', () => {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     }
     await expect(list.getByRole('radio', { name: '1×', exact: true })).toBeChecked()
+    await expect(list.getByRole('group', { name: 'Stop by itself' })).toBeInViewport()
+    await list.getByRole('button', { name: 'Close the listening list' }).click()
+    await expect(list).toHaveCount(0)
+    await expect(player(page)).toBeVisible()
+    await opener.click()
     await list.getByRole('listitem').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/details\//)
     const words = page.locator('main').first()

@@ -127,6 +127,13 @@ test('a part that never comes is tried five times, then the page says so [R8.02]
   await page.unroute(/assets\/article-screen-[^/]+\.js/)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  // A screen without a word of its own for faults, too.
+  await page.route(/assets\/categories-screen-[^/]+\.js/, (route) => route.abort('connectionfailed'))
+  await open(page, '/latest')
+  await page.getByRole('link', { name: 'Categories', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page broke on our side', { timeout: 15_000 })
+  await page.getByRole('link', { name: 'Go to Latest' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest News')
   // The browser reports the fault that the page has caught and shown.
   complaints.length = 0
 })

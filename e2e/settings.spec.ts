@@ -64,7 +64,9 @@ test.describe('what is kept', () => {
       await expect(readOn.first()).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 20_000 })
 
-    await open(page, '/news-settings')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'News settings' }).click()
+    await expect(page).toHaveURL(/\/news-settings$/)
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my reading data as CSV' }).click()
     const file = await coming
@@ -98,7 +100,9 @@ test.describe('what is kept', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Pick this story' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pick this story' }).click()
     await expect(page.getByText('Picked. It stands high in their For You.')).toBeVisible()
-    await open(page, '/news-settings')
+    await page.setViewportSize(PHONE.viewport)
+    await page.getByRole('button', { name: 'Chowk', exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'News settings' }).click()
     const ends = page.getByRole('button', { name: /^End the pick of/ })
     await expect(ends.first()).toBeVisible()
     const before = await ends.count()

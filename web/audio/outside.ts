@@ -1,5 +1,6 @@
 import type { PlayerControl } from './player-control.ts'
 import { currentOf } from './queue/queue.rules.ts'
+import { nameOf } from './words.ts'
 
 const BACK_MS = 15_000
 const ON_MS = 30_000
@@ -64,7 +65,7 @@ export function joinMediaSession(control: PlayerControl): () => void {
     const { src, widths } = story?.picture ?? { src: '', widths: [] }
     const artwork = src ? [{ src: widths.length > 0 ? `${src}/${widths.at(-1)}` : src }] : []
     session.metadata = story
-      ? new MediaMetadata({ title: story.title, artist: story.publisher.name.en, album: 'Chowk', artwork })
+      ? new MediaMetadata({ title: story.title, artist: nameOf(story.publisher.name), album: 'Chowk', artwork })
       : null
   }
   const stop = control.store.follow(show)

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { getHub } from '@chowk/contract/news/hub.ts'
 import { getTrending } from '@chowk/contract/recommend/trending.ts'
 import { useDeviceChoice } from '../app/device-choice.ts'
+import { pageContext } from '../app/page-context.ts'
 import { useViewer } from '../app/page-facts.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
@@ -16,7 +17,7 @@ import { weekdayText } from './hub/weekday.ts'
 import { AllCategories, AllPublishers } from './hub/all.tsx'
 import { LatestFront } from './hub/latest-front.tsx'
 import { MixColumns, YourCategories } from './hub/own-lists.tsx'
-import { ForYou, RecentReads, SavedItems } from './hub/personal.tsx'
+import { ForYou, PERSONAL_READS, RecentReads, SavedItems } from './hub/personal.tsx'
 import { SignInStrip } from './hub/sign-in-strip.tsx'
 import { Trending } from './hub/trending.tsx'
 import { ListenToday } from './lists/listen-list.tsx'
@@ -30,7 +31,8 @@ const READS: readonly Read[] = [
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
+  const isPerson = context.get(pageContext).viewer !== null
+  return await readOnServer(context, isPerson ? [...READS, ...PERSONAL_READS] : READS)
 }
 
 export function clientLoader() {
@@ -57,8 +59,10 @@ export default function CurrentAffairsScreen() {
       <header className={styles['head']}>
         <h1 className={styles['title']}>{m.app_tab_current_affairs()}</h1>
         <Today />
-        <ListenToday />
         <LanguageChoice />
+        <div className={styles['listen']}>
+          <ListenToday />
+        </div>
         <FilterButton onApplied={() => void refetch()} />
       </header>
       {!data && !error && <StoryFrontBones />}

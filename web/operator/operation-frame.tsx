@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconLayoutDashboard, IconNews, IconRss, IconShieldCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { getOverview } from '@chowk/contract/operator/job.ts'
 import type { Read } from '../app/read.ts'
 import { useRead } from '../app/read.ts'
@@ -55,6 +56,7 @@ interface OperationFrameProps {
 /** The frame of the operation: its parts on the left, on a phone above. */
 export function OperationFrame({ title, facts, actions, counts = {}, children }: OperationFrameProps) {
   const { data } = useRead(getOverview, {})
+  const row = useRowAtActive()
   return (
     <div className={styles['frame']}>
       <aside className={styles['side']}>
@@ -65,7 +67,7 @@ export function OperationFrame({ title, facts, actions, counts = {}, children }:
             <span className={styles['small']}>{m.operator_this_installation()}</span>
           </div>
         </div>
-        <nav className={styles['places']} aria-label={m.operator_places_label()}>
+        <nav ref={row} className={styles['places']} aria-label={m.operator_places_label()}>
           {PLACES.map(({ to, name, Icon, count }) => {
             const own = counts[to]
             const shown = own ? { n: own.count, bad: own.late } : data && count?.(data)
@@ -91,4 +93,16 @@ export function OperationFrame({ title, facts, actions, counts = {}, children }:
       </div>
     </div>
   )
+}
+
+/** On a phone the places scroll sideways: the one that stands open is brought into sight. */
+function useRowAtActive() {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const active = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (active && row.current)
+      row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.offsetWidth) / 2
+  }, [pathname])
+  return row
 }

@@ -50,7 +50,8 @@ export function faultText(fault: NonNullable<FeedRow['fault']>, failures = 1): s
         : (FAULTS[fault.code]?.() ?? m.operator_fault_other({ message: fault.message }))
   const line = fault.line === null ? '' : ` (${m.operator_in_line({ line: fault.line })})`
   const detail = fault.code === 'NOT_WELL_FORMED' && fault.message ? `: ${fault.message}` : ''
-  return `${text.replace(/[.।]$/, '')}${line}${detail || '.'}`
+  const bare = text.replace(/[.।]$/, '')
+  return `${bare}${line}${detail || text.slice(bare.length) || '.'}`
 }
 
 const REFUSED: Record<string, () => string> = {

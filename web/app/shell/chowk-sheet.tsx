@@ -1,7 +1,9 @@
 import {
   IconBookmark,
   IconBuildingCommunity,
+  IconHeadphones,
   IconHelpCircle,
+  IconNews,
   IconShoppingBag,
   IconUsers,
   IconWallet,
@@ -30,6 +32,8 @@ export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
     { to: '/transaction', name: m.app_wallet(), Icon: IconWallet },
     { to: '/saved-items', name: m.app_tab_saved(), Icon: IconBookmark },
     { to: '/checkout', name: m.app_cart(), Icon: IconShoppingBag },
+    { to: '/listen', name: m.audio_queue(), Icon: IconHeadphones },
+    { to: '/news-settings', name: m.news_settings_title(), Icon: IconNews },
     { to: '/faq', name: m.app_help(), Icon: IconHelpCircle },
   ]
   return (

@@ -1,4 +1,4 @@
-import { IconPlayerSkipBack, IconPlayerSkipForward, IconRewindForward30 } from '@tabler/icons-react'
+import { IconChevronDown, IconPlayerSkipBack, IconPlayerSkipForward, IconRewindForward30 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { clockOf } from '../../ui/time.rules.ts'
@@ -53,10 +53,12 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
           <span className={styles['count']}>
             {m.audio_stories({ count: stories.length, minutes: minutesOf(state) })}
           </span>
+          <Way name={m.audio_queue_close()} icon={IconChevronDown} onPress={onClose} />
         </div>
         <PhoneWays control={control} state={state} />
-        <QueueList control={control} state={state} />
+        {/* Before the list: fifty stories would keep it out of sight. */}
         <SleepChoice sleep={state.sleep} onChoose={(choice) => control.setSleep(choice)} />
+        <QueueList control={control} state={state} />
         <VoiceChoice control={control} state={state} />
         <div className={styles['foot']}>
           <label className={styles['goesOn']}>

@@ -32,17 +32,19 @@ function FeedRow({ name, path }: { name: string; path: string }) {
   return (
     <div className={styles['row']}>
       <span className={styles['name']}>{name}</span>
-      {FEED_FORMATS.map((format) => (
-        <Button
-          key={format}
-          look="outlined"
-          low
-          aria-label={m.news_feeds_copy({ format: NAMES[format], name })}
-          onClick={() => void copy(`${location.origin}${path}.${format}`)}
-        >
-          {NAMES[format]}
-        </Button>
-      ))}
+      <span className={styles['formats']}>
+        {FEED_FORMATS.map((format) => (
+          <Button
+            key={format}
+            look="outlined"
+            low
+            aria-label={m.news_feeds_copy({ format: NAMES[format], name })}
+            onClick={() => void copy(`${location.origin}${path}.${format}`)}
+          >
+            {NAMES[format]}
+          </Button>
+        ))}
+      </span>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { initializeFilter } from '@chowk/contract/news/filter.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { useViewer } from '../../app/page-facts.ts'
+import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { changedFields, useVisitorFilter } from './visitor-filter.ts'
@@ -16,7 +17,6 @@ export function FilterButton({ onApplied }: { onApplied?: () => void }) {
   const viewer = useViewer()
   const client = useQueryClient()
   const own = useVisitorFilter()
-  const count = viewer ? 0 : Object.keys(changedFields(own)).length
   const applied = () => {
     // Lists out of sight would show the old choice when one comes back to them.
     client.removeQueries({ type: 'inactive' })
@@ -28,9 +28,14 @@ export function FilterButton({ onApplied }: { onApplied?: () => void }) {
     <>
       <Button look="outlined" data-key="f" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
-        {count > 0 ? m.news_filter_count({ count }) : m.news_filter()}
+        {viewer ? <PersonsName /> : nameOf(Object.keys(changedFields(own)).length)}
       </Button>
       {isOpen && <FilterDialog onClose={() => setOpen(false)} onApplied={applied} />}
     </>
   )
 }
+
+const nameOf = (count: number) => (count > 0 ? m.news_filter_count({ count }) : m.news_filter())
+
+/** A person's filter is kept by the server: her lists say, too, that they are narrowed. */
+const PersonsName = () => nameOf(useRead(initializeFilter, {}).data?.activeCount ?? 0)

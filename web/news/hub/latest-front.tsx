@@ -3,7 +3,9 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { ListenToday } from '../lists/listen-list.tsx'
 import { ClockStory, LeadStory } from '../stories/story-card.tsx'
+import { LeadActions } from '../stories/story-front.tsx'
 import styles from './hub.module.css'
 
 /** The newest story with its picture, the others by the clock. */
@@ -17,7 +19,12 @@ export function LatestFront({ stories }: { stories: readonly Story[] }) {
     )
   return (
     <div className={styles['front']}>
-      <LeadStory story={lead} />
+      <div>
+        <LeadStory story={lead} actions={<LeadActions lead={lead} />} />
+        <div className={styles['listen']}>
+          <ListenToday />
+        </div>
+      </div>
       <Section title={m.news_latest_title()} more={{ to: '/latest', name: m.news_view_all() }}>
         {rest.map((story) => (
           <ClockStory key={story._id} story={story} />

@@ -49,7 +49,7 @@ export function YourCategories({ rows }: { rows: Hub['yourCategories'] }) {
               <h3 className={styles['subjectName']}>
                 <Link to={categoryPath(category)}>{nameOf(category.name)}</Link>
               </h3>
-              <p className={styles['today']}>{m.news_stories_today({ count: dayCount })}</p>
+              {dayCount > 0 && <p className={styles['today']}>{m.news_stories_today({ count: dayCount })}</p>}
             </div>
             {first && <StoryRow story={first} level={3} />}
             {others.map((story) => (

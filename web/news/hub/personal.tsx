@@ -1,48 +1,116 @@
+import { Link } from 'react-router'
 import { getRecentReads } from '@chowk/contract/news/reading.ts'
 import { getRecommended } from '@chowk/contract/recommend/recommended.ts'
 import { getSaved } from '@chowk/contract/news/saved.ts'
+import type { Story } from '@chowk/contract/news/story.ts'
+import type { Read } from '../../app/read.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
+import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ReasonLine } from '../for-you/reason-line.tsx'
+import { isBegun, minutesLeft } from '../reading/read-days.rules.ts'
+import { GO_ON, Progress } from '../reading/read-story.tsx'
+import type { ReadStory } from '../reading/read-story.tsx'
 import { CompactStory, LeadStory, StoryRow } from '../stories/story-card.tsx'
+import { StoryFrontBones } from '../stories/story-front.tsx'
+import { articlePath, langOf, nameOf } from '../words.ts'
 import styles from './hub.module.css'
 
-/** One large, three beside it. */
+const FOR_YOU = { size: 6 }
+const RECENT = { size: 6 }
+const SAVED = { size: 3 }
+
+/** What a person's hub reads beside everybody's. */
+export const PERSONAL_READS: readonly Read[] = [
+  [getRecommended, FOR_YOU],
+  [getRecentReads, RECENT],
+  [getSaved, SAVED],
+]
+
+const whyOf = ({ reason, fill = false }: Story) => reason && <ReasonLine reason={reason} isFill={fill} />
+
+/** One large, three beside it, each with its reason. */
 export function ForYou() {
-  const { data } = useRead(getRecommended, { size: 6 })
+  const { data, isPending } = useRead(getRecommended, FOR_YOU)
   const [first, ...rest] = data?.content ?? []
-  if (!first) return null
+  if (!first && !isPending) return null
   return (
     <Section title={m.news_hub_for_you()} more={{ to: '/for-you', name: m.news_view_all() }}>
-      <div className={styles['front']}>
-        <LeadStory story={first} level={3} />
-        <div>
-          {rest.slice(0, 3).map((story) => (
-            <StoryRow key={story._id} story={story} level={3} />
-          ))}
+      {first ? (
+        <div className={styles['front']}>
+          <LeadStory story={first} level={3} why={whyOf(first)} />
+          <div>
+            {rest.slice(0, 3).map((story) => (
+              <StoryRow key={story._id} story={story} level={3} why={whyOf(story)} />
+            ))}
+          </div>
         </div>
+      ) : (
+        <StoryFrontBones />
+      )}
+    </Section>
+  )
+}
+
+/** What was begun first, with the way back into it; then what was opened last. */
+export function RecentReads() {
+  const { data } = useRead(getRecentReads, RECENT)
+  const stories = data?.content ?? []
+  if (stories.length === 0) return null
+  const begunFirst = stories.toSorted((a, b) => Number(isBegun(b)) - Number(isBegun(a)))
+  return (
+    <Section title={m.news_hub_recent()} more={{ to: '/recent-reads', name: m.news_view_all() }}>
+      <div className={styles['reads']}>
+        {begunFirst.slice(0, 3).map((story) => (
+          <LastRead key={story._id} story={story} />
+        ))}
       </div>
     </Section>
   )
 }
 
-/** What was begun. */
-export function RecentReads() {
-  const { data } = useRead(getRecentReads, { size: 6 })
-  const stories = data?.content ?? []
-  if (stories.length === 0) return null
+function LastRead({ story }: { story: ReadStory }) {
+  const { progress = 0, gone } = story
+  const begun = isBegun(story)
   return (
-    <Section title={m.news_hub_recent()} more={{ to: '/recent-reads', name: m.news_view_all() }}>
-      {stories.slice(0, 3).map((story) => (
-        <StoryRow key={story._id} story={story} level={3} />
-      ))}
-    </Section>
+    <article data-story={story._id} className={styles['last']}>
+      <div className={styles['lastPicture']}>
+        <Picture picture={story.picture} ratio={3 / 2} sizes="(max-width: 767px) 104px, 220px" />
+        {progress > 0 && <Progress percent={progress} />}
+      </div>
+      <div>
+        <h3 className={styles['lastTitle']} lang={langOf(story.language)}>
+          {gone ? (
+            story.title
+          ) : (
+            <Link to={articlePath(story)} state={begun ? GO_ON : { list: 'recent-reads' }}>
+              {story.title}
+            </Link>
+          )}
+        </h3>
+        <p className={styles['facts']}>
+          {begun ? (
+            <>
+              <Link to={articlePath(story)} state={GO_ON} className={styles['goOn']}>
+                {m.news_continue_from({ percent: progress })}
+              </Link>
+              {` · ${m.news_minutes_left({ count: minutesLeft(story.minutes, progress) })}`}
+            </>
+          ) : gone ? (
+            m.news_gone()
+          ) : (
+            nameOf(story.publication.name)
+          )}
+        </p>
+      </div>
+    </article>
   )
 }
 
 /** The three saved last. */
 export function SavedItems() {
-  const { data } = useRead(getSaved, { size: 3 })
+  const { data } = useRead(getSaved, SAVED)
   const stories = data?.content ?? []
   if (stories.length === 0) return null
   return (

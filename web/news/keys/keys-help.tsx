@@ -18,6 +18,14 @@ const LINES: readonly [readonly string[], () => string][] = [
   [['Esc'], m.news_keys_back],
 ]
 
+/** The player's own (A11); where a list stands open, K stays with the list. */
+const PLAYER_LINES: typeof LINES = [
+  [['Space'], m.news_keys_play],
+  [['←', '→'], m.news_keys_seek],
+  [['⇧N', '⇧P'], m.news_keys_next],
+  [['<', '>'], m.news_keys_speed],
+]
+
 /** All keys of lists and articles, and the switch that turns them off (RR10). */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn)
@@ -28,27 +36,35 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <Sheet label={m.news_keys_title()} onClose={onClose}>
       <h2 className={styles['title']}>{m.news_keys_title()}</h2>
-      <dl className={`${styles['keys']} ${isOn ? '' : styles['off']}`}>
-        {LINES.map(([keys, means]) => (
-          <div key={keys.join()} className={styles['line']}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key} lang="en" className={styles['key']}>
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{means()}</dd>
-          </div>
-        ))}
-      </dl>
+      <Lines lines={LINES} isOn={isOn} />
       <label className={styles['switch']}>
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
         {m.news_keys_use()}
       </label>
+      <h3 className={styles['part']}>{m.news_keys_player()}</h3>
+      <Lines lines={PLAYER_LINES} isOn />
       <div className={styles['foot']}>
         <Button onClick={onClose}>{m.app_close()}</Button>
       </div>
     </Sheet>
+  )
+}
+
+function Lines({ lines, isOn }: { lines: typeof LINES; isOn: boolean }) {
+  return (
+    <dl className={`${styles['keys']} ${isOn ? '' : styles['off']}`}>
+      {lines.map(([keys, means]) => (
+        <div key={keys.join()} className={styles['line']}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key} lang="en" className={styles['key']}>
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{means()}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -10,7 +10,8 @@ import styles from './publication-row.module.css'
 /** One publication of a list; `letter` begins its group, an empty one stands below it. */
 export function PublicationRow({ row, letter }: { row: Row; letter: string | undefined }) {
   const name = nameOf(row.name)
-  const followers = row.followers > 0 ? m.news_followers({ shown: shortCount(row.followers) }) : ''
+  const followers =
+    row.followers > 0 ? m.news_followers({ count: row.followers, shown: shortCount(row.followers) }) : ''
   return (
     <li className={`${styles['row']} ${letter === '' ? styles['same'] : ''}`}>
       {letter !== undefined && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDays, minutesLeft } from './read-days.rules.ts'
+import { byDays, isBegun, minutesLeft } from './read-days.rules.ts'
 
 test('[news:RR5] what was opened stands under today, yesterday or its date, by the days of India', () => {
   const opened = [
@@ -21,4 +21,12 @@ test('[news:RR5] what was opened stands under today, yesterday or its date, by t
 
 test('what is left is never said to be nothing before the end', () => {
   expect([minutesLeft(6, 50), minutesLeft(3, 89), minutesLeft(1, 0)]).toEqual([3, 1, 1])
+})
+
+test('[news:RR8] a story is gone on with only where its reader stopped after moving, short of the end', () => {
+  const position = { blockIndex: 2, offset: 0, percent: 38, at: '2026-11-21T08:00:00.000Z' }
+  expect(isBegun({ progress: 38, position })).toBe(true)
+  expect(isBegun({ progress: 34, position: null }), 'opened, not moved').toBe(false)
+  expect(isBegun({ progress: 90, position }), 'read to its end').toBe(false)
+  expect(isBegun({ progress: 38, position, gone: 'WITHDRAWN' })).toBe(false)
 })

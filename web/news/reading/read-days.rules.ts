@@ -25,6 +25,21 @@ export function byDays<Item extends { openedAt?: string | undefined }>(
   return [...days.values()]
 }
 
+const FROM = 8
+
+/** From here on a story counts as read to its end. */
+export const END = 90
+
+interface Read {
+  progress?: number | undefined
+  position: object | null
+  gone?: string | undefined
+}
+
+/** Whether there is a place to go on from: only a reader who moved left one, whatever her screen showed at once (RR8). */
+export const isBegun = ({ progress = 0, position, gone }: Read): boolean =>
+  position !== null && progress >= FROM && progress < END && !gone
+
 /** Minutes that are left of a story; at least one until its end. */
 export const minutesLeft = (minutes: number, progress: number): number =>
   Math.max(1, Math.round((minutes * (100 - progress)) / 100))

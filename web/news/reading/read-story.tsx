@@ -8,16 +8,13 @@ import { Picture } from '../../ui/picture.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import { PublicationMark } from '../stories/publication-mark.tsx'
 import { articlePath, langOf, nameOf } from '../words.ts'
-import { minutesLeft } from './read-days.rules.ts'
+import { END, isBegun, minutesLeft } from './read-days.rules.ts'
 import styles from './read-story.module.css'
 
 export type ReadStory = Output<typeof getRecentReads>['content'][number]
 
-const END = 90
-const GO_ON = { continue: true, list: 'recent-reads' }
-
-/** Whether a story was begun and not read to its end. */
-export const isBegun = ({ progress = 0, gone }: ReadStory): boolean => progress >= 8 && progress < END && !gone
+/** What an article page is told when the reader goes on in it. */
+export const GO_ON = { continue: true, list: 'recent-reads' }
 
 /** The story that was begun last, with the way back into it. */
 export function BegunStory({ story, onRemove }: { story: ReadStory; onRemove: () => void }) {
@@ -56,7 +53,8 @@ export function BegunStory({ story, onRemove }: { story: ReadStory; onRemove: ()
   )
 }
 
-function Progress({ percent }: { percent: number }) {
+/** How far a story was read, as a line. */
+export function Progress({ percent }: { percent: number }) {
   return (
     <span className={styles['track']} role="img" aria-label={m.news_percent_read({ percent })}>
       <span className={styles['done']} style={{ width: `${percent}%` }} />

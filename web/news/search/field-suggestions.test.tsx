@@ -75,6 +75,7 @@ describe('suggestions under the search field', () => {
     type('bao')
     await vi.waitFor(() => expect(lines()).toHaveLength(3))
     expect(asked.map(({ searchParams }) => searchParams.get('q'))).toEqual(['bao'])
+    expect(lines()[0]).toBe('baoliin 41 headlines')
     expect(field().getAttribute('aria-expanded')).toBe('true')
   })
 

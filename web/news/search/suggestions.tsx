@@ -23,7 +23,7 @@ export function optionsOf(found: Output<typeof suggestNews>): Option[] {
       kind: 'word' as const,
       to: `/search?q=${encodeURIComponent(word)}`,
       name: word,
-      note: isNear ? m.news_perhaps({ count: stories }) : m.news_stories({ count: stories }),
+      note: isNear ? m.news_perhaps({ count: stories }) : m.news_in_headlines({ count: stories }),
     })),
     ...found.publications.map((publication) => ({
       kind: 'publication' as const,

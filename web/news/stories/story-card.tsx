@@ -17,10 +17,12 @@ interface StoryProps {
   level?: 2 | 3
   /** Buttons beside the link, never inside it. */
   actions?: ReactNode
+  /** Why it stands here. */
+  why?: ReactNode
 }
 
 /** The first story of a page. */
-export function LeadStory({ story, level = 2, actions }: StoryProps) {
+export function LeadStory({ story, level = 2, actions, why }: StoryProps) {
   return (
     <article data-story={story._id} className={`${styles['story']} ${styles['lead']}`}>
       <div className={styles['leadPicture']}>
@@ -40,12 +42,13 @@ export function LeadStory({ story, level = 2, actions }: StoryProps) {
           </div>
         )}
       </div>
+      {why}
     </article>
   )
 }
 
 /** A row of a list, its picture at the right. */
-export function StoryRow({ story, level = 2, actions }: StoryProps) {
+export function StoryRow({ story, level = 2, actions, why }: StoryProps) {
   return (
     <article data-story={story._id} className={`${styles['story']} ${styles['row']}`}>
       <div className={styles['rowText']}>
@@ -55,6 +58,7 @@ export function StoryRow({ story, level = 2, actions }: StoryProps) {
           <Meta story={story} minutes={m.news_minutes} />
           {actions && <div className={styles['actions']}>{actions}</div>}
         </div>
+        {why}
       </div>
       <div className={styles['rowPicture']}>
         <Picture picture={story.picture} ratio={4 / 3} sizes="124px" />

@@ -34,7 +34,8 @@ export function StoryFront({ stories }: { stories: readonly Story[] }) {
   )
 }
 
-function LeadActions({ lead }: { lead: Story }) {
+/** What is done with a first story at once. */
+export function LeadActions({ lead }: { lead: Story }) {
   return (
     <>
       {lead.hasAudio && <ListenButton story={playableOf(lead)} look="icon" />}
