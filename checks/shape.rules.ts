@@ -19,7 +19,7 @@ const ALLOWED = [
   new RegExp(`^${KEBAB}(\\.test)?\\.tsx$`),
   new RegExp(`^${KEBAB}\\.(spec|config|d)\\.(ts|mts)$`),
   /^entry\.(client|server)\.tsx$/,
-  /^start\.mjs$/,
+  /^start(\/[a-z-]+)?\.mjs$/,
 ]
 
 /** Names that say nothing, and suffixes outside the closed list. `.server.ts` is the framework's own mark. */
