@@ -3,6 +3,7 @@ import type { Narrowing } from '@chowk/contract/news/filter.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { INDIA } from '../platform/zone.rules.ts'
 import { narrowed, startOfPeriod } from './list/filter.rules.ts'
 import { readingLimits } from './list/reading-level.rules.ts'
 import type { ReadingLimits } from './list/reading-level.rules.ts'
@@ -31,8 +32,6 @@ export interface Reader extends ReadingLimits {
  * `ALWAYS` (search, similar, coverage) nothing of it. Blocks, mutes, hidden stories and a student's limits hold on all three.
  */
 export type Surface = 'LISTS' | 'OWN' | 'ALWAYS'
-
-const INDIA = 'Asia/Kolkata'
 
 interface Facts {
   filter: Filter | null
