@@ -29,5 +29,5 @@ test('[news-recent-reads] [R9.03] [news:X4] the reading list is narrowed to a pe
   await world.owner`update person set time_zone = 'America/New_York' where id = ${asha.id}`
   expect(await read({ period: 'TODAY' })).toEqual([])
   expect(await read({ period: 'LAST_DAY' })).toEqual([3, 2])
-  expect((await asha.ask(getRecentReads, { period: 'LAST_WEEK' })).status).toBe(400)
+  expect((await asha.ask(getRecentReads, { period: 'LAST_WEEK' })).statusCode).toBe(400)
 })
