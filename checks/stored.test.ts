@@ -21,7 +21,7 @@ const STORE =
 
 test('the browser keeps the six values of a session, and beside them only what the named files keep [R4.12] [R3.11]', () => {
   const [, names = ''] = /SESSION_KEYS = \[([^\]]*)\]/.exec(readSource('web/app/session.ts')) ?? []
-  expect([...names.matchAll(/'(\w+)'/g)].map(([, name]) => name).toSorted()).toEqual(
+  expect([...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).toSorted()).toEqual(
     ['deviceuuID', 'quizSessionId', 'recommendAssesment', 'redirectionUrl', 'refreshToken', 'userData'].toSorted(),
   )
   const writing = sources

@@ -12,8 +12,8 @@ import type { Viewer } from '../platform/viewer.ts'
 import { findAudioItems } from './audio-item.ts'
 import { keepClientTelling } from './telling.ts'
 import { spokenLanguages } from './voice/speaker.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
-const HOUR_MS = 3_600_000
 const LATEST_MS = 48 * HOUR_MS
 const CATEGORY_MS = 7 * 24 * HOUR_MS
 

@@ -6,10 +6,10 @@ import { makeWaitingAudio } from './make-audio.job.ts'
 import { keepClientTelling } from './telling.ts'
 import { openSpeaker, spokenLanguages } from './voice/speaker.ts'
 import type { Voice } from './voice/voice.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
 /** Made without being asked for: this many of Latest and of Trending (A7). */
 const MADE_AHEAD = 100
-const HOUR_MS = 3_600_000
 const LATEST_MS = 30 * 24 * HOUR_MS
 const TRENDING_MS = 72 * HOUR_MS
 /** How long a replaced recording stays for those who are hearing it. */

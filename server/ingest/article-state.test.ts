@@ -32,7 +32,7 @@ async function whereabouts(world: World, { publication, category }: { publicatio
   const keys = (page: { content: readonly { _id: string }[] }) => page.content.map((story) => story._id).toSorted()
   const fed = async (address: string) => {
     const { items } = (await (await asha.fetch(address)).json()) as { items: { id: string }[] }
-    return items.map(({ id }) => id.split('/').at(-1)).toSorted()
+    return items.map(({ id }) => id.split('/').at(-1) ?? '').toSorted()
   }
   const [slug] = await world.sql<{ slug: string }[]>`select slug from publication where id = ${publication}`
   return {

@@ -11,8 +11,8 @@ import type { Part, StoryList } from './list/story-list.ts'
 import { countMuted, isOthers, pageJson, partOf, refuseDepth } from './list/story-page.ts'
 import type { Moment } from './list/story-page.ts'
 import type { Place } from './place.rules.ts'
+import { DAY_MS } from '../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const WINDOW_MS = 30 * DAY_MS
 const MOST_NEWER = 100
 /** Up to here walking costs less than counting. */

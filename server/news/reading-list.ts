@@ -20,8 +20,7 @@ import { isOwned, ownerOf } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
 import { KEPT_DAYS } from './reading.rules.ts'
 import { isoTime, storyJoins, storyJson } from './story.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../platform/time.ts'
 
 export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, refuse }) => {
   if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')

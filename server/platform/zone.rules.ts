@@ -1,3 +1,5 @@
+import { DAY_MS } from './time.ts'
+
 /** The zone of whoever did not say another (news:G1). */
 export const INDIA = 'Asia/Kolkata'
 
@@ -8,7 +10,6 @@ export interface CalendarDay {
   day: number
 }
 
-const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day that it is in a zone at some moment. */

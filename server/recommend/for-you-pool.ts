@@ -3,8 +3,8 @@ import { visibleTo } from '../news/list-filter.ts'
 import { HALF_LIFE_HOURS, hoursOf } from '../news/trend/trend.rules.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Reader } from './for-you-reader.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
-const HOUR_MS = 3_600_000
 const MOST_CLUSTERS = 500
 const ENOUGH = 200
 const FROM_TRENDING = 100

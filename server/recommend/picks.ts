@@ -4,8 +4,7 @@ import { isoTime, storyJoins, storyJson } from '../news/story.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Person } from '../platform/viewer.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../platform/time.ts'
 
 /** The workspace that this person may pick for, or undefined (F17). */
 function pickingFor({ workspaceId, role }: Person): string | undefined {

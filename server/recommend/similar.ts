@@ -10,9 +10,8 @@ import type { Sql } from '../platform/database.ts'
 import { clickLift } from './for-you.rules.ts'
 import { MOST_SIMILAR, pickSimilar, rarityOf, textLikeness } from './similar.rules.ts'
 import type { RareWord, SimilarFacts } from './similar.rules.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const WINDOW_DAYS = 30
 const PER_WORD = 40
 const FROM_STEPS = 60

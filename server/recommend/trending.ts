@@ -8,10 +8,9 @@ import { pageOfRanked } from './ranked-list.ts'
 import type { Ranked, Ranking } from './ranked-list.ts'
 import { ELIGIBLE_FROM, FILL_TO, isEligible, isOpenedNow, spread, trendReason } from './trending.rules.ts'
 import type { TrendFacts } from './trending.rules.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 
-const HOUR_MS = 3_600_000
 const WINDOW_MS = 72 * HOUR_MS
-const DAY_MS = 24 * HOUR_MS
 const MOST_RANKED = 300
 /** Ranked at most this long ago; a visitor's answer is kept 20 s on top, so nothing is later than a minute (T1). */
 const FRESH_MS = 30_000

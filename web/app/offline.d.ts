@@ -1,29 +1,35 @@
-import type { Call } from '@chowk/contract/call.ts';
+import type { Call } from '@chowk/contract/call.ts'
 /** What works without a connection. It is fetched after the page has come to life. */
 export interface OfflinePart {
-    /** The kept answer of a read with the time it came, if it may be kept at all. */
-    findKept(declared: Call, input: unknown): Promise<{
-        body: unknown;
-        at: string;
-    } | undefined>;
-    /** Lets a write wait for the connection; false when this device cannot keep it. */
-    queue(declared: Call, input: unknown): Promise<boolean>;
-    /** Sends what waits, in order. Done at once when nothing does. */
-    sendWaiting(): Promise<void>;
-    /** Keeps the saved list and its texts as they are now. */
-    keepSaved(): Promise<void>;
-    /** Forgets what was kept for the person who was signed in. */
-    forgetPerson(): Promise<void>;
+  /** The kept answer of a read with the time it came, if it may be kept at all. */
+  findKept(
+    declared: Call,
+    input: unknown,
+  ): Promise<
+    | {
+        body: unknown
+        at: string
+      }
+    | undefined
+  >
+  /** Lets a write wait for the connection; false when this device cannot keep it. */
+  queue(declared: Call, input: unknown): Promise<boolean>
+  /** Sends what waits, in order. Done at once when nothing does. */
+  sendWaiting(): Promise<void>
+  /** Keeps the saved list and its texts as they are now. */
+  keepSaved(): Promise<void>
+  /** Forgets what was kept for the person who was signed in. */
+  forgetPerson(): Promise<void>
 }
 /** Called once in the browser. A part that cannot come leaves everything as it is with a connection. */
-export declare function bringOffline(coming: Promise<OfflinePart | undefined>): void;
-export declare const offlinePart: () => Promise<OfflinePart | undefined>;
+export declare function bringOffline(coming: Promise<OfflinePart | undefined>): void
+export declare const offlinePart: () => Promise<OfflinePart | undefined>
 /** The cache of a signed-in person's own pages. While it is there, slow lines do not bring out a visitor's page. */
-export declare const OWN_PAGES = "chowk-own-pages";
+export declare const OWN_PAGES = 'chowk-own-pages'
 /** The cache of the listening list, once somebody wants it on this device. */
-export declare const SOUNDS = "chowk-sounds";
+export declare const SOUNDS = 'chowk-sounds'
 /** Says what stands on the screen: a kept answer of that time, or with null fresh ones. */
-export declare function standSince(at: string | null): void;
+export declare function standSince(at: string | null): void
 /** When the kept answer that is shown came; null while answers come. */
-export declare const shownSince: () => string | null;
-export declare function onShownSince(listener: () => void): () => void;
+export declare const shownSince: () => string | null
+export declare function onShownSince(listener: () => void): () => void

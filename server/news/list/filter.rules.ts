@@ -1,8 +1,8 @@
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter, Narrowing, PublishPeriod } from '@chowk/contract/news/filter.ts'
 import { dayIn, startOfDay } from '../../platform/zone.rules.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const FIELDS = Object.keys(EVERYTHING) as (keyof Filter)[]
 
 /** The earliest moment of a publish period (X3); a year begins at midnight in the reader's zone. */

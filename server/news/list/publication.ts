@@ -11,8 +11,8 @@ import { findPlaces } from './story-list.ts'
 import { isOthers, pageJson, partOf, refuseDepth } from './story-page.ts'
 import { publicationRow } from './publication-row.ts'
 import { isoTime, publicationJson } from '../story.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const ALWAYS = new Date(0)
 
 /** A publication by its number or slug. */
