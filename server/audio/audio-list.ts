@@ -10,7 +10,7 @@ import { handle } from '../platform/handle.ts'
 import type { House } from '../platform/handle.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { findAudioItems } from './audio-item.ts'
-import { keepClientTelling } from './telling.ts'
+import { keepClientScript } from './script.ts'
 import { spokenLanguages } from './voice/speaker.ts'
 import { HOUR_MS } from '../platform/time.ts'
 
@@ -51,7 +51,7 @@ async function pageOfAudio(house: House, viewer: Viewer, asked: Asked): Promise<
   const shown = places.slice(0, input.size)
   const last = places.length > input.size ? shown.at(-1) : undefined
   for (const { id, isWordless } of shown)
-    if (isWordless) await keepClientTelling(house.sql, { articleId: id, textVersion: 1, now })
+    if (isWordless) await keepClientScript(house.sql, { articleId: id, textVersion: 1, now })
   const content = await findAudioItems(house.sql, viewer, { ids: shown.map(({ id }) => id), now })
   return {
     content,

@@ -6,7 +6,7 @@ import { handle } from '../platform/handle.ts'
 import { audioEnclosure } from './audio-source.rules.ts'
 import { lengthOf, listened, refusalOf } from './listen.rules.ts'
 import type { Listen, Range } from './listen.rules.ts'
-import { enclosuresOf } from './telling.ts'
+import { enclosuresOf } from './script.ts'
 
 /** Players measure a recording a little differently. */
 const SLACK_MS = 1000

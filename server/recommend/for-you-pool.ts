@@ -115,7 +115,7 @@ export async function findPicks(
   if (!reader.workspaceId) return []
   return await sql<StandingPick[]>`
     select distinct on (a.cluster_id) a.cluster_id, w.name as by, e.until_at as until
-    from entity_pick e join article a on a.id = e.article_id join person w on w.id = e.picked_by
+    from pick e join article a on a.id = e.article_id join person w on w.id = e.picked_by
     join membership m on m.workspace_id = e.workspace_id and m.person_id = ${reader.personId} and m.left_at is null
     where e.workspace_id = ${reader.workspaceId} and e.ended_at is null and e.until_at > ${now}
       and (cardinality(e.classes) = 0 or m.class = any(e.classes))
