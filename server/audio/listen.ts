@@ -1,6 +1,6 @@
 import { updateAudio } from '@chowk/contract/audio/audio.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
-import { recordHeard } from '../news/heard.ts'
+import { recordHeard } from '../news/reading/heard.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import { audioEnclosure } from './audio-source.rules.ts'

@@ -1,5 +1,5 @@
 import type { Name } from '@chowk/contract/news/story.ts'
-import { visibleTo } from '../news/list-filter.ts'
+import { visibleTo } from '../news/list/list-filter.ts'
 import { HALF_LIFE_HOURS, hoursOf } from '../news/trend/trend.rules.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Reader } from './for-you-reader.ts'

@@ -1,6 +1,6 @@
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import type { TrendingBy } from '@chowk/contract/recommend/trending.ts'
-import { meetsEverything, readerOf, visibleTo } from '../news/list-filter.ts'
+import { meetsEverything, readerOf, visibleTo } from '../news/list/list-filter.ts'
 import { HALF_LIFE_HOURS, PULSE_HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../news/trend/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'

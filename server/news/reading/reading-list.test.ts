@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { getRecentReads } from '@chowk/contract/news/reading.ts'
 import { viewArticle } from '@chowk/contract/news/view.ts'
-import { givenArticle } from '../testing/news.ts'
-import { test } from '../testing/test.ts'
+import { givenArticle } from '../../testing/news.ts'
+import { test } from '../../testing/test.ts'
 
 const at = (time: string) => new Date(`${time}.000Z`)
 

@@ -6,21 +6,21 @@ import {
   removeRecentReads,
   takeDeviceReads,
 } from '@chowk/contract/news/reading.ts'
-import { spanOf } from '../platform/activity-period.rules.ts'
-import type { Span } from '../platform/activity-period.rules.ts'
-import { ReadyJson, handle } from '../platform/handle.ts'
-import type { Sql } from '../platform/database.ts'
-import type { Viewer } from '../platform/viewer.ts'
-import { INDIA } from '../platform/zone.rules.ts'
-import { articleNumber } from './article-id.rules.ts'
-import { clearHistory } from './own-data/clear-history.ts'
-import { readPlace, writePlace } from './place.rules.ts'
-import type { Place } from './place.rules.ts'
+import { spanOf } from '../../platform/activity-period.rules.ts'
+import type { Span } from '../../platform/activity-period.rules.ts'
+import { ReadyJson, handle } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { INDIA } from '../../platform/zone.rules.ts'
+import { articleNumber } from '../article-id.rules.ts'
+import { clearHistory } from '../own-data/clear-history.ts'
+import { readPlace, writePlace } from '../place.rules.ts'
+import type { Place } from '../place.rules.ts'
 import { isOwned, ownerOf } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
 import { KEPT_DAYS } from './reading.rules.ts'
-import { isoTime, storyJoins, storyJson } from './story.ts'
-import { DAY_MS } from '../platform/time.ts'
+import { isoTime, storyJoins, storyJson } from '../story.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
 export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, refuse }) => {
   if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')
