@@ -6,7 +6,7 @@ import { test } from '../../testing/test.ts'
 
 const at = (time: string) => new Date(`${time}.000Z`)
 
-test('[news-recent-reads] [R9.03] [news:X4] the reading list is narrowed to a period of local days', async ({
+test('[news-recent] [R9.03] [news:X4] the reading list is narrowed to a period of local days', async ({
   world,
 }) => {
   const asha = await world.person()
