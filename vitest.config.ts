@@ -7,10 +7,11 @@ const SHARED = {
   env: { TZ: 'UTC' },
 }
 
-// Files that wait on real time or look at their own process; projects begin in the order of their names.
+// Files that wait on real time or look at their own process or into Node itself; projects begin in the order of their names.
 const ALONE = [
   'server/listen.test.ts',
   'server/hostile-input.test.ts',
+  'server/identity/login-work.test.ts',
   'server/ingest/hostile.test.ts',
   'server/operator/jobs.test.ts',
   'server/audio/voice/voice.test.ts',

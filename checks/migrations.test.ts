@@ -33,7 +33,7 @@ describe('migrations', () => {
     expect(silent).toEqual([])
   })
 
-  test('a database made from nothing is the one that tests run on, and migrating again changes nothing', async () => {
+  test('a database made from nothing is the one that tests run on, and migrating again changes nothing [V11]', async () => {
     const { at, drop } = await cloneDatabase()
     const fresh = { ...at, database: `${at.database}_fresh` }
     const root = connect({ ...at, database: 'postgres' }, 'owner', 1)

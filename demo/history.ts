@@ -14,6 +14,8 @@ const HOUR = 60 * MINUTE
 const DEVICES = 14
 // About as much of a story as one of its paragraphs.
 const PERCENT_A_BLOCK = 14
+/** How many minutes before the opening visitors came: some of them just now. */
+const CAME_MINUTES_AGO = [4, 12, 25, 80, 160]
 
 /** What somebody of the demo world did before it opened. */
 interface Past {
@@ -170,7 +172,10 @@ async function passersBy(house: House, owner: Sql, stories: Known[], openedAt: D
     for (const [place, story] of stories.slice(0, 24).entries()) {
       if ((number * 7 + place * 5) % (place + 3) > 2) continue
       const at = new Date(
-        Math.max(story.publishedAt.getTime() + MINUTE, openedAt.getTime() - (1 + ((number + place) % 5)) * 40 * MINUTE),
+        Math.max(
+          story.publishedAt.getTime() + MINUTE,
+          openedAt.getTime() - (CAME_MINUTES_AGO[(number + place) % 5] ?? 0) * MINUTE,
+        ),
       )
       if (at < openedAt) await read(house, viewer, story, { at, progress: 100 })
     }

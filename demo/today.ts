@@ -1,6 +1,5 @@
 import type { Sql } from '@chowk/server/platform/database.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '@chowk/server/platform/time.ts'
 
 /**
  * A demo that is opened again days later is as fresh as on its first day: the demo's stories, and what was read of them, move on by the time that

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ActivityPeriod } from '../activity-period.ts'
 import { call } from '../call.ts'
 import { Flag, listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
@@ -13,9 +14,14 @@ export const MOST_RECENT_READS = 200
 /** Your Recent Reads: of the person, or of a visitor's device (RR5, RR6). */
 export const getRecentReads = call({
   at: 'GET /recommend/recent-reads',
-  says: 'Opened stories, last opened first, one for each cluster.',
+  says: 'Opened stories, last opened first, one for each cluster; `period` counts in the zone of the reader.',
   access: 'open',
-  input: z.object({ ...Paging, userId: z.optional(z.string()), begun: z.optional(Flag) }),
+  input: z.object({
+    ...Paging,
+    userId: z.optional(z.string()),
+    begun: z.optional(Flag),
+    period: z.optional(ActivityPeriod),
+  }),
   output: z.extend(pageOf(z.extend(Story, { position: z.nullable(Position) })), {
     paused: z.boolean(),
     keptDays: z.int(),

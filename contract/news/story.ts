@@ -25,6 +25,7 @@ export const Reason = z.object({
     'EXPLORE',
     'READ_TODAY',
     'COVERED',
+    'OPENED_NOW',
   ]),
   name: z.optional(Name),
   count: z.optional(z.int()),

@@ -5,7 +5,14 @@ import { Narrowing } from '../news/filter.ts'
 import { Languages } from '../news/latest.ts'
 import { CategoryMark, Story } from '../news/story.ts'
 
-/** Trending News (T1); `scope=ENTITY` counts the people of the reader's own school or company alone (T9). */
+/** What Trending is ordered by: the sum of the day's events, or opens of the last minutes. */
+export const TrendingBy = z.enum(['TREND', 'PULSE'])
+export type TrendingBy = z.infer<typeof TrendingBy>
+
+/**
+ * Trending News (T1); `by=PULSE` puts what is opened in these minutes first instead of what the day read, saved and told.
+ * `scope=ENTITY` counts the people of the reader's own school or company alone (T9).
+ */
 export const getTrending = call({
   at: 'GET /recommend/trending',
   says: 'Stories that are read, saved and told by many now.',
@@ -15,6 +22,7 @@ export const getTrending = call({
     userId: z.optional(z.string()),
     ...Narrowing,
     scope: z._default(z.enum(['ALL', 'ENTITY']), 'ALL'),
+    by: z._default(TrendingBy, 'TREND'),
   }),
   output: pageOf(Story),
   refusals: { NOT_YOURS: 403, NO_WORKSPACE: 409 },

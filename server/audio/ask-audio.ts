@@ -8,7 +8,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { findAudioItems } from './audio-item.ts'
 import type { AudioStatus } from './audio-item.ts'
 import { sourceOf } from './audio-source.rules.ts'
-import { enclosuresOf, keepClientTelling } from './telling.ts'
+import { enclosuresOf, keepClientScript } from './script.ts'
 import { spokenLanguages } from './voice/speaker.ts'
 
 /** How many recordings one listener may have made in an hour: far above what anybody hears. */
@@ -33,7 +33,7 @@ export const answerAskAudio = handle(askAudio, async ({ input, viewer, sql, hous
   if (input.voice === 'SERVER' && told.status === 'FAILED') throw refuse('AUDIO_FAILED')
   if (input.voice === 'SERVER' && source === 'CLIENT') throw refuse('AUDIO_NOT_AVAILABLE')
   if (source === 'CLIENT' && told.status === null)
-    await keepClientTelling(sql, { articleId: told.id, textVersion: 1, now })
+    await keepClientScript(sql, { articleId: told.id, textVersion: 1, now })
   if (source === 'SERVER' && told.status !== 'READY') {
     if (told.status === null) {
       const waitMs = await countTry(house.sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
@@ -62,7 +62,7 @@ async function findTold(sql: Sql, key: string): Promise<Told | undefined> {
   return row
 }
 
-/** Puts an article's newest telling in front of those that nobody waits for. */
+/** Puts an article's newest script in front of those that nobody waits for. */
 async function wantAudio(sql: Sql, house: House, articleId: string): Promise<void> {
   const now = house.clock.now()
   const waiting = await sql`

@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { audioEnclosure } from './audio-source.rules.ts'
 import { resumeAt } from './listen.rules.ts'
-import { enclosuresOf } from './telling.ts'
+import { enclosuresOf } from './script.ts'
 
 export type AudioStatus = 'QUEUED' | 'MAKING' | 'READY' | 'FAILED' | 'CLIENT'
 

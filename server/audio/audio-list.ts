@@ -2,18 +2,18 @@ import { getCategoryAudio, getLatestAudio } from '@chowk/contract/audio/audio.ts
 import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { Page } from '@chowk/contract/paging.ts'
-import { readerOf, visibleTo } from '../news/list-filter.ts'
-import type { Reader } from '../news/list-filter.ts'
+import { readerOf, visibleTo } from '../news/list/list-filter.ts'
+import type { Reader } from '../news/list/list-filter.ts'
 import { readPlace, writePlace } from '../news/place.rules.ts'
 import type { Place } from '../news/place.rules.ts'
 import { handle } from '../platform/handle.ts'
 import type { House } from '../platform/handle.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { findAudioItems } from './audio-item.ts'
-import { keepClientTelling } from './telling.ts'
+import { keepClientScript } from './script.ts'
 import { spokenLanguages } from './voice/speaker.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
-const HOUR_MS = 3_600_000
 const LATEST_MS = 48 * HOUR_MS
 const CATEGORY_MS = 7 * 24 * HOUR_MS
 
@@ -51,7 +51,7 @@ async function pageOfAudio(house: House, viewer: Viewer, asked: Asked): Promise<
   const shown = places.slice(0, input.size)
   const last = places.length > input.size ? shown.at(-1) : undefined
   for (const { id, isWordless } of shown)
-    if (isWordless) await keepClientTelling(house.sql, { articleId: id, textVersion: 1, now })
+    if (isWordless) await keepClientScript(house.sql, { articleId: id, textVersion: 1, now })
   const content = await findAudioItems(house.sql, viewer, { ids: shown.map(({ id }) => id), now })
   return {
     content,

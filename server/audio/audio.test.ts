@@ -12,8 +12,8 @@ import { makeWaitingAudio } from './make-audio.job.ts'
 import { openEspeakVoice } from './voice/espeak-voice.ts'
 import { durationOf, mp3Frames } from './voice/mp3-frames.rules.ts'
 import { VoiceFailed, type Voice } from './voice/voice.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
-const HOUR_MS = 3_600_000
 const espeak = openEspeakVoice()
 afterAll(async () => await espeak.close())
 

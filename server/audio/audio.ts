@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { House } from '../platform/handle.ts'
 import type { Task, Tasks } from '../platform/jobs.ts'
 import { makeWaitingAudio } from './make-audio.job.ts'
-import { keepClientTelling } from './telling.ts'
+import { keepClientScript } from './script.ts'
 import { openSpeaker, spokenLanguages } from './voice/speaker.ts'
 import type { Voice } from './voice/voice.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
 /** Made without being asked for: this many of Latest and of Trending (A7). */
 const MADE_AHEAD = 100
-const HOUR_MS = 3_600_000
 const LATEST_MS = 30 * 24 * HOUR_MS
 const TRENDING_MS = 72 * HOUR_MS
 /** How long a replaced recording stays for those who are hearing it. */
@@ -80,7 +80,7 @@ async function tellAnew(house: House, articleId: string): Promise<void> {
     await tx`delete from audio where article_id = ${articleId} and status <> 'READY'`
     await tx`update audio set replaced_at = ${now} where article_id = ${articleId} and replaced_at is null`
     const textVersion = last.textVersion + 1
-    if (last.status === 'CLIENT') return await keepClientTelling(tx, { articleId, textVersion, now })
+    if (last.status === 'CLIENT') return await keepClientScript(tx, { articleId, textVersion, now })
     await tx`
       insert into audio (article_id, text_version, status, next_at) values (${articleId}, ${textVersion}, 'QUEUED', ${now})`
     await tx`update article set audio_status = 'QUEUED' where id = ${articleId} and audio_status <> 'PUBLISHER'`

@@ -1,12 +1,12 @@
 import { updateAudio } from '@chowk/contract/audio/audio.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
-import { recordHeard } from '../news/heard.ts'
+import { recordHeard } from '../news/reading/heard.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import { audioEnclosure } from './audio-source.rules.ts'
 import { lengthOf, listened, refusalOf } from './listen.rules.ts'
 import type { Listen, Range } from './listen.rules.ts'
-import { enclosuresOf } from './telling.ts'
+import { enclosuresOf } from './script.ts'
 
 /** Players measure a recording a little differently. */
 const SLACK_MS = 1000

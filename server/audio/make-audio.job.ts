@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
-import { findScript, segmentsOf } from './telling.ts'
+import { findScript, segmentsOf } from './script.ts'
 import type { Recording, Voice } from './voice/voice.ts'
 
 const ONE_AT_A_TIME = 71_040

@@ -16,7 +16,7 @@ const ARTICLE = `
 <hr>
 <p>“The wall holds,” she said. “It will hold.” 🎉 Write to lake@example.com or see https://example.com/lake.</p>`
 
-const telling = { title: 'The lake is full', publisher: 'Tank Gazette', language: 'en', licence: 'FULL_TEXT' } as const
+const wording = { title: 'The lake is full', publisher: 'Tank Gazette', language: 'en', licence: 'FULL_TEXT' } as const
 
 describe('the blocks of an article', () => {
   test('each top-level element has its place on the page, whether it is read or not', () => {
@@ -58,7 +58,7 @@ describe('the blocks of an article', () => {
 })
 
 describe('what is read aloud', () => {
-  const script = makeScript({ ...telling, blocks: blocksOf(ARTICLE) })
+  const script = makeScript({ ...wording, blocks: blocksOf(ARTICLE) })
 
   test('[news:A5] title, source, text and where to read more, in this order', () => {
     expect(script.map(({ text }) => text)).toEqual([
@@ -100,7 +100,7 @@ describe('what is read aloud', () => {
     fc.assert(
       fc.property(body, (words) => {
         const blocks = blocksOf(`<p>${words.slice(0, 50).join(' ')}</p><p>${words.slice(50).join(' ')}</p>`)
-        const told = makeScript({ ...telling, licence: 'EXCERPT', blocks }).filter((each) => each.blockIndex !== null)
+        const told = makeScript({ ...wording, licence: 'EXCERPT', blocks }).filter((each) => each.blockIndex !== null)
         const count = told.flatMap(({ text }) => text.split(' ')).length
         expect(count).toBe(Math.min(words.length, EXCERPT_WORDS))
       }),
@@ -126,12 +126,12 @@ describe('what is read aloud', () => {
   })
 
   test('[news:A5] in other languages the source is named', () => {
-    const told = makeScript({ ...telling, title: 'ஏரி', language: 'ta', blocks: [] })
+    const told = makeScript({ ...wording, title: 'ஏரி', language: 'ta', blocks: [] })
     expect(told.map(({ text }) => text)).toEqual(['ஏரி.', 'Tank Gazette.', 'Tank Gazette.'])
   })
 
   test('a text without end is read for three quarters of an hour', () => {
-    const told = makeScript({ ...telling, blocks: blocksOf(`<p>${'It rained for a day. '.repeat(20_000)}</p>`) })
+    const told = makeScript({ ...wording, blocks: blocksOf(`<p>${'It rained for a day. '.repeat(20_000)}</p>`) })
     const length = told.reduce((sum, { text }) => sum + text.length, 0)
     expect(length).toBeGreaterThan(SCRIPT_CHARACTERS * 0.9)
     expect(length).toBeLessThan(SCRIPT_CHARACTERS * 1.1)

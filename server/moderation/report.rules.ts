@@ -1,7 +1,6 @@
 import type { Decision, ReportState } from '@chowk/contract/news/report.ts'
+import { DAY_MS } from '../platform/time.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A person has looked within this time, and decided within that one (RP6). */
 export const ACKNOWLEDGE_WITHIN_MS = DAY_MS
 export const DECIDE_WITHIN_MS = 15 * DAY_MS

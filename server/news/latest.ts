@@ -3,16 +3,16 @@ import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Clock } from '../platform/clock.ts'
 import { written } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
-import { meetsEverything, readerOf, withoutMutes } from './list-filter.ts'
-import type { Reader } from './list-filter.ts'
+import { meetsEverything, readerOf, withoutMutes } from './list/list-filter.ts'
+import type { Reader } from './list/list-filter.ts'
 import { startOfPeriod } from './list/filter.rules.ts'
 import { countPlaces, findPlaces, sourceOf } from './list/story-list.ts'
 import type { Part, StoryList } from './list/story-list.ts'
 import { countMuted, isOthers, pageJson, partOf, refuseDepth } from './list/story-page.ts'
 import type { Moment } from './list/story-page.ts'
 import type { Place } from './place.rules.ts'
+import { DAY_MS } from '../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const WINDOW_MS = 30 * DAY_MS
 const MOST_NEWER = 100
 /** Up to here walking costs less than counting. */

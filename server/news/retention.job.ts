@@ -1,10 +1,10 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Task } from '../platform/jobs.ts'
-import { KEPT_DAYS } from './reading.rules.ts'
+import { KEPT_DAYS } from './reading/reading.rules.ts'
 import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from './trend/trend.rules.ts'
+import { DAY_MS } from '../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const TREND_MS = 3 * DAY_MS
 /** Quiz results stand for the session and two more; what they were granted for must outlast them (P6). */
 const QUIZ_DAYS = 3 * 366

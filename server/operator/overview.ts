@@ -3,9 +3,8 @@ import type { Output } from '@chowk/contract/call.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { jobCalls } from './jobs.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const INDIA_MS = 5.5 * HOUR_MS
 
 type Overview = Output<typeof getOverview>

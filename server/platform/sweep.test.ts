@@ -3,8 +3,8 @@ import { houseTasks } from '../tasks.ts'
 import { test } from '../testing/test.ts'
 import { makeFetcher } from './fetch/fetch.ts'
 import { countTry } from './limits.ts'
+import { HOUR_MS } from './time.ts'
 
-const HOUR_MS = 3_600_000
 const A_DAY = { most: 2, windowMs: 24 * HOUR_MS }
 const helpers = { signal: new AbortController().signal, attempt: 1, isLast: false }
 

@@ -1,10 +1,10 @@
 import type { Name } from '@chowk/contract/news/story.ts'
-import { visibleTo } from '../news/list-filter.ts'
+import { visibleTo } from '../news/list/list-filter.ts'
 import { HALF_LIFE_HOURS, hoursOf } from '../news/trend/trend.rules.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Reader } from './for-you-reader.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
-const HOUR_MS = 3_600_000
 const MOST_CLUSTERS = 500
 const ENOUGH = 200
 const FROM_TRENDING = 100
@@ -115,7 +115,7 @@ export async function findPicks(
   if (!reader.workspaceId) return []
   return await sql<StandingPick[]>`
     select distinct on (a.cluster_id) a.cluster_id, w.name as by, e.until_at as until
-    from entity_pick e join article a on a.id = e.article_id join person w on w.id = e.picked_by
+    from pick e join article a on a.id = e.article_id join person w on w.id = e.picked_by
     join membership m on m.workspace_id = e.workspace_id and m.person_id = ${reader.personId} and m.left_at is null
     where e.workspace_id = ${reader.workspaceId} and e.ended_at is null and e.until_at > ${now}
       and (cardinality(e.classes) = 0 or m.class = any(e.classes))

@@ -1,13 +1,13 @@
-import { readerOf } from '../news/list-filter.ts'
-import type { Reader as ListReader } from '../news/list-filter.ts'
+import { readerOf } from '../news/list/list-filter.ts'
+import type { Reader as ListReader } from '../news/list/list-filter.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Person } from '../platform/viewer.ts'
 import { affinityOf, EXPLICIT, strongestOf } from './for-you.rules.ts'
 import type { Taste } from './for-you.rules.ts'
 import { learningOf } from './learning.rules.ts'
 import type { Learning } from './learning.rules.ts'
+import { DAY_MS } from '../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const READING_DAYS = 90
 /** What was read weighs half after this long (F6). */
 const LEARNED_HALF_LIFE_DAYS = 30

@@ -1,6 +1,6 @@
 import { getRecommended } from '@chowk/contract/recommend/recommended.ts'
 import type { Reason } from '@chowk/contract/news/story.ts'
-import { readerOf, visibleTo } from '../news/list-filter.ts'
+import { readerOf, visibleTo } from '../news/list/list-filter.ts'
 import { hoursOf, sumOf } from '../news/trend/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'

@@ -10,8 +10,8 @@ import { publicationJson } from '../news/story.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { getReader } from './for-you-reader.ts'
+import { DAY_MS } from '../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const LEARNED_SHOWN = 5
 
 export const answerForYouShape = handle(getForYouShape, async ({ viewer, sql, clock }) => {

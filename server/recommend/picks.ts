@@ -4,8 +4,7 @@ import { isoTime, storyJoins, storyJson } from '../news/story.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Person } from '../platform/viewer.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../platform/time.ts'
 
 /** The workspace that this person may pick for, or undefined (F17). */
 function pickingFor({ workspaceId, role }: Person): string | undefined {
@@ -19,7 +18,7 @@ export const answerPicks = handle(getPicks, async ({ viewer, sql, clock, refuse 
   const [row] = await sql<{ content: string | null }[]>`
     select json_agg(json_build_object('id', e.id::text, 'by', w.name, 'classes', e.classes, 'departments', e.departments,
       'until', ${isoTime(sql, sql`e.until_at`)}, 'mine', e.picked_by = ${viewer.personId}, 'story', s.card) order by e.id desc)::text as content
-    from entity_pick e join person w on w.id = e.picked_by
+    from pick e join person w on w.id = e.picked_by
     cross join lateral (select to_json(x) as card from (
       select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = e.article_id) x) s
     where e.workspace_id = ${workspaceId} and e.ended_at is null and e.until_at > ${clock.now()}`
@@ -37,12 +36,12 @@ export const answerAddPick = handle(addPick, async ({ input, viewer, sql, clock,
   // Two tabs may pick the fifth at once: the membership's row is held while counting.
   await sql`select 1 from membership where workspace_id = ${workspaceId} and person_id = ${viewer.personId} for update`
   const [standing] = await sql<{ n: number }[]>`
-    select count(*)::int as n from entity_pick
+    select count(*)::int as n from pick
     where workspace_id = ${workspaceId} and picked_by = ${viewer.personId} and ended_at is null and until_at > ${now}`
   if ((standing?.n ?? 0) >= MOST_PICKS) throw refuse('TOO_MANY_PICKS', { details: { most: MOST_PICKS } })
   const until = new Date(now.getTime() + input.days * DAY_MS)
   const [made] = await sql<{ id: string }[]>`
-    insert into entity_pick (workspace_id, article_id, picked_by, classes, departments, picked_at, until_at)
+    insert into pick (workspace_id, article_id, picked_by, classes, departments, picked_at, until_at)
     values (${workspaceId}, ${article.id}, ${viewer.personId}, ${input.classes}::smallint[], ${input.departments}::text[], ${now}, ${until})
     returning id`
   await forgetLists(sql, workspaceId)
@@ -55,7 +54,7 @@ export const answerEndPick = handle(endPick, async ({ input, viewer, sql, clock,
   if (!workspaceId) throw refuse('NOT_A_PICKER')
   const isAdministrator = viewer.role !== 'FACULTY'
   const ended = await sql`
-    update entity_pick set ended_at = ${clock.now()}
+    update pick set ended_at = ${clock.now()}
     where id = ${input.id} and workspace_id = ${workspaceId} and ended_at is null
       ${isAdministrator ? sql`` : sql`and picked_by = ${viewer.personId}`}`
   if (ended.count > 0) await forgetLists(sql, workspaceId)

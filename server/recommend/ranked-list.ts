@@ -1,5 +1,5 @@
 import type { Reason } from '@chowk/contract/news/story.ts'
-import type { visibleTo } from '../news/list-filter.ts'
+import type { visibleTo } from '../news/list/list-filter.ts'
 import { readPlace, writePlace } from '../news/place.rules.ts'
 import { exceptHiddenFromMinors, storyJoins, storyJson } from '../news/story.ts'
 import type { Sql } from '../platform/database.ts'

@@ -4,9 +4,14 @@ import {
   answerRecentReads,
   answerRemoveRecentReads,
   answerTakeDeviceReads,
-} from '../news/reading-list.ts'
-import { answerMarkRead, answerReadActions, answerUndoMarkRead, answerUnreadCount } from '../news/reading-marks.ts'
-import { answerArticleView, answerReadingBeat, answerShare } from '../news/reading.ts'
+} from '../news/reading/reading-list.ts'
+import {
+  answerMarkRead,
+  answerReadActions,
+  answerUndoMarkRead,
+  answerUnreadCount,
+} from '../news/reading/reading-marks.ts'
+import { answerArticleView, answerReadingBeat, answerShare } from '../news/reading/reading.ts'
 import type { Handler } from '../platform/handle.ts'
 import { answerRecommended } from './for-you.ts'
 import { answerShowStories } from './impressions.ts'

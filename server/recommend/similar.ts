@@ -2,17 +2,16 @@ import type { CategoryMark } from '@chowk/contract/news/story.ts'
 import { getSimilar } from '@chowk/contract/recommend/similar.ts'
 import { articleNumber } from '../news/article-id.rules.ts'
 import { storiesJson } from '../news/story.ts'
-import { readerOf, visibleTo } from '../news/list-filter.ts'
-import type { Reader } from '../news/list-filter.ts'
+import { readerOf, visibleTo } from '../news/list/list-filter.ts'
+import type { Reader } from '../news/list/list-filter.ts'
 import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../news/trend/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { clickLift } from './for-you.rules.ts'
 import { MOST_SIMILAR, pickSimilar, rarityOf, textLikeness } from './similar.rules.ts'
 import type { RareWord, SimilarFacts } from './similar.rules.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const WINDOW_DAYS = 30
 const PER_WORD = 40
 const FROM_STEPS = 60

@@ -6,8 +6,8 @@ import { findFacts } from './for-you-pool.ts'
 import { getReader } from './for-you-reader.ts'
 import { reasonsOf } from './for-you-reason.rules.ts'
 import { scoreAll } from './for-you.ts'
+import { DAY_MS } from '../platform/time.ts'
 
-const DAY_MS = 86_400_000
 /** From this day on "Fewer" has no effect any more (F13). */
 const FEWER_DAYS = 154
 const FEWER_AGAIN_DAYS = 168

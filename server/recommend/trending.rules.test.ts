@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEligible, spread, trendReason } from './trending.rules.ts'
+import { isEligible, isOpenedNow, spread, trendReason } from './trending.rules.ts'
 import type { TrendFacts } from './trending.rules.ts'
 
 const facts: TrendFacts = {
@@ -14,12 +14,17 @@ const facts: TrendFacts = {
   publicationsToday: 1,
   publications: 1,
   readsToday: 0,
+  opensThisHour: 0,
 }
 
 test('[news:T5] three readers, ten devices or three publications make a story eligible', () => {
   expect([2, 3].map((persons) => isEligible({ ...facts, persons }))).toEqual([false, true])
   expect([9, 10].map((devices) => isEligible({ ...facts, devices }))).toEqual([false, true])
   expect([2, 3].map((publicationsToday) => isEligible({ ...facts, publicationsToday }))).toEqual([false, true])
+})
+
+test('fewer than three opens within the hour order nothing', () => {
+  expect([2, 3].map((opensThisHour) => isOpenedNow({ ...facts, opensThisHour }))).toEqual([false, true])
 })
 
 test('[news:T10] the card says what gave the larger share', () => {

@@ -2,6 +2,8 @@ import type { Reason } from '@chowk/contract/news/story.ts'
 
 /** A story is eligible from so many signed-in readers, or devices, or publications within a day (T5). */
 export const ELIGIBLE_FROM = { persons: 3, devices: 10, publications: 3 } as const
+/** One reader's open more or less says nothing below so many within the hour. */
+const LEAST_OPENS = 3
 /** The places in which one publication or category may not crowd out others (T6). */
 export const SPREAD = { places: 20, perPublication: 3, perCategory: 5 } as const
 /** Fewer eligible stories than this are filled up (T7). */
@@ -22,6 +24,7 @@ export interface TrendFacts {
   publicationsToday: number
   publications: number
   readsToday: number
+  opensThisHour: number
 }
 
 /** Whether a story may stand in Trending (T5). */
@@ -29,6 +32,9 @@ export const isEligible = ({ persons, devices, publicationsToday }: TrendFacts):
   persons >= ELIGIBLE_FROM.persons ||
   devices >= ELIGIBLE_FROM.devices ||
   publicationsToday >= ELIGIBLE_FROM.publications
+
+/** Whether enough readers opened a story within the hour to order it by its pulse. */
+export const isOpenedNow = ({ opensThisHour }: TrendFacts): boolean => opensThisHour >= LEAST_OPENS
 
 /** Why it stands there: whichever gave more of S (T10). */
 export function trendReason({ sum, coverage, publications, readsToday }: TrendFacts): Reason {

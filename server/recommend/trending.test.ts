@@ -226,3 +226,59 @@ test('[news-view] [news:T4] opening an article counts for trending through the c
     reason: { code: 'READ_TODAY', count: 3 },
   })
 })
+
+test('[news-trending] [news:T1] [news:T5] [news:T7] right now what is opened in these minutes comes first, and the order of the day fills up', async ({
+  world,
+}) => {
+  const school = await world.workspace()
+  const [saved, rising, few] = [await givenArticle(world), await givenArticle(world), await givenArticle(world)]
+  const readers = [await world.person(), await world.person(), await world.person({ workspace: school, class: 7 })]
+  await happen(world, saved.cluster, 'SAVE', 9)
+  for (const reader of readers) await reader.call(viewArticle, { articleId: rising.key })
+  for (const reader of readers.slice(1)) await reader.call(viewArticle, { articleId: few.key })
+  // Nobody knows a visitor who did not allow it: what she opens is not counted.
+  await (await world.visitor()).call(viewArticle, { articleId: few.key })
+  const visitor = await world.visitor({ device: true })
+  const now = await visitor.call(getTrending, { by: 'PULSE' })
+  expect(now.content.map((story) => [story._id, story.reason?.code, story.fill ?? false])).toEqual([
+    [rising.key, 'OPENED_NOW', false],
+    [saved.key, 'COVERED', true],
+    [few.key, 'FRESH', true],
+  ])
+  expect(now.content[0]?.reason).toEqual({ code: 'OPENED_NOW', count: 3 })
+  const today = await visitor.call(getTrending, {})
+  expect(today.content.map((story) => story._id)).toEqual([saved.key, rising.key, few.key])
+  const second = await visitor.call(getTrending, { by: 'PULSE', size: 1, asOf: now.asOf, page: 1 })
+  expect(second.content.map((story) => story._id)).toEqual([saved.key])
+  world.clock.pass(HOUR)
+  const later = await visitor.call(getTrending, { by: 'PULSE' })
+  expect(later.content[0]).toMatchObject({ _id: saved.key, fill: true })
+})
+
+test('[news:T8] what five readers reported stands lower right now as well', async ({ world }) => {
+  const [reported, other] = [await givenArticle(world), await givenArticle(world)]
+  const readers = await Promise.all(Array.from({ length: 5 }, async () => await world.person()))
+  for (const reader of readers) await reader.call(viewArticle, { articleId: reported.key })
+  for (const reader of readers.slice(1)) await reader.call(viewArticle, { articleId: other.key })
+  const first = async () => (await (await world.person()).call(getTrending, { by: 'PULSE' })).content[0]?._id
+  expect(await first()).toBe(reported.key)
+  await happen(world, reported.cluster, 'REPORT', 5)
+  world.clock.pass(60_000)
+  expect(await first()).toBe(other.key)
+})
+
+test('[news:T9] in a school right now counts what five of its people opened within the hour', async ({ world }) => {
+  const school = await world.workspace()
+  const [morning, lesson] = [await givenArticle(world), await givenArticle(world)]
+  const read = async (key: string) => {
+    for (let number = 0; number < 5; number++)
+      await (await world.person({ workspace: school, class: 9 })).call(viewArticle, { articleId: key })
+  }
+  await read(morning.key)
+  world.clock.pass(2 * HOUR)
+  await read(lesson.key)
+  const asha = await world.person({ workspace: school })
+  const page = await asha.call(getTrending, { scope: 'ENTITY', by: 'PULSE' })
+  expect(page.content).toMatchObject([{ _id: lesson.key, reason: { code: 'OPENED_NOW', count: 5 } }])
+  expect(page.content).toHaveLength(1)
+})

@@ -1,16 +1,16 @@
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
-import { meetsEverything, readerOf, visibleTo } from '../news/list-filter.ts'
-import { HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../news/trend/trend.rules.ts'
+import type { TrendingBy } from '@chowk/contract/recommend/trending.ts'
+import { meetsEverything, readerOf, visibleTo } from '../news/list/list-filter.ts'
+import { HALF_LIFE_HOURS, PULSE_HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../news/trend/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { pageOfRanked } from './ranked-list.ts'
 import type { Ranked, Ranking } from './ranked-list.ts'
-import { ELIGIBLE_FROM, FILL_TO, isEligible, spread, trendReason } from './trending.rules.ts'
+import { ELIGIBLE_FROM, FILL_TO, isEligible, isOpenedNow, spread, trendReason } from './trending.rules.ts'
 import type { TrendFacts } from './trending.rules.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 
-const HOUR_MS = 3_600_000
 const WINDOW_MS = 72 * HOUR_MS
-const DAY_MS = 24 * HOUR_MS
 const MOST_RANKED = 300
 /** Ranked at most this long ago; a visitor's answer is kept 20 s on top, so nothing is later than a minute (T1). */
 const FRESH_MS = 30_000
@@ -31,15 +31,15 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
     {
       ...input,
       owner,
-      list: `trending ${languages.join(',')}`,
+      list: `trending ${input.by === 'PULSE' ? 'pulse ' : ''}${languages.join(',')}`,
       freshMs: FRESH_MS,
       now,
       only,
     },
     async () =>
       input.scope === 'ENTITY' && workspaceId
-        ? await rankEntity(sql, workspaceId, { languages, now })
-        : await rankTrending(sql, { languages, now }),
+        ? await rankEntity(sql, workspaceId, { languages, now, by: input.by })
+        : await (input.by === 'PULSE' ? rankByPulse : rankTrending)(sql, { languages, now, by: input.by }),
   )
   if (text === undefined) throw refuse('INVALID_PAGE')
   return new ReadyJson(text)
@@ -48,6 +48,7 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
 interface Asked {
   languages: string[]
   now: Date
+  by: TrendingBy
 }
 
 const inLanguages = (sql: Sql, languages: string[]) =>
@@ -65,17 +66,42 @@ async function rankTrending(sql: Sql, asked: Asked): Promise<Ranking> {
   return { items }
 }
 
+/** What is opened in these minutes, most first; too few are filled up in the order of the day. */
+async function rankByPulse(sql: Sql, asked: Asked): Promise<Ranking> {
+  const facts = (await findTrending(sql, asked)).filter((fact) => isEligible(fact) && isOpenedNow(fact))
+  const items: Ranked[] = spread(facts).map(({ articleId, publicationId, opensThisHour }) => ({
+    articleId,
+    publicationId,
+    reason: { code: 'OPENED_NOW', count: opensThisHour },
+  }))
+  if (items.length >= FILL_TO) return { items }
+  const here = new Set(items.map((item) => item.articleId))
+  const rest = (await rankTrending(sql, { ...asked, by: 'TREND' })).items.filter((item) => !here.has(item.articleId))
+  return { items: [...items, ...rest.slice(0, FILL_TO - items.length).map((item) => ({ ...item, fill: true }))] }
+}
+
 /** Stories with S of at least 1, highest K first: an index scan, since K changes only with events (T1, T3). */
-async function findTrending(sql: Sql, { languages, now }: Asked): Promise<TrendFacts[]> {
+const hottest = (sql: Sql, { languages, now }: Asked) => sql`
+  select id, trend_k, publication_count, trend_k as rank_k from cluster
+  where trend_k >= ${hoursOf(now) / HALF_LIFE_HOURS}::float8 and newest_at > ${new Date(now.getTime() - WINDOW_MS)} ${inLanguages(sql, languages)}
+  order by trend_k desc, id desc limit ${MOST_RANKED}`
+
+/** Stories with a pulse of at least 1, the strongest first, by its index alike; what reports halved stands lower here too (T8). */
+const mostOpened = (sql: Sql, { languages, now }: Asked) => sql`
+  select id, trend_k, publication_count, pulse_k - trend_halved::int as rank_k
+  from story_pulse join cluster on id = cluster_id
+  where pulse_k >= ${hoursOf(now) / PULSE_HALF_LIFE_HOURS}::float8 and newest_at > ${new Date(now.getTime() - WINDOW_MS)} ${inLanguages(sql, languages)}
+  order by pulse_k desc limit ${MOST_RANKED}`
+
+async function findTrending(sql: Sql, asked: Asked): Promise<TrendFacts[]> {
+  const { now, by } = asked
   const hours = hoursOf(now)
   const day = new Date(now.getTime() - DAY_MS)
   const rows = await sql<(Omit<TrendFacts, 'sum'> & { trendK: number })[]>`
     select a.id as article_id, a.publication_id, a.category_ids[1] as category_id, k.trend_k, k.publication_count as publications,
-      p.n as persons, d.n as devices, m.today as publications_today, coalesce(m.coverage, 0) as coverage, c.reads as reads_today
-    from (
-      select id, trend_k, publication_count from cluster
-      where trend_k >= ${hours / HALF_LIFE_HOURS}::float8 and newest_at > ${new Date(now.getTime() - WINDOW_MS)} ${inLanguages(sql, languages)}
-      order by trend_k desc, id desc limit ${MOST_RANKED}) k
+      p.n as persons, d.n as devices, m.today as publications_today, coalesce(m.coverage, 0) as coverage, c.reads as reads_today,
+      c.opens_this_hour
+    from (${by === 'PULSE' ? mostOpened(sql, asked) : hottest(sql, asked)}) k
     join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar
     cross join lateral (select count(*)::int as n from (
       select from trend_event where cluster_id = k.id and is_person group by actor_id limit ${ELIGIBLE_FROM.persons}) x) p
@@ -88,9 +114,10 @@ async function findTrending(sql: Sql, { languages, now }: Asked): Promise<TrendF
         select min(first_seen_at) as seen, row_number() over (order by min(first_seen_at), publication_id) as place
         from article where cluster_id = k.id and is_listed group by publication_id) t) m
     cross join lateral (
-      select greatest(coalesce(sum(reads), 0), case when coalesce(sum(reads), 0) = 0 then coalesce(sum(opens), 0) else 0 end)::int as reads
+      select greatest(coalesce(sum(reads), 0), case when coalesce(sum(reads), 0) = 0 then coalesce(sum(opens), 0) else 0 end)::int as reads,
+        coalesce(sum(opens) filter (where slot > ${new Date(now.getTime() - HOUR_MS)}), 0)::int as opens_this_hour
       from story_count where cluster_id = k.id and slot > ${day}) c
-    order by k.trend_k desc, k.id desc`
+    order by k.rank_k desc, k.id desc`
   return rows.map(({ trendK, ...row }) => ({ ...row, sum: sumOf(trendK, hours) }))
 }
 
@@ -116,13 +143,16 @@ async function findFill(sql: Sql, { languages, now }: Asked, already: Ranked[]):
 }
 
 /** "Trending in your school": the same sum over the events of one workspace's people, from five of them up (T9). */
-async function rankEntity(sql: Sql, workspaceId: string, { languages, now }: Asked): Promise<Ranking> {
+async function rankEntity(sql: Sql, workspaceId: string, { languages, now, by }: Asked): Promise<Ranking> {
+  const isNow = by === 'PULSE'
+  const halfLife = isNow ? PULSE_HALF_LIFE_HOURS : HALF_LIFE_HOURS
+  const since = new Date(now.getTime() - (isNow ? HOUR_MS : WINDOW_MS))
   const rows = await sql<{ articleId: string; publicationId: string; categoryId: number; actors: number }[]>`
     select a.id as article_id, a.publication_id, a.category_ids[1] as category_id, e.actors
     from (
       select cluster_id, count(distinct actor_id)::int as actors,
-        sum(weight * power(2::float8, greatest(extract(epoch from at - ${now}::timestamptz) / 3600 / ${HALF_LIFE_HOURS}::float8, -60))) as s
-      from trend_event where workspace_id = ${workspaceId} and at > ${new Date(now.getTime() - WINDOW_MS)}
+        sum(weight * power(2::float8, greatest(extract(epoch from at - ${now}::timestamptz) / 3600 / ${halfLife}::float8, -60))) as s
+      from trend_event where workspace_id = ${workspaceId} and at > ${since}
       group by cluster_id having count(distinct actor_id) >= ${ENTITY_FROM_ACTORS}) e
     join article a on a.cluster_id = e.cluster_id and a.is_head and a.is_listed and not a.is_calendar ${inLanguages(sql, languages)}
     where e.s >= 1 order by e.s desc, e.cluster_id desc limit ${MOST_RANKED}`
@@ -130,7 +160,7 @@ async function rankEntity(sql: Sql, workspaceId: string, { languages, now }: Ask
     items: spread(rows).map(({ articleId, publicationId, actors }) => ({
       articleId,
       publicationId,
-      reason: { code: 'READ_TODAY', count: actors },
+      reason: { code: isNow ? 'OPENED_NOW' : 'READ_TODAY', count: actors },
     })),
   }
 }

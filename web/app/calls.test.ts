@@ -67,6 +67,32 @@ test('the address is filled, lists stand behind one comma, plain JSON is asked f
   ])
 })
 
+test('the browser asks by GET, POST, PUT and DELETE, for each of the three groups of addresses, with its cookies', async () => {
+  const sent: RequestInit[] = []
+  const told = async (address: string, init: RequestInit) => {
+    sent.push({ ...init, headers: {} })
+    expect(address).toMatch(/^\/(api|recommend|ml)\/thing/)
+    return answer(success)
+  }
+  vi.stubGlobal('fetch', told)
+  const { at: _, ...rest } = getThing
+  const groups = [
+    'GET /recommend/thing/{id}',
+    'GET /ml/thing/{id}',
+    'POST /api/thing',
+    'PUT /api/thing',
+    'DELETE /api/thing/{id}',
+  ]
+  for (const at of groups) await callOverHttp(call({ ...rest, at: at as typeof getThing.at }), { id: 'a', tags: ['x'] })
+  expect(sent.map(({ method, credentials, body }) => [method, credentials, body ?? null])).toEqual([
+    ['GET', 'same-origin', null],
+    ['GET', 'same-origin', null],
+    ['POST', 'same-origin', '{"id":"a","tags":["x"]}'],
+    ['PUT', 'same-origin', '{"id":"a","tags":["x"]}'],
+    ['DELETE', 'same-origin', null],
+  ])
+})
+
 test('a refusal keeps its code and the number of its request', async () => {
   network(() => answer({ statusCode: 404, message: 'No', body: { code: 'NOT_FOUND' } } as never))
   await expect(callOverHttp(getThing, { id: 'a' })).rejects.toMatchObject({

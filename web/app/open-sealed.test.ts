@@ -38,6 +38,32 @@ describe('opening an answer [R7.01] [R9.12]', () => {
     await expect(openAnswer(await answer(), seal)).rejects.toBeInstanceOf(DoesNotOpen)
   })
 
+  test('a damaged vector gives the very answer or none, never another', async () => {
+    const open = async (vector: Buffer) =>
+      await openAnswer(sealed(envelope), { ...seal, iv: vector.toString('base64') }).catch((error: unknown) => error)
+    const refused: number[] = []
+    for (let bit = 0; bit < iv.length * 8; bit++) {
+      const damaged = Buffer.from(iv)
+      damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      const answer = await open(damaged)
+      if (answer instanceof DoesNotOpen) refused.push(bit)
+      else expect(answer, `bit ${bit}`).toEqual(envelope)
+    }
+    // The zip's mark stands in the first three bytes, its time and system, which say nothing, in the fifth to the tenth.
+    expect(refused).toEqual(expect.arrayContaining(Array.from({ length: 24 }, (_, bit) => bit)))
+    expect(refused.filter((bit) => bit >= 32 && bit < 80)).toEqual([])
+    expect(await open(randomBytes(16))).toBeInstanceOf(DoesNotOpen)
+  })
+
+  test.each([
+    ['too short', iv.subarray(1).toString('base64')],
+    ['too long', Buffer.concat([iv, iv]).toString('base64')],
+    ['empty', ''],
+    ['no base64', '****'],
+  ])('a vector that is %s opens nothing', async (_, vector) => {
+    await expect(openAnswer(sealed(envelope), { ...seal, iv: vector })).rejects.toBeInstanceOf(DoesNotOpen)
+  })
+
   test('without a key the browser does not ask for sealed bodies', () => {
     expect(maySeal(null)).toBe(false)
     expect(maySeal(seal)).toBe(true)

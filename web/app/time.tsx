@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '../paraglide/messages.js'
-import { ageOf, clockOf, dayOf } from '../ui/time.rules.ts'
+import { MINUTE_MS, ageOf, clockOf, dayOf } from '../ui/time.rules.ts'
 import { usePageFacts } from './page-facts.ts'
 
 const MONTHS = [
@@ -17,7 +17,6 @@ const MONTHS = [
   m.app_month_11,
   m.app_month_12,
 ]
-const MINUTE_MS = 60_000
 
 let tick: string | undefined
 const waiting = new Set<(now: string) => void>()

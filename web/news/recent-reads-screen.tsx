@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getDeviceReads, getRecentReads, removeRecentReads, takeDeviceReads } from '@chowk/contract/news/reading.ts'
 import { callOverHttp } from '../app/calls.ts'
 import { useList } from '../app/list.ts'
@@ -19,26 +20,30 @@ import { byDays, isBegun } from './reading/read-days.rules.ts'
 import type { ReadDay } from './reading/read-days.rules.ts'
 import { BegunStory, ReadRow } from './reading/read-story.tsx'
 import type { ReadStory } from './reading/read-story.tsx'
+import { ReadPeriod, readPeriodOf } from './reading/read-period.tsx'
 import { ReadingSettings } from './reading/reading-settings.tsx'
 import styles from './recent-reads-screen.module.css'
 
 const INPUT = { size: 20 }
-const READS: readonly Read[] = [[getRecentReads, INPUT]]
+const inputOf = (query: URLSearchParams) => ({ ...INPUT, ...readPeriodOf(query) })
+const readsOf = (request: Request): readonly Read[] => [[getRecentReads, inputOf(new URL(request.url).searchParams)]]
 
 // A visitor's page is the same for all: what belongs to her device is read once the page has come to life.
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, context.get(pageContext).viewer ? READS : [])
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return await readOnServer(context, context.get(pageContext).viewer ? readsOf(request) : [])
 }
 
-export function clientLoader() {
-  return readInBrowser(READS)
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return readInBrowser(readsOf(request))
 }
 
 export const meta = () => [{ title: `${m.news_recent_title()} · ${m.app_name()}` }]
 
 /** Your Recent Reads: what was begun, then what was opened, by days. */
 export default function RecentReadsScreen() {
-  const list = useList(getRecentReads, INPUT, {
+  const [query] = useSearchParams()
+  const { period } = readPeriodOf(query)
+  const list = useList(getRecentReads, inputOf(query), {
     failed: m.news_recent_failed(),
     failedMore: m.news_recent_failed_more(),
   })
@@ -54,15 +59,11 @@ export default function RecentReadsScreen() {
   }
   return (
     <div className={styles['screen']} aria-busy={list.pending}>
-      <Heading hasAny={!isFirst} reload={load} />
+      <Heading query={query} hasAny={!isFirst} reload={load} />
       <DeviceReads onTaken={load} />
       {isFirst && (status === 'idle' || status === 'loading') && <RowBones />}
       {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_recent_failed()} />}
-      {isFirst && status === 'succeeded' && (
-        <StatePanel mark="missing" title={m.news_recent_empty_title()} text={m.news_recent_empty_text()}>
-          <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
-        </StatePanel>
-      )}
+      {isFirst && status === 'succeeded' && <NothingRead inPeriod={period !== undefined} />}
       {begun && <BegunStory story={begun} onRemove={() => remove(begun)} />}
       <Days stories={data.filter((story) => story !== begun)} remove={remove} />
       {!isFirst && list.hasMore && <MoreStories list={list} />}
@@ -70,18 +71,38 @@ export default function RecentReadsScreen() {
   )
 }
 
-function Heading({ hasAny, reload }: { hasAny: boolean; reload: () => void }) {
+function NothingRead({ inPeriod }: { inPeriod: boolean }) {
+  if (inPeriod)
+    return (
+      <StatePanel mark="missing" title={m.news_activity_empty_title()} text={m.news_activity_empty_text()}>
+        <ButtonLink to="/recent-reads">{m.news_activity_show_all()}</ButtonLink>
+      </StatePanel>
+    )
+  return (
+    <StatePanel mark="missing" title={m.news_recent_empty_title()} text={m.news_recent_empty_text()}>
+      <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
+    </StatePanel>
+  )
+}
+
+interface HeadingProps {
+  query: URLSearchParams
+  hasAny: boolean
+  reload: () => void
+}
+
+function Heading({ query, hasAny, reload }: HeadingProps) {
   const viewer = useViewer()
-  const { data } = useRead(getRecentReads, INPUT)
+  const { data } = useRead(getRecentReads, inputOf(query))
+  const keptDays = data?.keptDays ?? (viewer ? 90 : 30)
   return (
     <div className={styles['heading']}>
       <h1 className={styles['title']}>{m.news_recent_title()}</h1>
       <p className={styles['note']}>
-        {viewer
-          ? m.news_recent_kept({ days: data?.keptDays ?? 90 })
-          : m.news_recent_kept_device({ days: data?.keptDays ?? 30 })}
+        {viewer ? m.news_recent_kept({ days: keptDays }) : m.news_recent_kept_device({ days: keptDays })}
       </p>
       <ReadingSettings isSignedIn={viewer !== null} isPaused={data?.paused ?? false} hasAny={hasAny} reload={reload} />
+      {(hasAny || readPeriodOf(query).period) && <ReadPeriod query={query} keptDays={keptDays} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Story } from '@chowk/contract/news/story.ts'
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import { useList } from '../app/list.ts'
@@ -19,21 +19,22 @@ import { ListFailed } from './stories/list-failed.tsx'
 import { MoreStories } from './stories/more-stories.tsx'
 import { useShown } from './reading/shown-stories.ts'
 import { LeadStory, StoryRow } from './stories/story-card.tsx'
+import { TrendingBySwitch, trendingByOf } from './trending/trending-by.tsx'
 import styles from './trending-screen.module.css'
 import { categoryPath, nameOf } from './words.ts'
 
 const INPUT = { size: 20 }
-const READS: readonly Read[] = [
-  [getTrending, INPUT],
+const readsOf = (request: Request): readonly Read[] => [
+  [getTrending, { ...INPUT, ...trendingByOf(new URL(request.url).searchParams) }],
   [getTrendingCategories, {}],
 ]
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return await readOnServer(context, readsOf(request))
 }
 
-export function clientLoader() {
-  return readInBrowser(READS)
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return readInBrowser(readsOf(request))
 }
 
 export const meta = () => [
@@ -43,9 +44,11 @@ export const meta = () => [
 
 /** Trending News: a ranking, each place with its reason. */
 export default function TrendingScreen() {
+  const [query] = useSearchParams()
+  const order = trendingByOf(query)
   const list = useList(
     getTrending,
-    { ...INPUT, ...changedFields(useVisitorFilter()) },
+    { ...INPUT, ...order, ...changedFields(useVisitorFilter()) },
     { failed: m.news_trending_failed(), failedMore: m.news_trending_failed_more() },
   )
   const { data, status } = list
@@ -56,11 +59,13 @@ export default function TrendingScreen() {
       <div ref={shown} className={styles['list']}>
         <header className={styles['head']}>
           <h1 className={styles['title']}>{m.news_trending_title()}</h1>
+          <TrendingBySwitch query={query} />
           <div className={styles['tools']}>
             <ListTools />
             <FilterButton onApplied={list.load} />
           </div>
         </header>
+        {order.by === 'PULSE' && <p className={styles['note']}>{m.news_trending_pulse_note()}</p>}
         {isFirst && (status === 'idle' || status === 'loading') && <RowBones />}
         {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_trending_failed()} />}
         {isFirst && status === 'succeeded' && (

@@ -4,9 +4,9 @@ export type Age =
   | { in: 'minutes' | 'hours' | 'days'; count: number }
   | { in: 'date'; day: number; month: number; year: number }
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const WEEK_MS = 604_800_000
 // India has one zone and no summer time (news:G1).
 const INDIA_MS = 19_800_000

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../platform/time.ts'
 
 /** Time to change one's mind (D3). */
 export const GRACE_MS = 30 * DAY_MS

@@ -6,9 +6,8 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import type { Handler } from '../../platform/handle.ts'
+import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
 
-const DAY_MS = 86_400_000
-const WEEK_MS = 7 * DAY_MS
 /** An answer that takes longer makes a feed slow. */
 export const SLOW_MS = 5000
 const INDIA_MS = 330 * 60_000

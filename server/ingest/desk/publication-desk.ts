@@ -15,8 +15,8 @@ import { addWorldPublications } from './world-publications.ts'
 import { pollSoon } from './feed-change.ts'
 import { standingOf } from './feed-list.ts'
 import { feedAddress, findCategoryIds, makeFeed, makePublication } from './new-publication.ts'
+import { WEEK_MS } from '../../platform/time.ts'
 
-const WEEK_MS = 7 * 86_400_000
 const FIRST_LOOK_MS = 900_000
 
 const columns = (sql: Sql, now: Date) => sql`

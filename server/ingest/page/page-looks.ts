@@ -3,8 +3,8 @@ import { FetchFailure } from '../../platform/fetch/fetch.ts'
 import type { Fetcher } from '../../platform/fetch/fetch.ts'
 import { markPaywalled, withdrawArticle } from '../poll/join-story.ts'
 import { isLinkFailure, readLinkFacts } from './link-page.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const AGAIN_MS = 3 * DAY_MS
 /** Older stories are looked at only where somebody saved them. */
 const WATCHED_MS = 30 * DAY_MS

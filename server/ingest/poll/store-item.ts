@@ -16,9 +16,9 @@ import { slugOf } from '../text/slug.rules.ts'
 import { countWords, readingMinutes } from '../text/words.rules.ts'
 import { addCategories } from './article-categories.ts'
 import { joinStory, lockStories, noteStoryWords } from './join-story.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
 const MOST_VERSIONS = 10
-const DAY_MS = 86_400_000
 
 /** A feed with its publication, as far as storing needs them. */
 export interface FeedRow {

@@ -3,8 +3,8 @@ import { getCategory, getNewsByCategory, getYourCategories, listCategories } fro
 import { followCategory } from '@chowk/contract/news/follow.ts'
 import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
-const HOUR_MS = 3_600_000
 const titles = (page: { content: { title: string }[] }) => page.content.map((story) => story.title)
 
 describe('categories', () => {

@@ -8,15 +8,14 @@ import type { Handler } from '../../platform/handle.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { spreadByCategory } from '../follow/mix.rules.ts'
 import type { CategoryCandidate } from '../follow/mix.rules.ts'
-import { readerOf, visibleTo } from '../list-filter.ts'
-import type { Reader } from '../list-filter.ts'
+import { readerOf, visibleTo } from './list-filter.ts'
+import type { Reader } from './list-filter.ts'
 import { startOfPeriod } from './filter.rules.ts'
 import { findPlaces } from './story-list.ts'
 import { isOthers, pageJson, partOf, rankedPageJson, refuseDepth } from './story-page.ts'
 import { categoryJson } from '../story.ts'
+import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
 
-const DAY_MS = 86_400_000
-const WEEK_MS = 7 * DAY_MS
 const WINDOW_MS = 90 * DAY_MS
 const YOURS_WINDOW_MS = 30 * DAY_MS
 const MOST_OF_ONE = 200

@@ -17,8 +17,7 @@ import { viewArticle } from '@chowk/contract/news/view.ts'
 import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller, World } from '../../testing/world.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../platform/time.ts'
 
 /** Four stories, each of which one field of the filter leaves out. */
 async function givenNews(world: World) {

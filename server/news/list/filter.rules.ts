@@ -1,39 +1,15 @@
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter, Narrowing, PublishPeriod } from '@chowk/contract/news/filter.ts'
+import { dayIn, startOfDay } from '../../platform/zone.rules.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const FIELDS = Object.keys(EVERYTHING) as (keyof Filter)[]
 
 /** The earliest moment of a publish period (X3); a year begins at midnight in the reader's zone. */
 export function startOfPeriod(period: PublishPeriod, now: Date, timeZone: string): Date {
-  if (period === 'THIS_YEAR') return startOfYear(now, timeZone)
+  if (period === 'THIS_YEAR') return startOfDay(timeZone, { ...dayIn(timeZone, now), month: 1, day: 1 })
   const days = period === 'WITH_IN_24_HOURS' ? 1 : Number.parseInt(period)
   return new Date(now.getTime() - days * DAY_MS)
-}
-
-function startOfYear(now: Date, timeZone: string): Date {
-  const guess = Date.UTC(Number(partsOf(now, timeZone)['year']), 0, 1)
-  return new Date(guess - offsetAt(new Date(guess), timeZone))
-}
-
-function partsOf(at: Date, timeZone: string): Record<string, string> {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  })
-  return Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]))
-}
-
-function offsetAt(at: Date, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = partsOf(at, timeZone)
-  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-  return local - at.getTime()
 }
 
 /** The saved filter with the given fields in place of its own. */

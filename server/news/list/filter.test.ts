@@ -13,8 +13,8 @@ import {
 import { countNewer, getLatest } from '@chowk/contract/news/latest.ts'
 import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
-const HOUR_MS = 3_600_000
 const titles = (page: { content: { title: string }[] }) => page.content.map((story) => story.title)
 
 describe('filters', () => {

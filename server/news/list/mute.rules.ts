@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../platform/time.ts'
 
 /** A star may stand at the end of a word only; readers write no other patterns (X15). */
 export function hasStarInside(word: string): boolean {

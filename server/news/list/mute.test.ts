@@ -4,8 +4,8 @@ import { addMute, blockPublication, endMute, listMutes } from '@chowk/contract/n
 import { savePublication } from '@chowk/contract/news/follow.ts'
 import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const titles = (page: { content: { title: string }[] }) => page.content.map((story) => story.title).toSorted()
 
 describe('muted words', () => {

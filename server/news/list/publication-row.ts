@@ -4,8 +4,7 @@ import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-
-const WEEK_MS = 7 * 86_400_000
+import { WEEK_MS } from '../../platform/time.ts'
 
 /** Columns of a publication's row in lists, of `p`, with what the viewer did. */
 export function publicationRow(sql: Sql, viewer: Viewer, now: Date) {

@@ -9,8 +9,8 @@ import {
 } from '@chowk/contract/news/publication.ts'
 import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const titles = (page: { content: { title: string }[] }) => page.content.map((story) => story.title)
 const names = (page: { content: { name: { en: string } }[] }) => page.content.map((row) => row.name.en)
 

@@ -4,15 +4,15 @@ import type { Sql } from '../../platform/database.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
-import { readerOf } from '../list-filter.ts'
+import { readerOf } from './list-filter.ts'
 import { findCategory } from './category.ts'
 import { startOfPeriod } from './filter.rules.ts'
 import { findPlaces } from './story-list.ts'
 import { isOthers, pageJson, partOf, refuseDepth } from './story-page.ts'
 import { publicationRow } from './publication-row.ts'
 import { isoTime, publicationJson } from '../story.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const DAY_MS = 86_400_000
 const ALWAYS = new Date(0)
 
 /** A publication by its number or slug. */

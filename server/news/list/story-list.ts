@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import { written } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
-import { visibleTo } from '../list-filter.ts'
-import type { Reader, Surface } from '../list-filter.ts'
+import { visibleTo } from './list-filter.ts'
+import type { Reader, Surface } from './list-filter.ts'
 import type { Place } from '../place.rules.ts'
 
 /** Where the candidates of a list come from; each kind is walked newest first by an index of its own. */

@@ -4,7 +4,7 @@ import { commonRefusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { readPlace, writePlace } from '../place.rules.ts'
 import type { Place } from '../place.rules.ts'
-import type { Asking, Reader } from '../list-filter.ts'
+import type { Asking, Reader } from './list-filter.ts'
 import { storiesJson } from '../story.ts'
 import type { Part } from './story-list.ts'
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { mixIds } from '../follow/mix.ts'
-import { readerOf } from '../list-filter.ts'
+import { readerOf } from '../list/list-filter.ts'
 import { exceptHiddenFromMinors } from '../story.ts'
 import type { FeedStory } from './feed-document.rules.ts'
 

@@ -42,7 +42,7 @@ async function fill(world: World, id: string, deviceId: string): Promise<void> {
     insert into trend_event (cluster_id, is_person, actor_id, kind, weight, at) values (${article.cluster}, true, ${id}, 'OPEN', 1, now())`
   await owner`insert into taste (person_id, about, target_id) values (${id}, 'CATEGORY', ${category})`
   await owner`
-    insert into entity_pick (workspace_id, article_id, picked_by, picked_at, until_at) values (${workspace}, ${article.id}, ${id}, now(), now())`
+    insert into pick (workspace_id, article_id, picked_by, picked_at, until_at) values (${workspace}, ${article.id}, ${id}, now(), now())`
   await owner`
     insert into ranked_list (owner, list, as_of, article_ids, publication_ids, extras) values (${id}, 'for-you', now(), '{}', '{}', '{}')`
   const [set] = await owner<{ id: string }[]>`

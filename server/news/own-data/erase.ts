@@ -38,7 +38,7 @@ export async function eraseNewsData(sql: Sql, personId: string): Promise<number>
   const events = await sql`delete from trend_event where is_person and actor_id = ${personId}`
   await sql`delete from address_test where by_person = ${personId}`
   const lists = await sql`delete from ranked_list where owner = ${personId}`
-  const picks = await sql`delete from entity_pick where picked_by = ${personId}`
+  const picks = await sql`delete from pick where picked_by = ${personId}`
   await sql`update requested_feed set settled_by = null where settled_by = ${personId}`
   await sql`update cluster_split set by_person = null where by_person = ${personId}`
   // Answers kept for repeated requests hold titles.

@@ -5,7 +5,7 @@ import { findChoices, findDone } from './own-rows.ts'
 const DECIDED = 'Who decided on a report: readers may appeal against it.'
 const TABLES: readonly PersonalTable[] = [
   ...OWN_TABLES.map((table) => ({ table, column: 'person_id', leaves: 'erased' as const })),
-  { table: 'entity_pick', column: 'picked_by', leaves: 'erased' },
+  { table: 'pick', column: 'picked_by', leaves: 'erased' },
   { table: 'trend_event', column: 'actor_id', leaves: 'erased' },
   {
     table: 'ranked_list',

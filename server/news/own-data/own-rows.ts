@@ -29,7 +29,7 @@ export async function findDone(sql: Sql, personId: string): Promise<Sections> {
       where r.reporter_id = ${personId} order by r.at desc, r.id`,
     picked: await sql<Row[]>`
       select e.picked_at as at, ${story(sql)}, e.classes, e.departments, e.until_at
-      from entity_pick e join article a on a.id = e.article_id ${ofStory(sql)}
+      from pick e join article a on a.id = e.article_id ${ofStory(sql)}
       where e.picked_by = ${personId} order by e.picked_at desc, e.id`,
     countedForTrending: await sql<Row[]>`
       select t.at, h.title, h.publication, h.url, h.language, t.kind from trend_event t

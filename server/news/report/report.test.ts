@@ -191,7 +191,7 @@ describe('what reports do by themselves', () => {
     const school = await world.workspace()
     const teacher = await world.person({ workspace: school, role: 'FACULTY' })
     await world.owner`
-      insert into entity_pick (workspace_id, article_id, picked_by, picked_at, until_at)
+      insert into pick (workspace_id, article_id, picked_by, picked_at, until_at)
       values (${school}, ${id}, ${teacher.id}, ${world.clock.now()}, ${new Date(world.clock.now().getTime() + HOUR)})`
     await teacher.call(reportAbuse, { articleId: key, reason: 'Fake' })
     const { reports } = await moderator.call(getReportCase, { articleId: key })

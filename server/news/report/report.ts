@@ -64,7 +64,7 @@ async function findReported(sql: Sql, key: string): Promise<Reported | undefined
 async function isPickOfOwn(sql: Sql, viewer: Person, articleId: string, now: Date): Promise<boolean> {
   if (!viewer.workspaceId || viewer.role === null || viewer.role === 'MEMBER') return false
   const [pick] = await sql`
-    select 1 from entity_pick where workspace_id = ${viewer.workspaceId} and article_id = ${articleId} and until_at > ${now} and ended_at is null`
+    select 1 from pick where workspace_id = ${viewer.workspaceId} and article_id = ${articleId} and until_at > ${now} and ended_at is null`
   return pick !== undefined
 }
 

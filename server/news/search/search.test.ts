@@ -5,8 +5,8 @@ import { givenArticle, givenCategory, givenPublication } from '../../testing/new
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { countSearchTerms } from './search-terms.job.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const DAY_MS = 86_400_000
 async function search(world: World, q: string, more: object = {}) {
   const visitor = await world.visitor()
   return await visitor.call(searchNews, { q, ...more })

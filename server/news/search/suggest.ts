@@ -2,7 +2,7 @@ import { suggestNews } from '@chowk/contract/news/search.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { readerOf, visibleTo } from '../list-filter.ts'
+import { readerOf, visibleTo } from '../list/list-filter.ts'
 import { categoryJson, isoTime, publicationJson } from '../story.ts'
 
 const MOST_WORDS = 6

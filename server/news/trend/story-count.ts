@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database.ts'
-import { isOwned } from '../reading-owner.ts'
-import type { ReadingOwner } from '../reading-owner.ts'
+import { isOwned } from '../reading/reading-owner.ts'
+import type { ReadingOwner } from '../reading/reading-owner.ts'
 import { afterEventIn } from './fading.ts'
 import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, STEP_WITHIN_MINUTES, hoursOf } from './trend.rules.ts'
 

@@ -14,9 +14,7 @@ import {
   weightAfterOpen,
 } from './trend.rules.ts'
 import type { TrendKind } from './trend.rules.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
 
 /** Who did something, without more than trending needs. */
 export interface Actor {

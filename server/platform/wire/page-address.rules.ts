@@ -1,5 +1,6 @@
 /** Query names that a visitor's page may depend on. Others make no copy of their own, and what they say reaches nobody else's page. */
 const QUERY = [
+  'by',
   'category',
   'id',
   'lang',

@@ -19,6 +19,7 @@ export function reasonText({ code, name, count = 0, by, until }: Reason): string
       : m.news_why_pick({ name: by ?? '' })
   if (code === 'EXPLORE') return m.news_why_explore()
   if (code === 'READ_TODAY') return m.news_why_read({ count: shortCount(count) })
+  if (code === 'OPENED_NOW') return m.news_why_opened({ count: shortCount(count) })
   if (code === 'COVERED') return m.news_why_covered({ count })
   return m.news_why_fresh()
 }
@@ -26,6 +27,7 @@ export function reasonText({ code, name, count = 0, by, until }: Reason): string
 const ICONS: Partial<Record<Reason['code'], typeof IconPin>> = {
   ENTITY: IconPin,
   READ_TODAY: IconFlame,
+  OPENED_NOW: IconFlame,
   TREND: IconFlame,
 }
 

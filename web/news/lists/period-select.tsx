@@ -1,8 +1,6 @@
-import { useNavigate } from 'react-router'
 import type { PublishPeriod } from '@chowk/contract/news/filter.ts'
 import { m } from '../../paraglide/messages.js'
-import styles from './period-select.module.css'
-import { inQuery } from './query.rules.ts'
+import { AddressSelect } from './address-select.tsx'
 
 /** The periods of R9.02 in their order, with their words. */
 export const PERIODS: readonly { value: PublishPeriod; name: () => string }[] = [
@@ -19,21 +17,9 @@ export function periodOf(query: URLSearchParams): { publishPeriod?: PublishPerio
   return found ? { publishPeriod: found.value } : {}
 }
 
-/** Chooses how old stories may be; the choice stands in the address. */
+/** Chooses how old stories may be. */
 export function PeriodSelect({ query }: { query: URLSearchParams }) {
-  const navigate = useNavigate()
-  const go = (period: string) => void navigate(inQuery(query, { period }), { preventScrollReset: true })
   return (
-    <label className={styles['period']}>
-      <span>{m.news_period()}</span>
-      <select value={query.get('period') ?? ''} onChange={(event) => go(event.currentTarget.value)}>
-        <option value="">{m.news_period_any()}</option>
-        {PERIODS.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name()}
-          </option>
-        ))}
-      </select>
-    </label>
+    <AddressSelect query={query} name="period" label={m.news_period()} any={m.news_period_any()} options={PERIODS} />
   )
 }

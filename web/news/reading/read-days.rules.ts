@@ -1,9 +1,8 @@
-import { dayOf } from '../../ui/time.rules.ts'
+import { DAY_MS, dayOf } from '../../ui/time.rules.ts'
 
 /** Which heading a day of the reading list has. */
 export type ReadDay<Item> = { name: 'today' | 'yesterday' | 'earlier'; date: string; items: Item[] }
 
-const DAY_MS = 86_400_000
 const dayName = (time: string) => JSON.stringify(dayOf(time))
 
 /** What was opened, by days in India: today, yesterday, then each day by its date. */

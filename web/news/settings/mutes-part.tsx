@@ -13,6 +13,7 @@ import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { muteFault } from '../stories/mute-faults.ts'
 import { nameOf } from '../words.ts'
+import { DAY_MS } from '../../ui/time.rules.ts'
 import styles from './mutes-part.module.css'
 
 type Lasts = NonNullable<Input<typeof addMute>['lasts']>
@@ -150,8 +151,6 @@ function nameOfMute({ word, publication, category }: Mute): string {
   if (word === null) return place ? nameOf(place.name) : ''
   return place ? m.news_mute_within({ word, name: nameOf(place.name) }) : `“${word}”`
 }
-
-const DAY_MS = 86_400_000
 
 function MuteRow({ mute }: { mute: Mute }) {
   const now = useNow()

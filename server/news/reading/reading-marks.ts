@@ -1,13 +1,13 @@
 import { countUnread, getReadActions, markRead, undoMarkRead } from '@chowk/contract/news/reading.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
-import { handle } from '../platform/handle.ts'
-import type { Sql } from '../platform/database.ts'
-import { articleNumber } from './article-id.rules.ts'
-import { latestList } from './latest.ts'
-import { readerOf } from './list-filter.ts'
-import type { Asking } from './list-filter.ts'
-import { findPlaces } from './list/story-list.ts'
-import type { StoryList } from './list/story-list.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import { articleNumber } from '../article-id.rules.ts'
+import { latestList } from '../latest.ts'
+import { readerOf } from '../list/list-filter.ts'
+import type { Asking } from '../list/list-filter.ts'
+import { findPlaces } from '../list/story-list.ts'
+import type { StoryList } from '../list/story-list.ts'
 
 const UNDO_MS = 24 * 3_600_000
 const WINDOW_MS = 30 * 86_400_000

@@ -13,10 +13,10 @@ import {
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { EVERYTHING, applyFilter, resetFilters } from '@chowk/contract/news/filter.ts'
-import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
-import { test } from '../testing/test.ts'
-import type { Caller, World } from '../testing/world.ts'
-import { removeOld } from './retention.job.ts'
+import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
+import { test } from '../../testing/test.ts'
+import type { Caller, World } from '../../testing/world.ts'
+import { removeOld } from '../retention.job.ts'
 
 const DAY = 86_400_000
 

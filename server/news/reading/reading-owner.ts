@@ -1,7 +1,7 @@
-import { makeDevice } from '../identity/device.ts'
-import type { House, Origin } from '../platform/handle.ts'
-import type { Sql } from '../platform/database.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { makeDevice } from '../../identity/device.ts'
+import type { House, Origin } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 
 /** Whose reading it is: exactly one of the two. */
 export interface ReadingOwner {

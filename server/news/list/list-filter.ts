@@ -1,11 +1,12 @@
 import { EVERYTHING, Filter } from '@chowk/contract/news/filter.ts'
 import type { Narrowing } from '@chowk/contract/news/filter.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Sql } from '../platform/database.ts'
-import type { Viewer } from '../platform/viewer.ts'
-import { narrowed, startOfPeriod } from './list/filter.rules.ts'
-import { readingLimits } from './list/reading-level.rules.ts'
-import type { ReadingLimits } from './list/reading-level.rules.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { INDIA } from '../../platform/zone.rules.ts'
+import { narrowed, startOfPeriod } from './filter.rules.ts'
+import { readingLimits } from './reading-level.rules.ts'
+import type { ReadingLimits } from './reading-level.rules.ts'
 
 /** One mute as lists apply it: a pattern, a publication, a category, or a pattern within one of them. */
 export interface MuteRule {
@@ -31,8 +32,6 @@ export interface Reader extends ReadingLimits {
  * `ALWAYS` (search, similar, coverage) nothing of it. Blocks, mutes, hidden stories and a student's limits hold on all three.
  */
 export type Surface = 'LISTS' | 'OWN' | 'ALWAYS'
-
-const INDIA = 'Asia/Kolkata'
 
 interface Facts {
   filter: Filter | null

@@ -7,7 +7,7 @@ import { makeScript, type Licence, type Segment } from './speech-script.rules.ts
 /** Letters a second of a brisk device voice: an estimate that is too long would make honest listeners look too fast (A14). */
 const CLIENT_LETTERS_PER_SECOND = 18
 
-interface Telling {
+interface Wording {
   key: string
   title: string
   publisher: string
@@ -22,7 +22,7 @@ export async function findScript(
   sql: Sql,
   articleId: string,
 ): Promise<{ key: string; language: string; script: Segment[] } | undefined> {
-  const [row] = await sql<Telling[]>`
+  const [row] = await sql<Wording[]>`
     select a.key, a.title, case when a.language = 'hi' then coalesce(p.name_hi, p.name) else p.name end as publisher, a.language, p.licence,
       a.html, a.summary
     from article a join publication p on p.id = a.publication_id where a.id = ${articleId}`
@@ -49,7 +49,7 @@ export function segmentsOf(
 }
 
 /** Keeps the words of an article for the browsers' own voices, as version `textVersion`. */
-export async function keepClientTelling(
+export async function keepClientScript(
   sql: Sql,
   { articleId, textVersion, now }: { articleId: string; textVersion: number; now: Date },
 ): Promise<void> {

@@ -6,19 +6,21 @@ import {
   removeRecentReads,
   takeDeviceReads,
 } from '@chowk/contract/news/reading.ts'
-import { ReadyJson, handle } from '../platform/handle.ts'
-import type { Sql } from '../platform/database.ts'
-import type { Viewer } from '../platform/viewer.ts'
-import { articleNumber } from './article-id.rules.ts'
-import { clearHistory } from './own-data/clear-history.ts'
-import { readPlace, writePlace } from './place.rules.ts'
-import type { Place } from './place.rules.ts'
+import { spanOf } from '../../platform/activity-period.rules.ts'
+import type { Span } from '../../platform/activity-period.rules.ts'
+import { ReadyJson, handle } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { INDIA } from '../../platform/zone.rules.ts'
+import { articleNumber } from '../article-id.rules.ts'
+import { clearHistory } from '../own-data/clear-history.ts'
+import { readPlace, writePlace } from '../place.rules.ts'
+import type { Place } from '../place.rules.ts'
 import { isOwned, ownerOf } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
 import { KEPT_DAYS } from './reading.rules.ts'
-import { isoTime, storyJoins, storyJson } from './story.ts'
-
-const DAY_MS = 86_400_000
+import { isoTime, storyJoins, storyJson } from '../story.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
 export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, refuse }) => {
   if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')
@@ -28,9 +30,18 @@ export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, 
   if (input.next !== undefined && !from) throw refuse('INVALID_PAGE')
   const owner = ownerOf(viewer)
   const since = new Date(clock.now().getTime() - keptDays * DAY_MS)
+  const period = input.period && spanOf(input.period, asOf, await zoneOf(sql, viewer))
   const skip = from ? 0 : input.page * input.size
   const places = owner
-    ? await findPlaces(sql, owner, { since, asOf, from, begun: input.begun ?? false, skip, count: input.size + 1 })
+    ? await findPlaces(sql, owner, {
+        since,
+        asOf,
+        period,
+        from,
+        begun: input.begun ?? false,
+        skip,
+        count: input.size + 1,
+      })
     : []
   const shown = places.slice(0, Math.min(input.size, Math.max(0, MOST_RECENT_READS - skip)))
   const last = places.length > shown.length && shown.length === input.size ? shown.at(-1) : undefined
@@ -42,9 +53,10 @@ export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, 
   )
 })
 
-interface Span {
+interface Asked {
   since: Date
   asOf: Date
+  period: Span | undefined
   from: Place | undefined
   begun: boolean
   skip: number
@@ -52,12 +64,14 @@ interface Span {
 }
 
 // One row a cluster, the member opened last (RR5): a row that another of its cluster came after is left out.
-async function findPlaces(sql: Sql, owner: ReadingOwner, span: Span): Promise<Place[]> {
-  const { since, asOf, from, begun, skip, count } = span
+async function findPlaces(sql: Sql, owner: ReadingOwner, asked: Asked): Promise<Place[]> {
+  const { since, asOf, period, from, begun, skip, count } = asked
   return await sql<Place[]>`
     select r.last_opened_at as at, r.article_id as id from reading r
     where ${isOwned(sql, owner)} and r.last_opened_at > ${since} and r.last_opened_at <= ${asOf}
       and r.opens > 0 and r.purpose = 'READING_HISTORY'
+      ${period ? sql`and r.last_opened_at >= ${period.from}` : sql``}
+      ${period?.before ? sql`and r.last_opened_at < ${period.before}` : sql``}
       ${begun ? sql`and r.progress between 5 and 89` : sql``}
       ${from ? sql`and (r.last_opened_at, r.article_id) < (${from.at}, ${from.id}::bigint)` : sql``}
       and not exists (
@@ -81,6 +95,12 @@ async function readStoriesJson(sql: Sql, viewer: Viewer, owner: ReadingOwner, pl
           || jsonb_build_object('position', r.position) as own
         from reading r where ${isOwned(sql, owner)} and r.article_id = o.id) d`
   return `[${row?.content ?? ''}]`
+}
+
+async function zoneOf(sql: Sql, viewer: Viewer): Promise<string> {
+  if (!viewer.signedIn) return INDIA
+  const [row] = await sql<{ timeZone: string }[]>`select time_zone from person where id = ${viewer.personId}`
+  return row?.timeZone ?? INDIA
 }
 
 async function isPaused(sql: Sql, personId: string): Promise<boolean> {

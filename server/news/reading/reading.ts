@@ -1,14 +1,14 @@
-import { storiesJson } from './story.ts'
+import { storiesJson } from '../story.ts'
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import type { Position } from '@chowk/contract/news/view.ts'
-import { ReadyJson, handle } from '../platform/handle.ts'
-import type { Sql } from '../platform/database.ts'
-import { articleNumber } from './article-id.rules.ts'
+import { ReadyJson, handle } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import { articleNumber } from '../article-id.rules.ts'
 import { isOwned, ownerOf, withDevice } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
 import { isCompleted, isQualified, secondsOfBeat, timeOfRead } from './reading.rules.ts'
-import { countOpen, countRead, findLastOpened } from './trend/story-count.ts'
-import { actorOf, countTrendEvent } from './trend/trend-event.ts'
+import { countOpen, countRead, findLastOpened } from '../trend/story-count.ts'
+import { actorOf, countTrendEvent } from '../trend/trend-event.ts'
 
 interface Listed {
   id: string

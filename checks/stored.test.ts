@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readSource, sources } from './sources.ts'
+
+/** Every file that may write to what a browser keeps, and what it keeps there. */
+const KEEPING: Record<string, string> = {
+  'web/app/session.ts': 'the six values of a session, in localStorage',
+  'web/app/prefs.ts': 'theme, language, letters and what a visitor follows, in one cookie',
+  'web/identity/erase-device.ts': 'nothing: it erases',
+  'web/news/keys/keys-choice.ts': 'that keys are off',
+  'web/news/for-you/cold-start.tsx': 'that the first choice of categories was skipped',
+  'web/news/filter/visitor-filter.ts': "a visitor's filter, for as long as the tab is open",
+  'web/news/reading/forget-texts.ts': 'nothing: it erases',
+  'web/offline/device-store.ts': 'what is read and written without a connection',
+  'web/offline/service-worker.ts': 'pages for reading without a connection',
+  'web/offline/start.ts': 'the room for those pages',
+  'web/audio/queue/kept-sounds.ts': 'recordings that the listener wanted to keep',
+}
+
+const STORE =
+  /\b(localStorage|sessionStorage|indexedDB|openDB|document\.cookie|cookieStore|caches\.(open|delete)|navigator\.storage)\b/
+
+test('the browser keeps the six values of a session, and beside them only what the named files keep [R4.12] [R3.11]', () => {
+  const [, names = ''] = /SESSION_KEYS = \[([^\]]*)\]/.exec(readSource('web/app/session.ts')) ?? []
+  expect([...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).toSorted()).toEqual(
+    ['deviceuuID', 'quizSessionId', 'recommendAssesment', 'redirectionUrl', 'refreshToken', 'userData'].toSorted(),
+  )
+  const writing = sources
+    .filter(({ path, text, isTest }) => path.startsWith('web/') && !isTest && STORE.test(text))
+    .map(({ path }) => path)
+  expect(writing.toSorted()).toEqual(Object.keys(KEEPING).toSorted())
+})
+
+test('no state of lists or answers is written to what outlives the page [R4.12]', () => {
+  const packages = /persistQueryClient|redux-persist|createSyncStoragePersister|query-sync-storage-persister/
+  expect(sources.filter(({ path, text }) => path.startsWith('web/') && packages.test(text))).toEqual([])
+})

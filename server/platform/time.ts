@@ -1,0 +1,8 @@
+/** A minute in milliseconds. */
+export const MINUTE_MS = 60_000
+/** An hour in milliseconds. */
+export const HOUR_MS = 60 * MINUTE_MS
+/** 24 hours in milliseconds; a day of the calendar may have 23 or 25. */
+export const DAY_MS = 24 * HOUR_MS
+/** Seven times 24 hours in milliseconds. */
+export const WEEK_MS = 7 * DAY_MS
