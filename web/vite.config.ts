@@ -29,6 +29,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'frame', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+                // Stands around every page, however few screens name it themselves.
+                {
+                  name: 'shell',
+                  test: /[\\/](shell[\\/]language-links|app[\\/](prefs|trusted-html)|ui[\\/]portrait|(app_(search_placeholder|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listening?)\.js|Icon(ShoppingBag|News|Search|Bookmark))/,
+                },
                 { name: 'shell', test: /[\\/](app|ui|news|audio|contract|paraglide|@tabler)[\\/]/, minShareCount: 9 },
               ],
             },
