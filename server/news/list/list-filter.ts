@@ -58,13 +58,16 @@ export async function readerOf({ sql, viewer, clock }: Asking, given: Narrowing 
 
 /** The statement that reads what narrows a person's lists. */
 export function readerFacts(sql: Sql, viewer: Person, clock: Clock) {
+  const ofSchool = viewer.isMinor
+    ? sql`coalesce((select settings ->> 'seniorsSeeSensitive' from workspace where id = ${viewer.workspaceId}) <> 'false', true)`
+    : sql`true`
   return sql`
     select s.filter, p.time_zone,
       array(select publication_id::text from blocked_publication where person_id = p.id) as blocked,
       (select json_agg(json_build_object('pattern', pattern, 'publicationId', publication_id::text, 'categoryId', category_id))
         from mute where person_id = p.id and (ends_at is null or ends_at > ${clock.now()})) as mutes,
       array(select cluster_id::text from reading where person_id = p.id and hidden) as hidden,
-      coalesce((select settings ->> 'seniorsSeeSensitive' from workspace where id = ${viewer.workspaceId}) <> 'false', true) as seniors_see_sensitive
+      ${ofSchool} as seniors_see_sensitive
     from person p left join news_setting s on s.person_id = p.id where p.id = ${viewer.personId}`
 }
 
