@@ -82,8 +82,9 @@ export class KeptDoor {
   }
 }
 
-function linesOf({ 'x-request-id': _, ...headers }: Readonly<Record<string, string>>): string[] {
-  return ['x-request-id', '', ...Object.entries(headers).flat()]
+function linesOf(headers: Readonly<Record<string, string>>): string[] {
+  const others = Object.entries(headers).filter(([name]) => name !== 'x-request-id')
+  return ['x-request-id', '', ...others.flat()]
 }
 
 /** The headers of a 304: what told of the body goes. */
