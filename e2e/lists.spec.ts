@@ -117,6 +117,7 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Follow Bazaar Note' }).click()
     await expect(page.getByRole('button', { name: /Following Bazaar Note/ })).toHaveAttribute('aria-pressed', 'true')
     await open(page, '/my-mix')
+    await expect(page.locator('main [data-story]').first()).toBeVisible()
     const from = await page.locator('main [data-story]').allTextContents()
     expect(from.length).toBeGreaterThan(0)
     expect(from.filter((text) => !text.includes('Bazaar Note'))).toEqual([])

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
+import { addMute, blockPublication } from '@chowk/contract/news/mute.ts'
+import { saveArticle } from '@chowk/contract/news/saved.ts'
 import { givenArticle, givenPublication } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -160,4 +162,46 @@ test('[news:V6] coverage names the other publications of the story, newest first
   expect((await visitor.call(getArticle, { slug: first.slug })).coverage.map((other) => other._id)).toEqual([
     second.key,
   ])
+})
+
+test('a card told before is told anew once its story, its publication or its sources changed', async ({ world }) => {
+  const publication = await givenPublication(world)
+  const story = await givenArticle(world, { publication })
+  const [asha, ravi] = [await world.person(), await world.person()]
+  const card = async (person = asha) => (await person.call(getLatest, {})).content[0]
+  expect(await card()).toMatchObject({ _id: story.key, sources: 0 })
+  await world.owner`update article set title = 'Mended' where id = ${story.id}`
+  expect(await card()).toMatchObject({ title: 'Mended' })
+  await world.owner`update publication set name = 'Renamed' where id = ${publication}`
+  expect(await card()).toMatchObject({ publication: { name: { en: 'Renamed' } } })
+  await world.owner`update cluster set publication_count = 3 where id = ${story.cluster}`
+  expect(await card()).toMatchObject({ title: 'Mended', sources: 2 })
+  await asha.call(saveArticle, { articleId: story.key, saved: true })
+  expect([(await card())?.isSaved, (await card(ravi))?.isSaved]).toEqual([true, false])
+})
+
+test('the list of a reader whom nothing narrows loses at once what she mutes, blocks or hides, and what is taken back', async ({
+  world,
+}) => {
+  const publications = [await givenPublication(world), await givenPublication(world)]
+  const [monsoon, cricket, election, metro] = [
+    await givenArticle(world, { title: 'Monsoon comes early', publication: publications[0] }),
+    await givenArticle(world, { title: 'Cricket in the lane', publication: publications[1] }),
+    await givenArticle(world, { title: 'Election of the ward', publication: publications[0] }),
+    await givenArticle(world, { title: 'Metro to the hills', publication: publications[0] }),
+  ]
+  const asha = await world.person()
+  const ids = async () => (await asha.call(getLatest, {})).content.map((story) => story._id).toSorted()
+  const keys = (...stories: { key: string }[]) => stories.map((story) => story.key).toSorted()
+  expect(await ids()).toEqual(keys(monsoon, cricket, election, metro))
+  await world.owner`update article set state = 'HIDDEN' where id = ${election.id}`
+  expect(await ids()).toEqual(keys(monsoon, cricket, metro))
+  await world.owner`
+    insert into reading (person_id, article_id, cluster_id, first_opened_at, last_opened_at, hidden)
+    values (${asha.id}, ${metro.id}, ${metro.cluster}, now(), now(), true)`
+  expect(await ids()).toEqual(keys(monsoon, cricket))
+  await asha.call(addMute, { word: 'monsoon', lasts: '1_DAY' })
+  expect(await ids()).toEqual(keys(cricket))
+  await asha.call(blockPublication, { publicationId: publications[1] ?? '', blocked: true })
+  expect(await ids()).toEqual([])
 })

@@ -1,13 +1,22 @@
 import type { Viewer } from '../platform/viewer.ts'
-import type { Sql } from '../platform/database.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
+import { shelfOf } from './card-shelf.ts'
 
 /** Columns of a story card as JSON, of `a` (article), `p` (publication), `g` (its first category) and `k` (cluster), with what the viewer did. */
 export function storyJson(sql: Sql, viewer: Viewer) {
   const own = viewer.signedIn
     ? sql`
-      exists (select from saved_article s where s.person_id = ${viewer.personId} and s.article_id = a.id) as "isSaved",
+      ${isSavedBy(sql, viewer.personId)} as "isSaved",
       coalesce(r.is_read, false) as "isRead", coalesce(r.progress, 0) as progress`
     : sql`false as "isSaved", false as "isRead"`
+  return sql`${cardJson(sql)}, ${own}`
+}
+
+const isSavedBy = (sql: Sql, personId: string) =>
+  sql`exists (select from saved_article s where s.person_id = ${personId} and s.article_id = a.id)`
+
+// What is the same for every reader.
+function cardJson(sql: Sql) {
   return sql`
     a.key as "_id", a.slug || '-' || a.key as slug, a.title, a.summary, a.language,
     ${isoTime(sql, sql`a.published_at`)} as "publishedAt", ${isoTime(sql, sql`a.updated_at`)} as "updatedAt", a.minutes,
@@ -15,20 +24,23 @@ export function storyJson(sql: Sql, viewer: Viewer) {
     ${publicationJson(sql)} as publication,
     json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt) as picture,
     greatest(k.publication_count - 1, 0) as sources,
-    a.audio_status in ('READY', 'PUBLISHER') as "hasAudio", a.paywalled, a.sensitive, ${own}`
+    a.audio_status in ('READY', 'PUBLISHER') as "hasAudio", a.paywalled, a.sensitive`
 }
 
 /** Joins that `storyJson` needs beside `a`. */
 export function storyJoins(sql: Sql, viewer: Viewer) {
-  const reading = viewer.signedIn
+  return sql`
+    join publication p on p.id = a.publication_id
+    join category g on g.id = a.category_ids[1]
+    join cluster k on k.id = a.cluster_id ${readingJoin(sql, viewer)}`
+}
+
+function readingJoin(sql: Sql, viewer: Viewer) {
+  return viewer.signedIn
     ? sql`left join lateral (
         select bool_or(qualified_at is not null or marked_read) as is_read, max(progress)::int as progress
         from reading where person_id = ${viewer.personId} and cluster_id = a.cluster_id) r on true`
     : sql``
-  return sql`
-    join publication p on p.id = a.publication_id
-    join category g on g.id = a.category_ids[1]
-    join cluster k on k.id = a.cluster_id ${reading}`
 }
 
 /** For lists that have no filter of the reader: what is hidden from minors is left out of `a` (RP8). */
@@ -51,12 +63,82 @@ export function isoTime(sql: Sql, column: ReturnType<Sql>) {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** The cards of these articles, in this order, as one JSON array built by the database. */
+/**
+ * A story as a list meets it: number, time of publication, the state of the rows that its card is made of, then what the viewer did:
+ * whether she saved it, whether she read it, and per cent of the text seen.
+ */
+export type Standing = [
+  id: string,
+  at: string,
+  version: string,
+  isSaved: boolean | null,
+  isRead: boolean | null,
+  progress: number | null,
+]
+
+/** Columns that `standingsJson` needs of `article a`. */
+export const standingColumns = (sql: Sql) =>
+  sql`a.id, a.published_at, a.xmin as version, a.publication_id, a.cluster_id`
+
+/**
+ * Standings of these articles, newest first, as one JSON array. A row's `xmin` names the transaction that wrote it, so an unchanged
+ * version means an unchanged card; a cluster is rewritten with every event of trending, of it only the number that a card shows counts.
+ * Categories are changed by migrations alone.
+ */
+export function standingsJson(sql: Sql, viewer: Viewer, articles: Fragment) {
+  const own = viewer.signedIn ? sql`, ${isSavedBy(sql, viewer.personId)}, r.is_read, r.progress` : sql``
+  return sql`
+    (select json_agg(json_build_array(a.id::text, a.published_at, ${versionOf(sql, sql`a.version`)} ${own})
+      order by a.published_at desc, a.id desc)
+    from (${articles}) a join publication p on p.id = a.publication_id join cluster k on k.id = a.cluster_id
+      ${readingJoin(sql, viewer)})`
+}
+
+const versionOf = (sql: Sql, article: Fragment) =>
+  sql`${article}::text || '.' || p.xmin::text || '.' || k.publication_count`
+
+/** The cards of these articles, in this order, as one JSON array. */
 export async function storiesJson(sql: Sql, viewer: Viewer, ids: string[]): Promise<string> {
   if (ids.length === 0) return '[]'
-  const [row] = await sql<{ content: string | null }[]>`
-    select json_agg(to_json(s) order by o.place)::text as content
-    from unnest(${ids}::bigint[]) with ordinality as o (id, place), lateral (
-      select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id) s`
-  return row?.content ?? '[]'
+  const articles = sql`select ${standingColumns(sql)} from article a where a.id = any(${ids}::bigint[])`
+  const [row] = await sql<{ standings: Standing[] | null }[]>`
+    select ${standingsJson(sql, viewer, articles)} as standings`
+  const byId = new Map((row?.standings ?? []).map((standing) => [standing[0], standing]))
+  return await cardsJson(
+    sql,
+    viewer,
+    ids.flatMap((id) => {
+      const standing = byId.get(id)
+      return standing ? [standing] : []
+    }),
+  )
+}
+
+/** The cards of these stories as one JSON array; only those that are not at hand in their present version are built by the database. */
+export async function cardsJson(sql: Sql, viewer: Viewer, standings: readonly Standing[]): Promise<string> {
+  const shelf = shelfOf(sql)
+  const missing = standings.filter(([id, , version]) => shelf.find(id, version) === undefined)
+  const made = missing.length > 0 ? await makeCards(sql, missing) : undefined
+  const cards = standings.flatMap(([id, , version, isSaved, isRead, progress]) => {
+    const card = made?.get(id) ?? shelf.find(id, version)
+    if (card === undefined) return []
+    const seen = viewer.signedIn ? `,"progress":${progress ?? 0}` : ''
+    return [`${card},"isSaved":${isSaved ?? false},"isRead":${isRead ?? false}${seen}}`]
+  })
+  return `[${cards.join(',')}]`
+}
+
+async function makeCards(sql: Sql, standings: readonly Standing[]): Promise<Map<string, string>> {
+  const ids = standings.map(([id]) => id)
+  const rows = await sql<{ id: string; version: string; card: string }[]>`
+    select a.id, ${versionOf(sql, sql`a.xmin`)} as version, (select to_json(s) from (select ${cardJson(sql)}) s)::text as card
+    from article a ${storyJoins(sql, { signedIn: false, deviceId: null })} where a.id = any(${ids}::bigint[])`
+  const shelf = shelfOf(sql)
+  return new Map(
+    rows.map(({ id, version, card }) => {
+      const text = card.slice(0, -1)
+      shelf.keep(id, { version, text })
+      return [id, text]
+    }),
+  )
 }

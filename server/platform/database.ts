@@ -8,6 +8,9 @@ export type DatabaseAddress = { socket: string; database: string } | { url: stri
 /** The pool or a transaction: handlers do not care which. */
 export type Sql = postgres.Sql | postgres.TransactionSql
 
+/** A piece of a statement, made by a function to be put into one. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
+
 /**
  * A page's size written into its statement: with a limit that it does not know, PostgreSQL would plan a short list anew at every
  * request, which costs more than running it. Only for numbers of few values: each makes a statement of its own.

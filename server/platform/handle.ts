@@ -30,7 +30,7 @@ export interface House {
   enqueue(sql: Sql, task: string, payload: unknown, options?: JobOptions): Promise<void>
   /** Fetches one stranger's page while a person waits for it: no gap between two, few at once. */
   links: Fetcher
-  /** A signed-in person's session may have been revoked since her token was made: asked before every write. */
+  /** A signed-in person's session may have been ended since her token was made: asked before every write. */
   isLive(sql: Sql, person: Person): Promise<boolean>
 }
 
@@ -79,8 +79,12 @@ export interface Handler {
 
 /** Where a handler's work happens. */
 interface Options<C extends Call> {
-  /** With `own` the handler works on the pool and opens its transactions itself. */
-  transactions?: 'own'
+  /**
+   * With `own` the handler works on the pool and opens its transactions itself. With `statement` its one writing statement is the
+   * transaction, since begin and commit cost two rounds to the database: what it wrote stays whatever is thrown later, so the statement
+   * itself decides. Calls that are audited or kept for repeats write more than one.
+   */
+  transactions?: 'own' | 'statement'
   /**
    * Runs on the pool before the transaction opens: slow work, and counts that a refusal must leave behind. Asking the pool from
    * inside a transaction would let as many requests as it has connections wait for each other for ever.
@@ -91,6 +95,8 @@ interface Options<C extends Call> {
 /** Binds a handler to its call: admits the viewer, parses the input, opens the transaction, puts the envelope around the output. */
 export function handle<C extends Call>(declared: C, run: Run<C>, options: Options<C> = {}): Handler {
   const isWrite = addressOf(declared.at).method !== 'GET' && options.transactions !== 'own'
+  const isStatement = options.transactions === 'statement'
+  if (isStatement && (declared.audits || declared.idempotency)) throw new Error(`${declared.at} needs a transaction.`)
   return {
     call: declared,
     async answer(house, origin, viewer, raw) {
@@ -100,7 +106,8 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
         const asked = { declared, house, origin, viewer, input: parseInput(declared, raw) }
         await options.first?.(contextOf(house.sql, asked, made))
         const work = async (sql: Sql) => await answerWith(sql, run, asked, made)
-        const text = isWrite ? await inTransaction(asked, work) : await work(house.sql)
+        if (isStatement) await demandLive(house.sql, asked)
+        const text = isWrite && !isStatement ? await inTransaction(asked, work) : await work(house.sql)
         return { status: made.status, text, headers: made.headers }
       } catch (failure) {
         return failedAnswer(failure, { call: declared, requestId: origin.requestId, log: house.log }, made.headers)
@@ -171,11 +178,16 @@ function envelopeOf(output: unknown, { declared, house }: Asked<Call>, status: n
   return `${head}${JSON.stringify((house.checksOutput ? declared.output.parse(output) : output) ?? null)}}`
 }
 
+// A signed-in person's session may have been ended since her token was made.
+async function demandLive(sql: Sql, { declared, house, viewer }: Asked<Call>): Promise<void> {
+  if (viewer.signedIn && declared.access !== 'open' && !(await house.isLive(sql, viewer)))
+    throw commonRefusal('SIGN_IN_NEEDED')
+}
+
 async function inTransaction(asked: Asked<Call>, work: (sql: Sql) => Promise<string>): Promise<string> {
   const { declared, house, origin, viewer, input } = asked
   return await house.sql.begin(async (tx) => {
-    if (viewer.signedIn && declared.access !== 'open' && !(await house.isLive(tx, viewer)))
-      throw commonRefusal('SIGN_IN_NEEDED')
+    await demandLive(tx, asked)
     const key = declared.idempotency ? origin.idempotencyKey : undefined
     if (!key) return await work(tx)
     const actor = viewer.signedIn ? viewer.personId : `device ${viewer.deviceId ?? origin.ip}`

@@ -18,6 +18,9 @@ export function narrowed(saved: Filter, given: Narrowing): Filter {
   return { ...saved, ...(Object.fromEntries(chosen) as Partial<Filter>) }
 }
 
+/** True when the query of a list gives any field of the filter. */
+export const isNarrowing = (given: Narrowing): boolean => FIELDS.some((field) => given[field] !== undefined)
+
 /** How many fields differ from the default (X7). */
 export function activeFields(filter: Filter): number {
   return FIELDS.filter((field) => JSON.stringify(filter[field]) !== JSON.stringify(EVERYTHING[field])).length

@@ -2,7 +2,7 @@ import { EVERYTHING, Filter } from '@chowk/contract/news/filter.ts'
 import type { Narrowing } from '@chowk/contract/news/filter.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Person, Viewer } from '../../platform/viewer.ts'
 import { INDIA } from '../../platform/zone.rules.ts'
 import { narrowed, startOfPeriod } from './filter.rules.ts'
 import { readingLimits } from './reading-level.rules.ts'
@@ -21,7 +21,6 @@ export interface Reader extends ReadingLimits {
   filter: Filter
   timeZone: string
   blocked: string[]
-  followed: string[]
   mutes: MuteRule[]
   /** Clusters that she asked not to see again. */
   hidden: string[]
@@ -33,11 +32,11 @@ export interface Reader extends ReadingLimits {
  */
 export type Surface = 'LISTS' | 'OWN' | 'ALWAYS'
 
-interface Facts {
+/** What the database knows of a person that decides which stories she meets. */
+export interface ReaderFacts {
   filter: Filter | null
   timeZone: string
   blocked: string[]
-  followed: string[]
   mutes: MuteRule[] | null
   hidden: string[]
   seniorsSeeSensitive: boolean
@@ -53,22 +52,32 @@ export interface Asking {
 /** Reads what narrows the lists of a viewer; `given` are the filter fields of the call's query. One round to the database for persons, none for visitors. */
 export async function readerOf({ sql, viewer, clock }: Asking, given: Narrowing = {}): Promise<Reader> {
   if (!viewer.signedIn) return visitorReader(given)
-  const now = clock.now()
-  const [facts] = await sql<Facts[]>`
+  const [facts] = await sql<ReaderFacts[]>`${readerFacts(sql, viewer, clock)}`
+  return readerFrom(facts, viewer, given)
+}
+
+/** The statement that reads what narrows a person's lists. */
+export function readerFacts(sql: Sql, viewer: Person, clock: Clock) {
+  const ofSchool = viewer.isMinor
+    ? sql`coalesce((select settings ->> 'seniorsSeeSensitive' from workspace where id = ${viewer.workspaceId}) <> 'false', true)`
+    : sql`true`
+  return sql`
     select s.filter, p.time_zone,
       array(select publication_id::text from blocked_publication where person_id = p.id) as blocked,
-      array(select publication_id::text from followed_publication where person_id = p.id) as followed,
       (select json_agg(json_build_object('pattern', pattern, 'publicationId', publication_id::text, 'categoryId', category_id))
-        from mute where person_id = p.id and (ends_at is null or ends_at > ${now})) as mutes,
+        from mute where person_id = p.id and (ends_at is null or ends_at > ${clock.now()})) as mutes,
       array(select cluster_id::text from reading where person_id = p.id and hidden) as hidden,
-      coalesce((select settings ->> 'seniorsSeeSensitive' from workspace where id = ${viewer.workspaceId}) <> 'false', true) as seniors_see_sensitive
+      ${ofSchool} as seniors_see_sensitive
     from person p left join news_setting s on s.person_id = p.id where p.id = ${viewer.personId}`
+}
+
+/** The reader that these facts describe. */
+export function readerFrom(facts: ReaderFacts | undefined, viewer: Person, given: Narrowing): Reader {
   return {
     personId: viewer.personId,
     filter: narrowed(savedFilter(facts?.filter), given),
     timeZone: facts?.timeZone ?? INDIA,
     blocked: facts?.blocked ?? [],
-    followed: facts?.followed ?? [],
     mutes: facts?.mutes ?? [],
     hidden: facts?.hidden ?? [],
     ...readingLimits({ ...viewer, seniorsSeeSensitive: facts?.seniorsSeeSensitive ?? true }),
@@ -77,6 +86,7 @@ export async function readerOf({ sql, viewer, clock }: Asking, given: Narrowing 
 
 /** A filter as the database keeps it, or the default where there is none or its shape is of an older time. */
 export function savedFilter(kept: unknown): Filter {
+  if (kept === null || kept === undefined) return EVERYTHING
   const parsed = Filter.safeParse(kept)
   return parsed.success ? parsed.data : EVERYTHING
 }
@@ -87,7 +97,6 @@ function visitorReader(given: Narrowing): Reader {
     filter: narrowed(EVERYTHING, given),
     timeZone: INDIA,
     blocked: [],
-    followed: [],
     mutes: [],
     hidden: [],
     highestLevel: null,

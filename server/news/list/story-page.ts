@@ -5,7 +5,8 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { readPlace, writePlace } from '../place.rules.ts'
 import type { Place } from '../place.rules.ts'
 import type { Asking, Reader } from './list-filter.ts'
-import { storiesJson } from '../story.ts'
+import { cardsJson, storiesJson } from '../story.ts'
+import type { Standing } from '../story.ts'
 import type { Part } from './story-list.ts'
 
 /** Pages of a narrowed list that may be asked for by number; beyond, `next` goes on (house section 6). */
@@ -53,10 +54,26 @@ export async function pageJson(
   input: PageInput,
   { asOf, places, more = '' }: { asOf: Date; places: Place[]; more?: string },
 ): Promise<string> {
-  const shown = places.slice(0, input.size)
-  const last = places.length > input.size ? shown.at(-1) : undefined
-  const ids = shown.map((place) => place.id)
-  const content = await storiesJson(sql, viewer, ids)
+  const ids = places.slice(0, input.size).map((place) => place.id)
+  return pageAround(await storiesJson(sql, viewer, ids), input, { asOf, places, more })
+}
+
+/** The page of stories whose standings are known already. */
+export async function standingsPageJson(
+  { sql, viewer }: Pick<Asking, 'sql' | 'viewer'>,
+  input: PageInput,
+  { asOf, standings }: { asOf: Date; standings: Standing[] },
+): Promise<string> {
+  const places = standings.map(([id, at]) => ({ id, at: new Date(at) }))
+  return pageAround(await cardsJson(sql, viewer, standings.slice(0, input.size)), input, { asOf, places })
+}
+
+function pageAround(
+  content: string,
+  input: PageInput,
+  { asOf, places, more = '' }: { asOf: Date; places: Place[]; more?: string },
+): string {
+  const last = places.length > input.size ? places[input.size - 1] : undefined
   return (
     `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${last !== undefined},` +
     `"asOf":"${asOf.toISOString()}","next":${last ? `"${writePlace(last)}"` : 'null'}${more}}`

@@ -101,6 +101,32 @@ describe('saving', () => {
     expect(await world.owner`select n from saved_total`).toEqual([{ n: 1 }])
   })
 
+  test('what is refused leaves nothing behind, and who was signed out elsewhere saves nothing more', async ({
+    world,
+  }) => {
+    const asha = await world.person()
+    const [hidden, open] = [await givenArticle(world, { state: 'HIDDEN' }), await givenArticle(world)]
+    await asha.ask(saveArticle, { articleId: hidden.key, saved: true })
+    await world.owner`update session_family set revoked_at = now() where id = ${asha.familyId}`
+    expect((await asha.ask(saveArticle, { articleId: open.key, saved: true })).body.code).toBe('SIGN_IN_NEEDED')
+    const [left] = await world.owner`
+      select (select count(*)::int from saved_article) as saved, (select count(*)::int from trend_event) as events`
+    expect(left).toEqual({ saved: 0, events: 0 })
+  })
+
+  test('two windows that save and take out one story at once are both answered, and the total stays true', async ({
+    world,
+  }) => {
+    const asha = await world.person()
+    const { key } = await givenArticle(world)
+    await asha.call(saveArticle, { articleId: key, saved: true })
+    const presses = Array.from({ length: 24 }, (_, n) => asha.ask(saveArticle, { articleId: key, saved: n % 2 === 0 }))
+    expect(new Set((await Promise.all(presses)).map((answer) => answer.statusCode))).toEqual(new Set([200]))
+    const [total] = await world.owner`
+      select n = (select count(*) from saved_article where person_id = ${asha.id}) as "isTrue" from saved_total`
+    expect(total).toEqual({ isTrue: true })
+  })
+
   test('what was pressed offline keeps its own time, but never one to come [news:RR24]', async ({ world }) => {
     const asha = await world.person()
     const [early, wrong] = [await givenArticle(world), await givenArticle(world)]
@@ -141,6 +167,18 @@ describe('undo', () => {
     await world.owner`delete from saved_folder where id = ${folder.id}`
     await asha.call(saveArticle, { articleId: second.key, saved: true, undo: true })
     expect((await asha.call(getSaved, {})).content[1]).toMatchObject({ note: 'Read again', folderIds: [] })
+  })
+
+  test('a story is put back only where the shelf has room for it', async ({ world }) => {
+    const { asha, second } = await takenOut(world)
+    await world.owner`update saved_total set n = 2000`
+    const answer = await asha.ask(saveArticle, { articleId: second.key, saved: true, undo: true })
+    expect(answer.body.code).toBe('SAVE_LIMIT')
+    await world.owner`update saved_total set n = 2`
+    expect(await asha.call(saveArticle, { articleId: second.key, saved: true, undo: true })).toMatchObject({
+      savedCount: 3,
+    })
+    expect((await asha.call(getSaved, {})).content[1]).toMatchObject({ note: 'Read again' })
   })
 
   test('saving later, or undoing too late, saves it anew at the top', async ({ world }) => {

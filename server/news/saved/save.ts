@@ -3,7 +3,8 @@ import type { Input } from '@chowk/contract/call.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { articleNumber } from '../article-id.rules.ts'
-import { actorOf, countTrendEvent } from '../trend/trend-event.ts'
+import { actorOf, countingSteps } from '../trend/trend-event.ts'
+import type { Actor } from '../trend/trend-event.ts'
 
 /** Undo may be pressed in its last second on a slow line. */
 const UNDO_MS = UNDO_FOR_MS + 60_000
@@ -15,22 +16,32 @@ interface Saving {
   at: Date
 }
 
-export const answerSave = handle(saveArticle, async ({ input, viewer, sql, clock, house, origin, refuse }) => {
-  const id = articleNumber(input.articleId)
-  if (id === undefined) throw refuse('ARTICLE_NOT_FOUND')
-  const saving = { personId: viewer.personId, id, at: pressedAt(input, clock.now()) }
-  const isBack = input.saved && input.undo === true && (await putBack(sql, saving, clock.now()))
-  const found = input.saved ? await save(sql, saving) : await takeOut(sql, saving, clock.now())
-  if (!found) throw refuse('ARTICLE_NOT_FOUND')
-  const isOpen = found.state === 'READY' || found.state === 'UPDATED'
-  if (input.saved && !found.wasSaved && !isBack && !isOpen)
-    throw refuse(found.state === 'WITHDRAWN' ? 'ARTICLE_WITHDRAWN' : 'ARTICLE_NOT_FOUND')
-  if (input.saved && found.total > MOST_SAVED) throw refuse('SAVE_LIMIT', { details: { most: MOST_SAVED } })
-  const actor = actorOf(viewer, house, origin)
-  if (actor && found.clusterId && !found.wasSaved && !isBack)
-    await countTrendEvent(sql, actor, { clusterId: found.clusterId, kind: 'SAVE', at: clock.now() })
-  return { articleId: input.articleId, isSaved: input.saved, savedCount: found.total }
-})
+// Each way is one statement that decides for itself, so that it needs no transaction around it.
+export const answerSave = handle(
+  saveArticle,
+  async ({ input, viewer, sql, clock, house, origin, refuse }) => {
+    const id = articleNumber(input.articleId)
+    if (id === undefined) throw refuse('ARTICLE_NOT_FOUND')
+    const now = clock.now()
+    const saving = { personId: viewer.personId, id, at: pressedAt(input, now) }
+    const answer = (savedCount: number) => ({ articleId: input.articleId, isSaved: input.saved, savedCount })
+    if (!input.saved) {
+      const total = await takeOut(sql, saving, now)
+      if (total === undefined) throw refuse('ARTICLE_NOT_FOUND')
+      return answer(total)
+    }
+    const totalWithOld = input.undo ? await putBack(sql, saving, now) : undefined
+    if (totalWithOld !== undefined) return answer(totalWithOld)
+    const found = await save(sql, saving, { actor: actorOf(viewer, house, origin), now })
+    if (!found) throw refuse('ARTICLE_NOT_FOUND')
+    if (found.isNew || found.wasSaved) return answer(found.total)
+    if (!found.isOpen) throw refuse(found.state === 'WITHDRAWN' ? 'ARTICLE_WITHDRAWN' : 'ARTICLE_NOT_FOUND')
+    if (found.total >= MOST_SAVED) throw refuse('SAVE_LIMIT', { details: { most: MOST_SAVED } })
+    // Another window saved it between the look and the write.
+    return answer(found.total)
+  },
+  { transactions: 'statement' },
+)
 
 // A device may have been offline for long and its clock may be wrong, but nothing is saved in times to come.
 function pressedAt(input: Input<typeof saveArticle>, now: Date): Date {
@@ -40,30 +51,44 @@ function pressedAt(input: Input<typeof saveArticle>, now: Date): Date {
 
 interface Found {
   state: string
-  /** Of a saved one: whose trend it counts for. */
-  clusterId?: string
+  /** Its state lets it be saved. */
+  isOpen: boolean
   wasSaved: boolean
+  isNew: boolean
   total: number
 }
 
-// The person's total is changed in the same statement: its row makes two savings wait for each other, so the limit holds.
-async function save(sql: Sql, { personId, id, at }: Saving): Promise<Found | undefined> {
+// The row of a person's total is held before anything else is written: two windows wait for each other, so the limit holds.
+const held = (sql: Sql, personId: string) =>
+  sql`held as (select n from saved_total where person_id = ${personId} for update)`
+
+async function save(
+  sql: Sql,
+  { personId, id, at }: Saving,
+  { actor, now }: { actor: Actor | undefined; now: Date },
+): Promise<Found | undefined> {
+  const clusters = sql`select found.cluster_id from found where exists (select from made)`
+  const counting = actor ? sql`, ${countingSteps(sql, actor, { clusters, kind: 'SAVE', at: now })}` : sql``
   const [found] = await sql<Found[]>`
-    with found as (select id, state, cluster_id from article where id = ${id}),
+    with ${held(sql, personId)},
+    found as (
+      select id, state, cluster_id, state in ('READY', 'UPDATED') as is_open from article where id = ${id}),
     made as (
       insert into saved_article (person_id, article_id, saved_at) select ${personId}, id, ${at} from found
-      on conflict do nothing returning 1),
+      where is_open and coalesce((select n from held), 0) < ${MOST_SAVED} on conflict do nothing returning 1),
     total as (
       insert into saved_total as t (person_id, n) select ${personId}, count(*) from made
-      on conflict (person_id) do update set n = t.n + excluded.n returning n)
-    select found.state, not exists (select from made) as was_saved, total.n as total, found.cluster_id
+      on conflict (person_id) do update set n = t.n + excluded.n returning n) ${counting}
+    select found.state, found.is_open, exists (select from made) as is_new, total.n as total,
+      exists (select from saved_article s where s.person_id = ${personId} and s.article_id = found.id) as was_saved
     from found, total`
   return found
 }
 
-async function takeOut(sql: Sql, { personId, id }: Saving, now: Date): Promise<Found | undefined> {
-  const [found] = await sql<Found[]>`
-    with found as (select id, state from article where id = ${id}),
+async function takeOut(sql: Sql, { personId, id }: Saving, now: Date): Promise<number | undefined> {
+  const [total] = await sql<{ n: number }[]>`
+    with ${held(sql, personId)},
+    found as materialized (select id, (select n from held) from article where id = ${id}),
     gone as (
       delete from saved_article s using found where s.person_id = ${personId} and s.article_id = found.id returning s.*),
     old as (
@@ -75,23 +100,25 @@ async function takeOut(sql: Sql, { personId, id }: Saving, now: Date): Promise<F
       on conflict (person_id, article_id) do update set saved_at = excluded.saved_at, note = excluded.note,
         tell_updates = excluded.tell_updates, folder_ids = excluded.folder_ids, taken_out_at = excluded.taken_out_at),
     total as (
-      insert into saved_total as t (person_id, n) values (${personId}, 0)
+      insert into saved_total as t (person_id, n) select ${personId}, 0 from found
       on conflict (person_id) do update set n = t.n - (select count(*) from gone) returning n)
-    select found.state, exists (select from gone) as was_saved, total.n as total from found, total`
-  return found
+    select n from total`
+  return total?.n
 }
 
-async function putBack(sql: Sql, { personId, id }: Saving, now: Date): Promise<boolean> {
-  const [back] = await sql`
-    with kept as (
+// Answers the new total, or nothing where there was nothing to put back or no room for it.
+async function putBack(sql: Sql, { personId, id }: Saving, now: Date): Promise<number | undefined> {
+  const [total] = await sql<{ n: number }[]>`
+    with ${held(sql, personId)},
+    kept as (
       delete from taken_out_article where person_id = ${personId} and article_id = ${id}
-        and taken_out_at >= ${new Date(now.getTime() - UNDO_MS)} returning *),
+        and taken_out_at >= ${new Date(now.getTime() - UNDO_MS)} and coalesce((select n from held), 0) < ${MOST_SAVED} returning *),
     made as (
       insert into saved_article (person_id, article_id, saved_at, note, tell_updates, folder_ids)
       select person_id, article_id, saved_at, note, tell_updates,
         coalesce((select array_agg(f.id) from saved_folder f where f.person_id = kept.person_id and f.id = any(kept.folder_ids)), '{}')
       from kept on conflict do nothing returning 1)
     insert into saved_total as t (person_id, n) select ${personId}, count(*) from made having count(*) > 0
-    on conflict (person_id) do update set n = t.n + excluded.n returning 1`
-  return back !== undefined
+    on conflict (person_id) do update set n = t.n + excluded.n returning n`
+  return total?.n
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import type { House, Origin } from '../../platform/handle.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { LEAST_POWER, afterEventIn } from './fading.ts'
 import {
@@ -54,22 +54,40 @@ export async function countTrendEvent(
   const { clusterId, kind, at } = event
   if (!actor.isPerson && (await isNetworkFull(sql, actor, clusterId, at))) return false
   const hoursSinceOpen = kind === 'READ' ? await findOpen(sql, actor, clusterId, at) : null
-  const weight = weightAfterOpen(kind, hoursSinceOpen) * (actor.isPerson ? 1 : VISITOR_SHARE)
-  const [counted] = await sql`
-    insert into trend_event (cluster_id, is_person, actor_id, kind, workspace_id, network, weight, at)
-    values (${clusterId}, ${actor.isPerson}, ${actor.id}, ${kind}, ${actor.workspaceId}, ${actor.network}, ${weight}, ${at})
-    on conflict (cluster_id, is_person, actor_id, kind) do update
-    set at = excluded.at, weight = excluded.weight, workspace_id = excluded.workspace_id, network = excluded.network
-    where trend_event.at <= ${new Date(at.getTime() - DAY_MS)} returning 1`
+  const weight = weightAfterOpen(kind, hoursSinceOpen)
+  const clusters = sql`select ${clusterId}::bigint as cluster_id`
+  const [counted] = await sql`with ${countingSteps(sql, actor, { clusters, kind, weight, at })} select 1 from counted`
   if (!counted) return false
-  await addToTrend(sql, clusterId, weight, at)
   if (kind === 'REPORT') await halveAfterReports(sql, clusterId, at)
   return true
 }
 
+/**
+ * The two steps of a statement that count an event for each cluster of `clusters`, a query for the column `cluster_id`: `counted` holds
+ * those for which the actor counts, `risen` adds to their sums.
+ */
+export function countingSteps(
+  sql: Sql,
+  actor: Actor,
+  event: { clusters: Fragment; kind: TrendKind; weight?: number; at: Date },
+) {
+  const { clusters, kind, at } = event
+  const weight = (event.weight ?? TREND_WEIGHT[kind]) * (actor.isPerson ? 1 : VISITOR_SHARE)
+  return sql`
+    counted as (
+      insert into trend_event (cluster_id, is_person, actor_id, kind, workspace_id, network, weight, at)
+      select c.cluster_id, ${actor.isPerson}::boolean, ${actor.id}::uuid, ${kind}, ${actor.workspaceId}::uuid, ${actor.network}::bytea,
+        ${weight}::real, ${at}::timestamptz from (${clusters}) c
+      on conflict (cluster_id, is_person, actor_id, kind) do update
+      set at = excluded.at, weight = excluded.weight, workspace_id = excluded.workspace_id, network = excluded.network
+      where trend_event.at <= ${new Date(at.getTime() - DAY_MS)} returning cluster_id),
+    risen as (
+      update cluster set trend_k = ${trendAfter(sql, weight, at)} where id in (select cluster_id from counted))`
+}
+
 /** A further publication tells the story (T2); called by the ingest when one joins a cluster. */
 export async function countPublicationJoined(sql: Sql, clusterId: string, at: Date): Promise<void> {
-  await addToTrend(sql, clusterId, TREND_WEIGHT.JOIN, at)
+  await sql`update cluster set trend_k = ${trendAfter(sql, TREND_WEIGHT.JOIN, at)} where id = ${clusterId}`
 }
 
 /** Moderation found the reports groundless: what they halved comes back (T8). */
@@ -91,10 +109,8 @@ export async function mergeTrend(sql: Sql, { from, into }: { from: string; into:
     on conflict do nothing`
 }
 
-async function addToTrend(sql: Sql, clusterId: string, weight: number, at: Date): Promise<void> {
-  const past = hoursOf(at) / HALF_LIFE_HOURS
-  await sql`update cluster set trend_k = ${afterEventIn(sql, 'trend_k', { past, weight })} where id = ${clusterId}`
-}
+const trendAfter = (sql: Sql, weight: number, at: Date) =>
+  afterEventIn(sql, 'trend_k', { past: hoursOf(at) / HALF_LIFE_HOURS, weight })
 
 async function isNetworkFull(sql: Sql, actor: Actor, clusterId: string, at: Date): Promise<boolean> {
   const [row] = await sql<{ n: number }[]>`

@@ -53,17 +53,24 @@ function wantsSealed(c: Context<Env>, wire: Wire): boolean {
 /** Sends an answer that is not kept, sealed where the client asked for that. */
 export function send(c: Context<Env>, wire: Wire, answer: Answer, requestId: string): Response {
   const isSealed = (c.req.header('accept') ?? '').includes(SEALED)
-  const headers = new Headers({
+  const headers: Record<string, string> = {
     'content-type': isSealed ? SEALED : 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     vary: 'Accept',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'x-request-id': requestId,
-  })
-  for (const [name, value] of answer.headers) headers.append(name, value)
-  if (isSealed) headers.set('x-seal-id', wire.house.config.seal.id)
+  }
+  if (isSealed) headers['x-seal-id'] = wire.house.config.seal.id
   else if (wire.house.config.sealedOnly && answer.status < 400) wantsSealed(c, wire)
   const body = isSealed ? new Uint8Array(sealText(wire.house.config.seal, answer.text)) : answer.text
-  return new Response(body, { status: answer.status, headers })
+  return new Response(body, { status: answer.status, headers: withOwn(headers, answer.headers) })
+}
+
+// A record goes out as it is; cookies need a list, which costs the web's Headers object.
+function withOwn(headers: Record<string, string>, own: [string, string][]): Record<string, string> | Headers {
+  if (own.length === 0) return headers
+  const all = new Headers(headers)
+  for (const [name, value] of own) all.append(name, value)
+  return all
 }
