@@ -19,7 +19,7 @@ const ALLOWED = [
   new RegExp(`^${KEBAB}(\\.test)?\\.tsx$`),
   new RegExp(`^${KEBAB}\\.(spec|config|d)\\.(ts|mts)$`),
   /^entry\.(client|server)\.tsx$/,
-  /^start(\/[a-z-]+)?\.mjs$/,
+  /^start\.mjs$/,
 ]
 
 /** Names that say nothing, and suffixes outside the closed list. `.server.ts` is the framework's own mark. */
@@ -32,8 +32,10 @@ export function badNames(paths: readonly string[]): Breach[] {
       if (empty) return [{ rule: 'name', where: path, what: `is called ${empty}, which says nothing` }]
       const name = nameOf(path)
       const isCode = /\.(tsx?|mts|mjs|js)$/.test(name)
+      // What runs before Node 24 is there cannot be TypeScript.
+      const isStart = path.startsWith('start/') && name.endsWith('.mjs')
       const isServerOnly = path.startsWith('web/') && /\.server\.tsx?$/.test(name)
-      if (!isCode || isServerOnly || ALLOWED.some((pattern) => pattern.test(name))) return []
+      if (!isCode || isServerOnly || isStart || ALLOWED.some((pattern) => pattern.test(name))) return []
       return [{ rule: 'name', where: path, what: 'is not a kebab-case topic noun with a known suffix' }]
     })
 }

@@ -1,6 +1,6 @@
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter, Narrowing, PublishPeriod } from '@chowk/contract/news/filter.ts'
-import { dayIn, startOfDay } from '../../platform/zone.rules.ts'
+import { dayIn, startOfDay } from '../../platform/calendar/zone.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 const FIELDS = Object.keys(EVERYTHING) as (keyof Filter)[]

@@ -6,12 +6,12 @@ import {
   removeRecentReads,
   takeDeviceReads,
 } from '@chowk/contract/news/reading.ts'
-import { spanOf } from '../../platform/activity-period.rules.ts'
-import type { Span } from '../../platform/activity-period.rules.ts'
+import { spanOf } from '../../platform/calendar/activity-period.rules.ts'
+import type { Span } from '../../platform/calendar/activity-period.rules.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { INDIA } from '../../platform/zone.rules.ts'
+import { INDIA } from '../../platform/calendar/zone.rules.ts'
 import { articleNumber } from '../article-id.rules.ts'
 import { clearHistory } from '../own-data/clear-history.ts'
 import { readPlace, writePlace } from '../place.rules.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from './time.ts'
+import { DAY_MS } from '../time.ts'
 
 /** The zone of whoever did not say another (news:G1). */
 export const INDIA = 'Asia/Kolkata'
