@@ -1,6 +1,7 @@
 // Feeds read and stored, and pages read, for each minute of one core's time. Prints one line a claim.
 import type { BenchHouse } from './house.ts'
-import { isFeedError, readFeed } from '@chowk/server/ingest/feed/read-feed.ts'
+import { isFeedError } from '@chowk/server/ingest/feed/feed.ts'
+import { readFeed } from '@chowk/server/ingest/feed/read-feed.ts'
 import { makePageReader } from '@chowk/server/ingest/page/article-page.ts'
 import { pollFeed } from '@chowk/server/ingest/poll/poll-feed.ts'
 import { openPress, rssOf } from '@chowk/server/testing/press.ts'

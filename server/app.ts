@@ -63,9 +63,9 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
       GUARDED,
     )
   })
-  app.get('/metrics', async (c) =>
+  app.get('/metrics', (c) =>
     isFromInside(c)
-      ? c.body(await wire.metrics.render(), 200, { ...GUARDED, 'content-type': wire.metrics.type })
+      ? c.body(wire.metrics.render(), 200, { ...GUARDED, 'content-type': wire.metrics.type })
       : c.json({ statusCode: 404, message: 'NOT_FOUND', body: { code: 'NOT_FOUND' } }, 404, GUARDED),
   )
   registerCalls(app, wire, only ?? handlers)

@@ -1,9 +1,11 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import { readConfig } from './platform/config.ts'
+import { join } from 'node:path'
 import type { Mode } from './platform/config.ts'
-import { run } from './run.ts'
-import { houseTasks } from './tasks.ts'
 
-enableCompileCache()
-await run(readConfig((process.env['CHOWK_MODE'] as Mode | undefined) ?? 'serve'), { tasks: houseTasks })
+enableCompileCache(join(import.meta.dirname, '../.chowk/compiled'))
+// Only what is imported from here on is compiled from the cache.
+const { begin } = await import('./begin.ts')
+await begin((process.env['CHOWK_MODE'] as Mode | undefined) ?? 'serve', {
+  tasks: async (...given) => (await import('./tasks.ts')).houseTasks(...given),
+})
 setTimeout(() => flushCompileCache(), 1000).unref()

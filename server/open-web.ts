@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Context } from 'hono'
@@ -11,6 +12,8 @@ import { newRequestId } from './platform/wire/request-id.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
 const WEB = join(import.meta.dirname, '../web')
+const BUILT = join(WEB, 'build/server/index.js')
+const FIRST_PAGE = '/latest'
 
 /** Vite's own answers in development: modules of the browser, before anything else is asked. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -18,6 +21,8 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 /** What answers whatever is no call. */
 export interface OpenWeb {
   rest: (c: Context<Env>) => Promise<Response>
+  /** Renders the first page before anybody asks for it. */
+  warm: (address: string) => Promise<void>
   development?: Middleware
 }
 
@@ -34,7 +39,7 @@ export async function openWeb(wire: Wire): Promise<OpenWeb> {
   const load = async (): Promise<Build> => {
     const build = vite
       ? await vite.ssrLoadModule('virtual:react-router/server-build')
-      : ((await import(join(WEB, 'build/server/index.js'))) as Record<string, unknown>)
+      : ((await import(BUILT)) as Record<string, unknown>)
     const entry = build['entry'] as { module: { pageContext: Build['token'] } }
     return { build: build as unknown as Build['build'], token: entry.module.pageContext }
   }
@@ -45,7 +50,20 @@ export async function openWeb(wire: Wire): Promise<OpenWeb> {
       return new Response(null, { status: 404, headers: { 'x-request-id': newRequestId() } })
     return assets.answer(c) ?? (await pages(c))
   }
-  return { rest, ...(vite && { development: vite.middlewares as Middleware }) }
+  const warm = async (address: string) => (vite ? undefined : await askPage(address + FIRST_PAGE))
+  return { rest, warm, ...(vite && { development: vite.middlewares as Middleware }) }
+}
+
+/** Begins to load what pages are rendered with; who asks for a page learns what went wrong. */
+export const loadPages = (): void => void import(BUILT).catch(() => {})
+
+async function askPage(address: string): Promise<void> {
+  await new Promise<void>((done) => {
+    const asked = get(address, { headers: { accept: 'text/html', 'accept-encoding': 'br' }, agent: false }, (answer) =>
+      answer.resume().once('close', done),
+    )
+    asked.once('error', () => done())
+  })
 }
 
 async function openVite() {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import { makeApp } from './app.ts'
@@ -8,7 +7,9 @@ import { isLive, makeIdentify } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
 import { registerPictures } from './news/picture/picture-proxy.ts'
-import { openWeb } from './open-web.ts'
+import { openDatabase } from './open-database.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { loadPages, openWeb } from './open-web.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { BadConfig } from './platform/config.ts'
@@ -23,7 +24,6 @@ import type { Tasks } from './platform/jobs.ts'
 import { FloodGate } from './platform/limits.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
-import { startEmbedded } from './platform/postgres/embedded.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { KeptDoor } from './platform/wire/kept-door.ts'
 import { Kept, forgetWhenHidden } from './platform/wire/kept.ts'
@@ -51,6 +51,8 @@ export interface OpenHouse {
 export interface Openings {
   clock?: Clock
   database?: DatabaseAddress
+  /** The installation's own database, when the caller has begun to start it already. */
+  starting?: Promise<OpenDatabase>
   /** False: calls only, for instance in tests. */
   pages?: boolean
   /** Further addresses, like the demo's list of people. */
@@ -58,30 +60,16 @@ export interface Openings {
   /** The only inner origins that may be fetched: the demo's own feed server. */
   innerOrigins?: string[]
   /** Makes the tasks of the worker; absent: no worker in this process. */
-  tasks?: (house: House, fetcher: Fetcher) => Tasks
-}
-
-/** The database of this installation: the operator's own, or the embedded one, started now. */
-export async function openDatabase(config: Config): Promise<{ at: DatabaseAddress; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { at: { url: config.databaseUrl }, stop: async () => {} }
-  const { path, stop } = await startEmbedded(join(config.home, 'postgres'), {
-    max_connections: '60',
-    shared_buffers: '128MB',
-  })
-  const at = { socket: path, database: 'chowk' }
-  const root = connect({ socket: path, database: 'postgres' }, 'owner', 1)
-  try {
-    const [known] = await root`select 1 from pg_database where datname = ${at.database}`
-    if (!known) await root.unsafe(`create database ${at.database}`)
-  } finally {
-    await root.end()
-  }
-  return { at, stop }
+  tasks?: (house: House, fetcher: Fetcher) => Tasks | Promise<Tasks>
 }
 
 /** Opens everything that a process of Chowk needs, in the order that lets each part fail with its own sentence. */
 export async function openHouse(config: Config, openings: Openings = {}): Promise<OpenHouse> {
-  const database = openings.database ? { at: openings.database, stop: async () => {} } : await openDatabase(config)
+  const hasPages = openings.pages !== false
+  if (hasPages && config.mode !== 'dev') loadPages()
+  const database = openings.database
+    ? { at: openings.database, stop: async () => {} }
+    : await (openings.starting ?? openDatabase(config))
   await migrate(database.at)
   if (config.mode === 'serve') await refuseDemoPeople(database.at)
   const sql = connect(database.at, 'application', 10)
@@ -90,7 +78,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const house = makeHouse(config, { sql, links: fetchers.links, clock: openings.clock ?? systemClock })
   const wire = makeWire(house)
   await forgetWhenHidden(sql, wire.kept)
-  const web = openings.pages === false ? undefined : await openWeb(wire)
+  const web = hasPages ? await openWeb(wire) : undefined
   const app = makeApp(wire, {
     ...(web && { rest: web.rest }),
     isReady: async () => await isReady(sql),
@@ -103,7 +91,9 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     },
   })
   const listening = await listen(app, config, { door: wire.door, development: web?.development })
-  const tasks = openings.tasks?.(house, fetchers.feeds)
+  // Whoever waits for the first page shares its processor with nothing else.
+  await web?.warm(listening.address)
+  const tasks = await openings.tasks?.(house, fetchers.feeds)
   const worker = tasks && (await startWorker({ at: database.at, owner, log: house.log }, tasks))
   return {
     house,

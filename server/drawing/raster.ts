@@ -1,11 +1,10 @@
-import sharp from 'sharp'
-
 export type PixelFormat = 'png' | 'webp' | 'jpeg' | 'avif'
 
 type Wanted = { format: PixelFormat; width?: number; height?: number }
 
 /** Turns a drawing into pixels. Where only the width is given the height follows the drawing. */
 export async function rasterise(svg: string, { format, width, height }: Wanted): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const drawn = sharp(Buffer.from(svg))
   const sized =
     width || height ? drawn.resize({ ...(width && { width }), ...(height && { height }), fit: 'cover' }) : drawn

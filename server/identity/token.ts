@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SignJWT, errors, jwtVerify } from 'jose'
 import type { Clock } from '../platform/clock.ts'
 import type { Person } from '../platform/viewer.ts'
 
@@ -8,6 +7,7 @@ export const ACCESS_S = 600
 
 /** Signs what calls need to know about a person for ten minutes. */
 export async function signAccess(key: Buffer, clock: Clock, person: Person): Promise<string> {
+  const { SignJWT } = await import('jose')
   const now = Math.floor(clock.now().getTime() / 1000)
   const { personId, signedIn: _, ...claims } = person
   return await new SignJWT({ ...claims })
@@ -37,6 +37,7 @@ export class AccessReader {
       this.#known.delete(token)
       return undefined
     }
+    const { errors, jwtVerify } = await import('jose')
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], currentDate: new Date(now) })
       const { sub, iat: _iat, exp, ...claims } = payload

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import postgres from 'postgres'
 
 /** Where a database is: behind the socket of the embedded PostgreSQL, or anywhere by address. */
@@ -45,7 +45,9 @@ export function connect(at: DatabaseAddress, as: 'owner' | 'application', most =
 }
 
 /** The driver that the job queue asks for; always as owner. */
-export function connectQueue(at: DatabaseAddress, most = 10): pg.Pool {
+export async function connectQueue(at: DatabaseAddress, most = 10): Promise<pg.Pool> {
+  // Only the queue needs it, after the first page.
+  const { default: pg } = await import('pg')
   return 'url' in at
     ? new pg.Pool({ connectionString: at.url, max: most })
     : new pg.Pool({

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
-import { Logger as LoggerOfQueue, run } from 'graphile-worker'
-import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
+import type { Logger as LoggerOfQueue, Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import type postgres from 'postgres'
 import { connectQueue } from './database.ts'
 import type { DatabaseAddress, Sql } from './database.ts'
@@ -43,7 +42,8 @@ export async function startWorker(
   { tasks, crontab }: Tasks,
   concurrentJobs = 4,
 ): Promise<{ stop(): Promise<void> }> {
-  const pool = connectQueue(at, concurrentJobs + 2)
+  const { Logger, run } = await import('graphile-worker')
+  const pool = await connectQueue(at, concurrentJobs + 2)
   const sayLost = (error: unknown) => log.warn({ error: String(error) }, 'queue connection lost')
   pool.on('error', sayLost)
   pool.on('connect', (client) => void client.on('error', sayLost))
@@ -57,7 +57,7 @@ export async function startWorker(
     crontab,
     taskList: taskListOf(tasks, log),
     noHandleSignals: true,
-    logger: quietLogger(log),
+    logger: new Logger(quiet(log)),
     preset: { worker: { concurrentJobs } },
   })
   const me = randomUUID()
@@ -102,8 +102,9 @@ function taskListOf(tasks: Record<string, Task>, log: Log): TaskList {
   )
 }
 
-function quietLogger(log: Log) {
-  return new LoggerOfQueue(() => (level, message) => {
+const quiet =
+  (log: Log): ConstructorParameters<typeof LoggerOfQueue>[0] =>
+  () =>
+  (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ queue: message })
-  })
-}
+  }

@@ -51,6 +51,8 @@ export type FeedError = {
   feedLinks?: { url: string; title: string }[]
 }
 
+export const isFeedError = (reading: FeedReading | FeedError): reading is FeedError => 'code' in reading
+
 /** An item between its format and the rules: links absolute, texts still as written. */
 export type RawItem = {
   guid?: string | undefined

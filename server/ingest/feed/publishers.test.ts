@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readOpml } from './opml.ts'
-import { isFeedError, readFeed } from './read-feed.ts'
+import { isFeedError } from './feed.ts'
+import { readFeed } from './read-feed.ts'
 
 const folder = join(process.env['CHOWK_DATA'] ?? join(import.meta.dirname, '../../../../shared/data'), 'feeds')
 const read = (path: string) =>

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 import type { FeedError, FeedReading, FeedSource } from './feed.ts'
-import { readFeed } from './read-feed.ts'
 
 const ASIDE_FROM_BYTES = 1024 * 1024
 const TIME_LIMIT_MS = 30_000
@@ -10,7 +9,10 @@ export async function readFeedAside(
   source: FeedSource,
   { fromBytes = ASIDE_FROM_BYTES, timeLimitMs = TIME_LIMIT_MS } = {},
 ): Promise<FeedReading | FeedError> {
-  if (source.bytes.length <= fromBytes) return readFeed(source)
+  if (source.bytes.length <= fromBytes) {
+    const { readFeed } = await import('./read-feed.ts')
+    return readFeed(source)
+  }
   return await new Promise((resolve) => {
     const worker = new Worker(new URL('./feed-worker.ts', import.meta.url), {
       workerData: source,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isFeedError, readFeed } from './read-feed.ts'
+import { isFeedError } from './feed.ts'
+import { readFeed } from './read-feed.ts'
 import type { FeedError, FeedReading } from './feed.ts'
 
 const NOW = Date.parse('2026-11-21T06:00:00Z')

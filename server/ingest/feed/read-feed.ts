@@ -16,10 +16,6 @@ export function readFeed(source: FeedSource): FeedReading | FeedError {
   return 'code' in read ? read : settleFeed(read, source)
 }
 
-export function isFeedError(reading: FeedReading | FeedError): reading is FeedError {
-  return 'code' in reading
-}
-
 function readRaw({ bytes, contentType, address }: FeedSource): RawReading | FeedError {
   if (bytes.length > MAX_BYTES) return { code: 'TOO_LARGE', message: 'The feed is longer than 10 MB' }
   const binary = kindOfBinary(bytes)

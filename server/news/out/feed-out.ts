@@ -6,7 +6,6 @@ import { codingOf } from '../../platform/wire/send.ts'
 import { newRequestId } from '../../platform/wire/request-id.ts'
 import type { Env, Wire } from '../../platform/wire/wire.ts'
 import type { KeptCopy } from '../../platform/wire/kept.ts'
-import { FEED_TYPES, changedAt, writeFeed } from './feed-document.rules.ts'
 import { findFeedOwner } from './feed-link.ts'
 import { categoryList, findFeedStories, latestList, mixList, publicationList, savedList } from './feed-list.ts'
 import type { FeedList } from './feed-list.ts'
@@ -69,6 +68,7 @@ async function keep(c: Context<Env>, wire: Wire, { key, format, find }: Keeping)
     if (!list) return { status: 404, type: 'text/plain; charset=utf-8', body: 'There is no such feed.\n', headers: [] }
     const { ids, ...rest } = list
     const stories = await findFeedStories(wire.house.sql, ids)
+    const { FEED_TYPES, changedAt, writeFeed } = await import('./feed-document.rules.ts')
     const body = writeFeed(format, { ...rest, stories, origin: originOf(c, wire), self: c.req.path })
     const headers: [string, string][] = stories.length > 0 ? [['last-modified', changedAt(stories).toUTCString()]] : []
     return { status: 200, type: FEED_TYPES[format], body, headers }

@@ -1,4 +1,3 @@
-import { generateOpml } from 'feedsmith'
 import type { Opml } from 'feedsmith'
 import { exportFollowed } from '@chowk/contract/news/opml.ts'
 import { handle } from '../../platform/handle.ts'
@@ -25,6 +24,7 @@ export const answerExportFollowed = handle(exportFollowed, async ({ viewer, sql,
     },
   )
   const now = clock.now()
+  const { generateOpml } = await import('feedsmith')
   return {
     fileName: `chowk-publications-${now.toISOString().slice(0, 10)}.opml`,
     mediaType: 'text/x-opml; charset=utf-8',

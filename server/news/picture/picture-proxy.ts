@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
-import sharp from 'sharp'
 import { drawMasthead } from '../../drawing/masthead.ts'
 import { drawScene, scenes } from '../../drawing/scene.ts'
 import type { Scene } from '../../drawing/scene.ts'
@@ -135,6 +134,7 @@ class PictureProxy {
 
 /** Makes a WebP of this width from a picture of a kind that we take; SVG is none. Its metadata stay behind. */
 export async function shrink(bytes: Buffer, width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
   const { format } = await picture.metadata()
   if (!TAKEN.has(format ?? '')) throw new Error(`a picture of kind ${format}`)

@@ -2,7 +2,8 @@ import { lookup as dnsLookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib'
-import { Agent, request, type Dispatcher } from 'undici'
+import type * as Undici from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import { makeManners, type Manners, type MannersLimits } from './manners.ts'
 import { isPublicAddress, literalIp } from './public-address.ts'
 
@@ -65,9 +66,10 @@ export type Fetcher = { fetch: (address: string, ask?: FetchAsk) => Promise<Fetc
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const DEFAULTS = { maxBytes: 10 * 1024 * 1024, maxRedirects: 5, timeoutMs: 20_000 }
 
+type Lines = { outside: Agent; inside: Agent; request: typeof Undici.request }
 type Wired = {
-  outside: Agent
-  inside: Agent
+  /** Opened by the first fetch: undici takes 30 MB, and a server that only answers never needs it. */
+  lines: () => Promise<Lines>
   manners: Manners
   isPublic: (address: string) => boolean
   innerOrigins: ReadonlySet<string>
@@ -86,9 +88,14 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
     connections: 2,
   }
   const lookup = options.lookup ?? ((host: string) => dnsLookup(host, { all: true, verbatim: true }))
+  const open = async (): Promise<Lines> => {
+    const { Agent, request } = await import('undici')
+    const outside = new Agent({ ...timeouts, connect: { lookup: pinnedLookup(lookup, isPublic) } })
+    return { outside, inside: new Agent(timeouts), request }
+  }
+  let lines: Promise<Lines> | undefined
   const wired: Wired = {
-    outside: new Agent({ ...timeouts, connect: { lookup: pinnedLookup(lookup, isPublic) } }),
-    inside: new Agent(timeouts),
+    lines: async () => await (lines ??= open()),
     manners: makeManners({ atOnce: 8, perHost: 2, gapMs: 1000, ...options.manners }, options.now),
     isPublic,
     innerOrigins: new Set((options.innerOrigins ?? []).map((each) => new URL(each).origin)),
@@ -97,7 +104,10 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
   }
   return {
     fetch: (address, ask = {}) => fetchAddress(wired, address, ask),
-    close: async () => void (await Promise.all([wired.outside.close(), wired.inside.close()])),
+    async close() {
+      const opened = await lines
+      await Promise.all([opened?.outside.close(), opened?.inside.close()])
+    },
   }
 }
 
@@ -144,8 +154,9 @@ async function fetchAddress(wired: Wired, address: string, ask: FetchAsk): Promi
         AbortSignal.timeout(ask.timeoutMs ?? DEFAULTS.timeoutMs),
         ...(ask.signal ? [ask.signal] : []),
       ])
+      const { outside, inside, request } = await wired.lines()
       const answer = await request(url, {
-        dispatcher: inner ? wired.inside : wired.outside,
+        dispatcher: inner ? inside : outside,
         signal,
         headers: { 'user-agent': wired.userAgent, ...ask.headers, 'accept-encoding': 'gzip, br, deflate' },
       })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { applicationRole, connect, connectQueue } from '../database.ts'
 import type { DatabaseAddress, Sql } from '../database.ts'
 
@@ -35,7 +35,7 @@ export async function migrate(at: DatabaseAddress): Promise<string[]> {
         `This database is PostgreSQL ${Math.floor(Number(version) / 10_000)}; Chowk needs ${OLDEST_MAJOR} or later.`,
       )
     await sql`select pg_advisory_lock(71000)`
-    await migrateQueue(at)
+    if (!(await isQueueNew(sql))) await migrateQueue(at)
     const ran = await runFiles(sql)
     await grant(sql, applicationRole(at))
     await sql`select pg_advisory_unlock(71000)`
@@ -45,8 +45,22 @@ export async function migrate(at: DatabaseAddress): Promise<string[]> {
   }
 }
 
+// Asking first spares most starts the loading of the queue's program before the first page.
+async function isQueueNew(sql: Sql): Promise<boolean> {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('graphile-worker')), '../sql')
+  const newest = fs
+    .readdirSync(folder)
+    .map((file) => Number.parseInt(file, 10))
+    .toSorted((a, b) => b - a)[0]
+  const [made] = await sql`select to_regclass('graphile_worker.migrations') as at`
+  if (!made?.['at']) return false
+  const [ran] = await sql<{ newest: number | null }[]>`select max(id) as newest from graphile_worker.migrations`
+  return newest !== undefined && ran?.newest === newest
+}
+
 async function migrateQueue(at: DatabaseAddress): Promise<void> {
-  const pool = connectQueue(at, 1)
+  const { runMigrations } = await import('graphile-worker')
+  const pool = await connectQueue(at, 1)
   // The migration's own query reports the fault; without a listener the process would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))

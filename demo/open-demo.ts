@@ -1,0 +1,77 @@
+import type { begin } from '@chowk/server/begin.ts'
+import type { OpenHouse, Openings } from '@chowk/server/open.ts'
+import type { FeedServer } from './feed-server.ts'
+import { DEMO_PASSWORD, demoPeople } from './people.ts'
+
+const people = demoPeople.map(({ email, name, part }) => ({ email, name, part, password: DEMO_PASSWORD }))
+
+interface Newsroom extends FeedServer {
+  /** From now on it shows its feeds as they stood at that moment; undefined: as they stand. */
+  showAt(at: Date | undefined): void
+}
+
+/** Opens the house on its demo world, which is put in place while the first pages are already read. */
+export async function openDemo(beginHouse: typeof begin): Promise<void> {
+  const openedAt = new Date()
+  const newsroom = openNewsroom(openedAt)
+  const open = await beginHouse(process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo', openingsOf(newsroom))
+  await fillWorld(open, await newsroom, openedAt)
+  say(open)
+  if (open.house.config.worldFeeds) void addWorldIfReachable(open)
+}
+
+async function openNewsroom(openedAt: Date): Promise<Newsroom> {
+  const { openFeedServer } = await import('./feed-server.ts')
+  let shown: Date | undefined = openedAt
+  const server = await openFeedServer({ openedAt, now: () => shown ?? new Date() })
+  process.once('SIGTERM', () => void server.close()).once('SIGINT', () => void server.close())
+  return { ...server, showAt: (at) => void (shown = at) }
+}
+
+const openingsOf = async (newsroom: Promise<Newsroom>): Promise<Openings> => ({
+  innerOrigins: [(await newsroom).origin],
+  tasks: async (...given) => (await import('@chowk/server/tasks.ts')).houseTasks(...given),
+  more: (app) => void app.get('/demo/people', (c) => c.json({ statusCode: 200, message: 'Success!', body: people })),
+})
+
+async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): Promise<void> {
+  const [
+    { liveThePast },
+    { readThePast, settlePublications },
+    { settlePeople },
+    { moveToToday },
+    { makeLanguageReader },
+  ] = await Promise.all([
+    import('./history.ts'),
+    import('./newsroom.ts'),
+    import('./people.ts'),
+    import('./today.ts'),
+    import('@chowk/server/ingest/text/language.ts'),
+  ])
+  await moveToToday(open.owner, openedAt)
+  await settlePublications(open.owner, newsroom)
+  const ids = await settlePeople(open.owner)
+  const languages = makeLanguageReader()
+  await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)
+  newsroom.showAt(undefined)
+  await liveThePast(open.house, open.owner, ids, openedAt)
+  await languages.close()
+}
+
+function say({ address }: OpenHouse): void {
+  const width = Math.max(...people.map((person) => person.email.length))
+  const lines = people.map(({ email, part }) => `  ${email.padEnd(width)}  ${part}`)
+  console.log(
+    `\nChowk is open at ${address}\n\nSign in as one of these, password ${DEMO_PASSWORD}\n${lines.join('\n')}\n`,
+  )
+}
+
+// Without internet the world's publications would stand in every list with nothing to read.
+async function addWorldIfReachable({ fetcher, owner, house }: OpenHouse): Promise<void> {
+  try {
+    const { addWorldPublications, isWorldReachable } = await import('@chowk/server/ingest/desk/world-publications.ts')
+    if (await isWorldReachable(fetcher)) await addWorldPublications(owner, new Date(), { isDefault: false })
+  } catch (failure) {
+    house.log.warn({ error: String(failure) }, "the world's publications were not added")
+  }
+}
