@@ -38,6 +38,8 @@ export const searchNews = call({
     /** Another spelling that finds something, where this one finds nothing. */
     didYouMean: z.nullable(z.string()),
     since: z.string(),
+    /** Phrases of common words are looked for among the newest stories only: the time that these reach back to, else null. */
+    reachesBackTo: z.nullable(z.string()),
   }),
   refusals: { NOTHING_TO_SEARCH: 400, SEARCH_TOO_WIDE: 422 },
   keptForMs: 30_000,

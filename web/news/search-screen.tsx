@@ -7,6 +7,7 @@ import { searchNews } from '@chowk/contract/news/search.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import type { CallFailed } from '../app/calls.ts'
+import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
@@ -99,6 +100,9 @@ function Results({ input, query }: { input: Input<typeof searchNews>; query: URL
           {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_sort_newest()}
         </Link>
       </div>
+      {data.reachesBackTo && (
+        <p className={styles['hint']}>{m.news_search_reaches({ day: dateText(data.reachesBackTo) })}</p>
+      )}
       {data.content.length === 0 && <Nothing answer={data} query={query} />}
       {data.content.map((story) => (
         <FoundStory key={story._id} story={story} />

@@ -13,8 +13,11 @@ export const RANKED = 60
 const TIMEOUT_MS = 300
 /** So many of the newest stories are looked through first, one by one: they tell how common the question is. */
 const LOOKED_THROUGH = 150
-/** News comes in waves: the second look goes this much further back than the first one foretells. */
-const FURTHER = 3
+/** The second look goes this much further back than the first one foretells, which is all the further the less it found. */
+const SLACK = 2.5
+const HALF_A_HIT = 0.5
+/** So many articles are read through for a phrase: 40 ms. */
+const MOST_READ = 1500
 
 /** A story that meets the question. */
 export interface Hit {
@@ -43,6 +46,13 @@ export function wordsOf(sql: Sql, { groups, without }: Question) {
   return sql`(''::tsquery ${parts})`
 }
 
+// Also where no quotes stand: "covid-19" is two words that follow each other.
+const hasPhrase = ({ groups }: Question) => groups.flat().some((text) => /[^\p{L}\p{M}\p{N}]/u.test(text.trim()))
+
+/** The same words, in any order. */
+const looseWords = (sql: Sql, question: Question) =>
+  sql`regexp_replace((${wordsOf(sql, question) ?? sql`''`})::text, '<(-|\d+)>', '&', 'g')::tsquery`
+
 interface Asked {
   question: Question
   reader: Reader
@@ -57,8 +67,14 @@ interface Asked {
 
 interface Looked {
   many: number
-  newestAt: Date
-  oldestAt: Date
+  /** How many of them hold the words of the question's phrases in any order. */
+  loosely: number
+}
+
+/** Matches, and the time before which none were looked for any more; null when all were. */
+export interface NewestHits {
+  hits: Hit[]
+  endsAt: Date | null
 }
 
 /**
@@ -66,30 +82,49 @@ interface Looked {
  * took 222 ms. Walking by date unpacks the words of each article on the way, 17 µs each, so only few are walked; where those hold
  * too few matches, the index of words finds the rest within the time that should hold enough, and at last within all.
  */
-export async function newestHits(sql: postgres.Sql, asked: Asked): Promise<Hit[]> {
+export async function newestHits(sql: postgres.Sql, asked: Asked): Promise<NewestHits> {
   const { question, enough, since } = asked
   return await sql.begin(async (tx) => {
-    // The planner must see the words and times themselves, or it would not know which index is the narrower one.
-    const set = tx.unsafe(`set local statement_timeout = ${TIMEOUT_MS}; set local plan_cache_mode = force_custom_plan`)
-    if (question.groups.length === 0) return (await Promise.all([set, hitsByDate(tx, asked)]))[1]
+    // The planner must see the words and times themselves, or it would not know which index is the narrower one; and it takes the comparison
+    // of an article's words for as cheap as that of two numbers.
+    const set = tx.unsafe(
+      `set local statement_timeout = ${TIMEOUT_MS}; set local plan_cache_mode = force_custom_plan; set local cpu_operator_cost = 0.05`,
+    )
+    if (question.groups.length === 0) return whole((await Promise.all([set, hitsByDate(tx, asked)]))[1])
     const [, looked, first] = await Promise.all([set, lookedThrough(tx, asked), hitsAmongNewest(tx, asked)])
-    if (first.length >= enough || looked.many < LOOKED_THROUGH) return first
-    const from = startOfSecondLook(asked, looked, first.length)
+    if (first.length >= enough || looked.many < LOOKED_THROUGH) return whole(first)
+    if (hasPhrase(question)) return await boundedHits(tx, asked, looked.loosely)
+    const from = await dayAfter(tx, asked, (enough * LOOKED_THROUGH * SLACK) / (first.length + HALF_A_HIT))
     const second = from > since ? await hitsByWords(tx, asked, from) : []
-    return second.length >= enough ? second : await hitsByWords(tx, asked)
+    return whole(second.length >= enough ? second : await hitsByWords(tx, asked))
   })
 }
 
-async function lookedThrough(tx: Sql, asked: Asked): Promise<Looked> {
-  const [looked] = await tx<Looked[]>`
-    select count(*)::int as many, max(a.published_at) as newest_at, min(a.published_at) as oldest_at from (${newestStories(tx, asked)}) a`
-  return looked ?? { many: 0, newestAt: asked.since, oldestAt: asked.since }
+const whole = (hits: Hit[]): NewestHits => ({ hits, endsAt: null })
+
+// The index of words does not know their order: each article that holds the words of a phrase must be read.
+async function boundedHits(tx: Sql, asked: Asked, loosely: number): Promise<NewestHits> {
+  const from = await dayAfter(tx, asked, (MOST_READ * LOOKED_THROUGH) / (loosely + HALF_A_HIT))
+  if (from <= asked.since) return whole(await hitsByWords(tx, asked))
+  const hits = await hitsByWords(tx, asked, from)
+  return { hits, endsAt: hits.length >= asked.enough ? null : from }
 }
 
-function startOfSecondLook({ since, enough }: Asked, { newestAt, oldestAt }: Looked, found: number): Date {
-  if (found === 0) return since
-  const spanMs = (newestAt.getTime() - oldestAt.getTime()) * (enough / found) * FURTHER
-  return new Date(Math.max(since.getTime(), newestAt.getTime() - spanMs))
+async function lookedThrough(tx: Sql, asked: Asked): Promise<Looked> {
+  const loose = hasPhrase(asked.question) ? looseWords(tx, asked.question) : undefined
+  const [looked] = await tx<Looked[]>`
+    select count(*)::int as many, ${loose ? tx`count(*) filter (where a.search @@ ${loose})` : tx`0`}::int as loosely
+    from (${newestStories(tx, asked)}) a`
+  return looked ?? { many: 0, loosely: 0 }
+}
+
+/** The day that the newest so many stories reach back to, not before the time that the question names. */
+async function dayAfter(tx: Sql, { since, question, asOf }: Asked, stories: number): Promise<Date> {
+  const [reached] = await tx<{ day: Date }[]>`
+    select day::timestamp at time zone 'UTC' as day from (
+      select day, n, sum(n) over (order by day desc) as upto from list_day where list = 'latest' and day <= ${question.until ?? asOf}) d
+    where upto - n < ${Math.ceil(stories)} order by day limit 1`
+  return reached && reached.day > since ? reached.day : since
 }
 
 const newestStories = (tx: Sql, asked: Asked) => tx`

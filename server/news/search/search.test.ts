@@ -104,6 +104,29 @@ describe('search', () => {
     expect((await asha.call(searchNews, { q: 'wells', showMuted: 'YES' })).content).toHaveLength(1)
   })
 
+  test('a phrase of common words is looked for among the newest stories only, and how far back is said [news:O1]', async ({
+    world,
+  }) => {
+    const hour = (n: number) => new Date(world.clock.now().getTime() - n * 3_600_000)
+    const model = await givenArticle(world, { title: 'The wells of old', publishedAt: hour(1) })
+    await givenArticle(world, { title: 'Old wells, long ago', publishedAt: hour(24 * 80) })
+    await world.sql`
+      with c as (insert into cluster (language, newest_at) select 'en', ${hour(1)} from generate_series(1, 1600) returning id)
+      insert into article (cluster_id, publication_id, language, slug, title, summary, url, canonical_url, picture_src, published_at, first_seen_at, category_ids)
+      select c.id, publication_id, language, slug, title, summary, url, canonical_url || c.id, picture_src,
+        ${hour(1)}::timestamptz - (c.id % 1600) * interval '1 hour', first_seen_at, category_ids from article, c where article.id = ${model.id}`
+    const asked = await search(world, '"old wells"')
+    expect(asked.content).toEqual([])
+    const reachedDays = (world.clock.now().getTime() - Date.parse(asked.reachesBackTo ?? '')) / DAY_MS
+    expect([reachedDays > 55, reachedDays < 70]).toEqual([true, true])
+    const narrowed = await search(world, '"old wells" until:2026-09-20')
+    expect([narrowed.content.map((story) => story.title), narrowed.reachesBackTo]).toEqual([
+      ['Old wells, long ago'],
+      null,
+    ])
+    expect((await search(world, 'wells old')).reachesBackTo).toBeNull()
+  })
+
   test('no question breaks the search', async ({ world }) => {
     await givenArticle(world, { title: "Rock 'n' roll & <b>" })
     for (const q of ["'", '"', '-', ':*', 'a:b', "rock 'n'", '\\', 'OR', '((', 'from:', 'since:never wells', '"" -""'])

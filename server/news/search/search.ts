@@ -26,8 +26,8 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   const since = question.since ?? (question.until ? new Date(0) : new Date(now.getTime() - WINDOW_MS))
   const named = await namesOf(sql, question)
   const enough = Math.max(MOST_COUNTED, (input.page + 1) * input.size + 1)
-  const hits = named.isMissing
-    ? []
+  const { hits, endsAt } = named.isMissing
+    ? { hits: [], endsAt: null }
     : await newestHits(house.sql, { question, reader, clock, asOf, since, named, enough }).catch((failure: unknown) => {
         if ((failure as { code?: string }).code === TOO_LONG) throw refuse('SEARCH_TOO_WIDE')
         throw failure
@@ -45,6 +45,7 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
     found: hits.length,
     didYouMean: hits.length === 0 ? await anotherSpelling(sql, input.q, question) : null,
     since: since.toISOString(),
+    reachesBackTo: endsAt?.toISOString() ?? null,
   }
 })
 
