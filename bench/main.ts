@@ -10,6 +10,7 @@ const BENCHES: Record<string, string> = {
   ingest: 'ingest.ts',
   start: 'start.ts',
   bytes: 'bytes.ts',
+  paint: 'first-paint.ts',
 }
 
 const wanted = process.argv.slice(2)
