@@ -9,7 +9,8 @@ import type { House } from '@chowk/server/platform/handle.ts'
 import { fillArchive } from './archive.ts'
 import { answerCall, inputsOf, measureCall, openBenchHouse } from './house.ts'
 
-const SIZES = process.env['BENCH_BIG'] === '1' ? [200_000, 2_000_000] : [200_000]
+const SIZES =
+  process.env['BENCH_BIG'] === '1' ? [200_000, 2_000_000] : [Number(process.env['BENCH_ARTICLES'] ?? 200_000)]
 const ROUNDS = 60
 /** Latest shows thirty days: page 5,000 of 20 stories then lies within it at 200,000. */
 const DAYS = 45
