@@ -22,17 +22,9 @@ const TASKS = {
 }
 
 // On a machine with much memory Node and glibc take 200 MB that an idle server never needs.
-const SPARING = {
-  flags: ['--max-semi-space-size=8'],
-  env: {
-    MALLOC_ARENA_MAX: '2',
-    // What is freed goes back to the system at once; left to itself the bound grows with the largest piece ever freed (measured: 15 MB).
-    MALLOC_TRIM_THRESHOLD_: '131072',
-    MALLOC_MMAP_THRESHOLD_: '131072',
-  },
-}
-// Also for the first file of a program, which is read before it could ask for the cache itself.
-const COMPILED = join(KEPT, 'compiled')
+const FLAGS = ['--max-semi-space-size=8']
+// What is freed goes back at once: left to itself, glibc's bound grows with the largest piece ever freed (15 MB here).
+const SPARING = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 async function main([name = 'demo', ...given]) {
   const words = given[0] === '--' ? given.slice(1) : given
@@ -40,14 +32,14 @@ async function main([name = 'demo', ...given]) {
   if (!task) throw new Stop(`There is no task "${name}": choose one of ${Object.keys(TASKS).join(', ')}.`)
   if (task.file && !exists(task.file)) throw new Stop(`"${name}" cannot run yet: ${task.file} does not exist.`)
   const node = await timed('Packages', () => alone(prepare))
-  const env = { ...environment(node), NODE_ENV: task.mode ?? 'production', ...SPARING.env, ...task.env }
+  const env = { ...environment(node), NODE_ENV: task.mode ?? 'production', ...SPARING, ...task.env }
   if (task.pages) await timed('Pages (react-router build)', () => alone(() => buildPages(node)))
   if (task.browser) env.CHROMIUM_PATH = findBrowser(node)
   if (task.run) return await task.run({ node, env, words })
-  const flags = [...(task.ownEnv && exists('.env') ? ['--env-file=.env'] : []), ...SPARING.flags]
-  return await run(node, [...flags, task.file, ...(task.words ?? []), ...words], {
-    env: { ...env, NODE_COMPILE_CACHE: COMPILED },
-  })
+  // Also for the first file of a program, which is read before it could ask for the cache itself.
+  env.NODE_COMPILE_CACHE = join(KEPT, 'compiled')
+  const flags = [...(task.ownEnv && exists('.env') ? ['--env-file=.env'] : []), ...FLAGS]
+  return await run(node, [...flags, task.file, ...(task.words ?? []), ...words], { env })
 }
 
 /** What each stage of this run took, for the table at its end. */
