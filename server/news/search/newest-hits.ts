@@ -15,6 +15,8 @@ const TIMEOUT_MS = 300
 const LOOKED_THROUGH = 150
 /** The second look goes this much further back than the first one foretells, which is all the further the less it found. */
 const SLACK = 2.5
+/** News comes in waves: what came last may have come so much faster than the rest. */
+const WAVES = 2
 const HALF_A_HIT = 0.5
 /** So many articles are read through for a phrase: 40 ms. */
 const MOST_READ = 1500
@@ -67,6 +69,8 @@ interface Asked {
 
 interface Looked {
   many: number
+  newestAt: Date
+  oldestAt: Date
   /** How many of them hold the words of the question's phrases in any order. */
   loosely: number
 }
@@ -93,8 +97,11 @@ export async function newestHits(sql: postgres.Sql, asked: Asked): Promise<Newes
     if (question.groups.length === 0) return whole((await Promise.all([set, hitsByDate(tx, asked)]))[1])
     const [, looked, first] = await Promise.all([set, lookedThrough(tx, asked), hitsAmongNewest(tx, asked)])
     if (first.length >= enough || looked.many < LOOKED_THROUGH) return whole(first)
-    if (hasPhrase(question)) return await boundedHits(tx, asked, looked.loosely)
-    const from = await dayAfter(tx, asked, (enough * LOOKED_THROUGH * SLACK) / (first.length + HALF_A_HIT))
+    if (hasPhrase(question)) return await boundedHits(tx, asked, looked)
+    const from = await startOf(tx, asked, {
+      looked,
+      stories: (enough * LOOKED_THROUGH * SLACK) / (first.length + HALF_A_HIT),
+    })
     const second = from > since ? await hitsByWords(tx, asked, from) : []
     return whole(second.length >= enough ? second : await hitsByWords(tx, asked))
   })
@@ -103,8 +110,11 @@ export async function newestHits(sql: postgres.Sql, asked: Asked): Promise<Newes
 const whole = (hits: Hit[]): NewestHits => ({ hits, endsAt: null })
 
 // The index of words does not know their order: each article that holds the words of a phrase must be read.
-async function boundedHits(tx: Sql, asked: Asked, loosely: number): Promise<NewestHits> {
-  const from = await dayAfter(tx, asked, (MOST_READ * LOOKED_THROUGH) / (loosely + HALF_A_HIT))
+async function boundedHits(tx: Sql, asked: Asked, looked: Looked): Promise<NewestHits> {
+  const from = await startOf(tx, asked, {
+    looked,
+    stories: (MOST_READ * LOOKED_THROUGH) / (looked.loosely + HALF_A_HIT),
+  })
   if (from <= asked.since) return whole(await hitsByWords(tx, asked))
   const hits = await hitsByWords(tx, asked, from)
   return { hits, endsAt: hits.length >= asked.enough ? null : from }
@@ -113,18 +123,26 @@ async function boundedHits(tx: Sql, asked: Asked, loosely: number): Promise<Newe
 async function lookedThrough(tx: Sql, asked: Asked): Promise<Looked> {
   const loose = hasPhrase(asked.question) ? looseWords(tx, asked.question) : undefined
   const [looked] = await tx<Looked[]>`
-    select count(*)::int as many, ${loose ? tx`count(*) filter (where a.search @@ ${loose})` : tx`0`}::int as loosely
+    select count(*)::int as many, max(a.published_at) as newest_at, min(a.published_at) as oldest_at,
+      ${loose ? tx`count(*) filter (where a.search @@ ${loose})` : tx`0`}::int as loosely
     from (${newestStories(tx, asked)}) a`
-  return looked ?? { many: 0, loosely: 0 }
+  return looked ?? { many: 0, loosely: 0, newestAt: asked.since, oldestAt: asked.since }
 }
 
-/** The day that the newest so many stories reach back to, not before the time that the question names. */
-async function dayAfter(tx: Sql, { since, question, asOf }: Asked, stories: number): Promise<Date> {
+interface Reach {
+  looked: Looked
+  stories: number
+}
+
+/** The time that the newest so many stories reach back to, not before the one that the question names: by counted days, within a day by pace. */
+async function startOf(tx: Sql, { since, question, asOf }: Asked, { looked, stories }: Reach): Promise<Date> {
   const [reached] = await tx<{ day: Date }[]>`
     select day::timestamp at time zone 'UTC' as day from (
       select day, n, sum(n) over (order by day desc) as upto from list_day where list = 'latest' and day <= ${question.until ?? asOf}) d
     where upto - n < ${Math.ceil(stories)} order by day limit 1`
-  return reached && reached.day > since ? reached.day : since
+  const paceMs = (looked.newestAt.getTime() - looked.oldestAt.getTime()) / LOOKED_THROUGH
+  const byPace = looked.newestAt.getTime() - stories * paceMs * WAVES
+  return new Date(Math.max(since.getTime(), reached?.day.getTime() ?? 0, byPace))
 }
 
 const newestStories = (tx: Sql, asked: Asked) => tx`
