@@ -15,6 +15,7 @@ import { defectOf } from './platform/answer.ts'
 import { isPublicAddress } from './platform/fetch/public-address.ts'
 import type { Handler } from './platform/handle.ts'
 import { refuseOtherMethods, registerCalls } from './platform/wire/http.ts'
+import { handOnCalls } from './platform/wire/other-hosts.ts'
 import { newRequestId } from './platform/wire/request-id.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
@@ -68,6 +69,7 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
       ? c.body(wire.metrics.render(), 200, { ...GUARDED, 'content-type': wire.metrics.type })
       : c.json({ statusCode: 404, message: 'NOT_FOUND', body: { code: 'NOT_FOUND' } }, 404, GUARDED),
   )
+  handOnCalls(app, wire.house.config.hosts)
   registerCalls(app, wire, only ?? handlers)
   refuseOtherMethods(app, wire, only ?? handlers)
   registerApiPages(

@@ -24,6 +24,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Public address, without a slash at the end; undefined: whatever the browser says in `Host`. */
   origin: string | undefined
+  /** Other servers of this installation that answer /recommend and /ml (R7.02); undefined: this one does. */
+  hosts: { recommend: string | undefined; ml: string | undefined }
   /** Signs access tokens, device cookies, picture addresses; derives refresh tokens. 32 bytes. */
   serverKey: Buffer
   /** AES-256-CBC key and vector of sealed answers (R9.12). */
@@ -62,7 +64,8 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     port: numberOf(env, 'PORT', 3000),
     home,
     databaseUrl: env['DATABASE_URL'] || undefined,
-    origin: originOf(env),
+    origin: originOf(env, 'CHOWK_ORIGIN'),
+    hosts: { recommend: originOf(env, 'CHOWK_RECOMMEND_HOST'), ml: originOf(env, 'CHOWK_ML_HOST') },
     serverKey: secretOf('CHOWK_SERVER_KEY', kept.serverKey, 32),
     seal: { ...seal, id: fingerprint(seal) },
     sealedOnly: env['SEALED_ONLY'] === '1',
@@ -133,10 +136,10 @@ function voiceOf(env: NodeJS.ProcessEnv): VoiceService | undefined {
 
 const wordsOf = (list = '') => list.split(/[\s,]+/).filter((word) => word !== '')
 
-function originOf(env: NodeJS.ProcessEnv): string | undefined {
-  const given = env['CHOWK_ORIGIN']
+function originOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const given = env[name]
   if (!given) return undefined
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
-    throw new BadConfig('CHOWK_ORIGIN must be an address like https://chowk.example')
+    throw new BadConfig(`${name} must be an address like https://chowk.example`)
   return new URL(given).origin
 }

@@ -60,6 +60,8 @@ export interface TestPerson extends Caller {
   id: string
   familyId: string
   deviceId: string
+  /** What her browser sends. */
+  cookie: string
 }
 
 export class CallRefused extends Error {
@@ -98,6 +100,7 @@ export class World {
       home: '',
       databaseUrl: undefined,
       origin: undefined,
+      hosts: { recommend: undefined, ml: undefined },
       serverKey: randomBytes(32),
       seal,
       sealedOnly: false,
@@ -205,7 +208,7 @@ export class World {
     if (!session) throw new Error('the session was not made')
     const access = await signAccess(this.config.serverKey, this.clock, session.viewer)
     const cookie = `chowk_access=${access}; chowk_device=${deviceCookie(this.config.serverKey, deviceId)}; chowk_in=1`
-    return { id, familyId, deviceId, ...this.#caller(cookie) }
+    return { id, familyId, deviceId, cookie, ...this.#caller(cookie) }
   }
 
   async workspace(facts: { name?: string; kind?: string; slug?: string } = {}): Promise<string> {
