@@ -17,20 +17,18 @@ test('calls of a service that stands on its own host reach it through the one ad
   for (const each of [world, front]) Object.assign(each.config, { origin: front.address })
   try {
     const cookie = asha.cookie
-    const through = async (path: string, init: RequestInit = {}) =>
-      await fetch(`${front.address}${path}`, { ...init, headers: { cookie, ...init.headers } })
+    const through = async (path: string, body?: string, headers: Record<string, string> = {}) =>
+      await fetch(`${front.address}${path}`, { ...(body && { method: 'POST', body }), headers: { cookie, ...headers } })
     const list = await through('/recommend/latest?size=1')
     expect([list.status, await list.text()]).toEqual([200, expect.stringContaining('Wells fill again')])
-    const saved = await through('/recommend/user-bookmark', {
-      method: 'POST',
-      body: JSON.stringify({ articleId: key, saved: true }),
-      headers: { 'content-type': 'application/json', origin: front.address },
+    const saved = await through('/recommend/user-bookmark', JSON.stringify({ articleId: key, saved: true }), {
+      'content-type': 'application/json',
+      origin: front.address,
     })
     expect(await saved.json()).toMatchObject({ statusCode: 200, body: { isSaved: true } })
-    const strange = await through('/recommend/user-bookmark', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+    const strange = await through('/recommend/user-bookmark', '{}', {
+      'content-type': 'application/json',
+      origin: 'https://evil.example',
     })
     expect(strange.status).toBe(403)
     const gone = await through('/ml/og-meta-scraper?url=https://chowk.example/')
