@@ -22,7 +22,9 @@ function* inputsWith(call: Call, keys: readonly string[]): Generator<Record<stri
   const required = Object.fromEntries(Object.entries(right).filter(([name]) => schema.required?.includes(name)))
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     if (!takesKey(name)) continue
-    for (const key of keys) yield { ...required, [name]: asKind(part, key) }
+    // What the contract refuses goes no further than that.
+    const inputs = keys.map((key) => ({ ...required, [name]: asKind(part, key) }))
+    yield* inputs.filter((input, at) => at === 0 || call.input.safeParse(input).success)
   }
 }
 

@@ -122,18 +122,17 @@ export async function rowsOf(
   whose: Neighbours,
   tables: readonly Owned[],
 ): Promise<Map<string, string[]>> {
-  const rows = new Map<string, string[]>()
-  for (const { table, columns } of tables) {
-    const sql = world.owner
-    const where = columns.map((column) => sql`t.${sql(column)}::text = any(${idsOf(whose)})`)
-    const found = await sql<{ row: string }[]>`
-      select to_jsonb(t)::text as row from ${sql(table)} t
-      where ${where.reduce((all, one) => sql`${all} or ${one}`)} order by 1`
-    rows.set(
-      table,
-      found.map(({ row }) => row),
-    )
-  }
+  // One statement for all of them: it is asked after every call.
+  const parts = tables.map(({ table, columns }) => {
+    const where = columns.map((column) => `t."${column}"::text = any($1)`).join(' or ')
+    return `select '${table}' as table, to_jsonb(t)::text as row from "${table}" t where ${where}`
+  })
+  const found = await world.owner.unsafe<{ table: string; row: string }[]>(
+    `${parts.join(' union all ')} order by 1, 2`,
+    [idsOf(whose)],
+  )
+  const rows = new Map<string, string[]>(tables.map(({ table }) => [table, []]))
+  for (const { table, row } of found) rows.get(table)?.push(row)
   return rows
 }
 

@@ -2,12 +2,14 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as check } from 'vitest'
 import { addressOf } from '@chowk/contract/call.ts'
+import type { Call } from '@chowk/contract/call.ts'
 import { updateAudio, keepQueue } from '@chowk/contract/audio/audio.ts'
 import { getRecentReads } from '@chowk/contract/news/reading.ts'
 import { reportAbuse } from '@chowk/contract/news/report.ts'
 import { changeSaved, saveArticle } from '@chowk/contract/news/saved.ts'
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import { handlers } from '../../app.ts'
+import { inputSchemaOf } from '../../platform/api/schema.ts'
 import { givenArticle } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
@@ -55,6 +57,14 @@ const inputsOf = (asha: TestPerson, article: { id: string; key: string; slug: st
   ]
 }
 
+// Nothing reaches a handler but the fields of its contract.
+function understoodBy(call: Call, inputs: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+  const fields = new Set(Object.keys(inputSchemaOf(call).properties ?? {}))
+  const understood = inputs.map((input) => Object.entries(input).filter(([name]) => fields.has(name)))
+  const byText = new Map(understood.map((input) => [JSON.stringify(input), Object.fromEntries(input)]))
+  return [...byText.values()]
+}
+
 test(
   '[news:P8] no call shows a teacher, an administrator or the operator what an adult member read',
   { timeout: 120_000 },
@@ -72,7 +82,7 @@ test(
     let asked = 0
     for (const who of staff)
       for (const call of reads)
-        for (const input of inputsOf(asha, article)) {
+        for (const input of understoodBy(call, inputsOf(asha, article))) {
           const { statusCode, body } = await who.ask(call, input)
           if (statusCode !== 200) continue
           asked += 1
