@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
+import { filesCalls } from './files/files-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
@@ -29,6 +30,7 @@ export const handlers: Handler[] = [
   ...requestedCalls,
   ...ingestCalls,
   ...operatorCalls,
+  ...filesCalls,
 ]
 
 /** What else stands on the wire beside the calls. */

@@ -7,6 +7,7 @@ import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
 import { makeApp } from '../app.ts'
 import { registerRecordings } from '../audio/recording-files.ts'
+import { registerFiles } from '../files/serving/serve.ts'
 import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
 import { registerDataExports } from '../identity/leaving/data-export-file.ts'
 import { hashPassword } from '../identity/password.ts'
@@ -107,6 +108,7 @@ export class World {
       behindProxy: false,
       logLevel: process.env['LOG_LEVEL'] ?? 'silent',
       voice: undefined,
+      s3: undefined,
       worldFeeds: false,
       ...changes,
     }
@@ -145,6 +147,7 @@ export class World {
         registerFeeds(routes, wire)
         registerDataExports(routes, wire)
         registerRecordings(routes, house)
+        registerFiles(routes, house)
       },
       ...(only && { only }),
     })

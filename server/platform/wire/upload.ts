@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import type { BusboyInstance } from '@fastify/busboy'
+import { commonRefusal } from '../refusal.ts'
+import { UploadedFile } from '../taking.ts'
+import type { Taking } from '../taking.ts'
+
+/** What came with a call: words by name, files by name. */
+export interface Received {
+  parts: Record<string, string | UploadedFile>
+  remove(): Promise<void>
+}
+
+const HEAD_BYTES = 4096
+const LIMITS = {
+  fields: 10,
+  fieldNameSize: 100,
+  fieldSize: 4096,
+  files: 2,
+  parts: 12,
+  headerPairs: 20,
+  headerSize: 8192,
+}
+/** A telephone in a tunnel is silent for longer than other clients may be. */
+const PATIENCE_MS = 30_000
+
+/** How one request's files are received. */
+export interface Receiving {
+  taking: Taking
+  /** Where its folder is made. */
+  folder: string
+  /** The longest body, without what lies between its parts. */
+  mostBytes: number
+  /** Asked once the body looks like a form and before it is read. */
+  before(): Promise<void>
+}
+
+/** Boundaries and words around the file, and a small picture beside it. */
+const AROUND_BYTES = 1024 * 1024
+
+/** Reads a multipart body: files go to disk as they come, within their limits, and what was refused leaves nothing there. */
+export async function receiveUpload(incoming: IncomingMessage, receiving: Receiving): Promise<Received> {
+  const { taking, mostBytes } = receiving
+  const boy = openForm(incoming)
+  const length = incoming.headers['content-length']
+  if (length === undefined) throw taking.lengthNeeded()
+  await receiving.before()
+  if (Number(length) > mostBytes + AROUND_BYTES) throw taking.tooLarge(mostBytes)
+  const folder = join(receiving.folder, 'incoming', randomUUID())
+  const remove = async () => await fs.rm(folder, { recursive: true, force: true })
+  await fs.mkdir(folder, { recursive: true })
+  incoming.socket.setTimeout(PATIENCE_MS)
+  try {
+    return { parts: await readParts(incoming, boy, { taking, folder }), remove }
+  } catch (failure) {
+    await remove()
+    throw failure
+  }
+}
+
+const broken = (reason: string) => commonRefusal('INVALID_INPUT', { details: { reason } })
+
+function openForm(incoming: IncomingMessage): BusboyInstance {
+  const type = incoming.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw commonRefusal('INVALID_INPUT', { details: { contentType: 'multipart/form-data' } })
+  try {
+    return new Busboy({
+      headers: { ...incoming.headers, 'content-type': type },
+      limits: LIMITS,
+      preservePath: true,
+    })
+  } catch {
+    throw broken('NO_BOUNDARY')
+  }
+}
+
+async function readParts(
+  incoming: IncomingMessage,
+  boy: BusboyInstance,
+  to: { taking: Taking; folder: string },
+): Promise<Received['parts']> {
+  const parts: Received['parts'] = {}
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const writing: Promise<void>[] = []
+  const streams: Readable[] = []
+  const put = (field: string, part: string | UploadedFile) => {
+    if (Object.hasOwn(parts, field)) reject(broken('DOUBLED'))
+    else Object.defineProperty(parts, field, { value: part, enumerable: true })
+  }
+  boy.on('field', (field, value, isNameCut, isValueCut) =>
+    isNameCut || isValueCut ? reject(broken('FIELD_TOO_LONG')) : put(field, value),
+  )
+  boy.on('file', (field, stream, name) => {
+    const kept = keepFile(stream, { ...to, field, name: name ?? '' }).then((file) => put(field, file))
+    kept.catch(reject)
+    streams.push(stream)
+    writing.push(kept)
+  })
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+    boy.on(limit, () => reject(broken('TOO_MANY_PARTS')))
+  boy.on('error', () => reject(broken('FORM_BROKEN')))
+  boy.on('finish', resolve)
+  incoming.on('aborted', () => reject(to.taking.cutShort()))
+  incoming.on('error', () => reject(to.taking.cutShort()))
+  incoming.pipe(boy)
+  try {
+    await promise
+    await Promise.all(writing)
+    return parts
+  } finally {
+    incoming.unpipe(boy)
+    // What still comes is read and thrown away, so that the refusal reaches its sender.
+    incoming.resume()
+    boy.destroy()
+    for (const stream of streams) stream.destroy()
+    await Promise.allSettled(writing)
+  }
+}
+
+interface Keeping {
+  taking: Taking
+  folder: string
+  field: string
+  name: string
+}
+
+async function keepFile(stream: Readable & { truncated?: boolean }, { taking, folder, field, name }: Keeping) {
+  const path = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let bytes = 0
+  let most: number | undefined
+  let head = Buffer.alloc(0)
+  const judge = () => (most ??= taking.most({ field, name, head }))
+  await pipeline(
+    stream,
+    async function* (source: AsyncIterable<Buffer>) {
+      for await (const part of source) {
+        if (head.length < HEAD_BYTES) head = Buffer.concat([head, part.subarray(0, HEAD_BYTES - head.length)])
+        bytes += part.length
+        hash.update(part)
+        if (head.length >= 64 && bytes > judge()) throw taking.tooLarge(judge())
+        yield part
+      }
+    },
+    createWriteStream(path),
+  )
+  if (bytes > judge()) throw taking.tooLarge(judge())
+  return new UploadedFile({ path, name, bytes, sha256: hash.digest('hex'), head })
+}
