@@ -1,5 +1,6 @@
 import type { Handler } from '../platform/handle.ts'
+import { answerConvertPdf, answerDropAttachment, answerGetAttachment } from './own-attachment.ts'
 import { answerUpload } from './upload.ts'
 
 /** Every call about files. */
-export const filesCalls: Handler[] = [answerUpload]
+export const filesCalls: Handler[] = [answerUpload, answerConvertPdf, answerGetAttachment, answerDropAttachment]

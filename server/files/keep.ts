@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import type { AttachmentType } from '@chowk/contract/files/attachment.ts'
 import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
@@ -9,6 +13,13 @@ export interface Content {
   path: string
   mediaType: string
   bytes: number
+}
+
+/** A file of this machine as content. */
+export async function contentOf(path: string, mediaType: string): Promise<Content> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { hash: hash.digest('hex'), path, mediaType, bytes: (await stat(path)).size }
 }
 
 /** A picture of an attachment with its content. */

@@ -8,7 +8,12 @@ const photo = async (width = 2400, height = 1600) =>
   await sharp({ create: { width, height, channels: 3, background: '#b4573a' } })
     .withExif({
       IFD0: { Make: 'SECRETCAM', Model: 'Pocket' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1', GPSLongitudeRef: 'E', GPSLongitude: '77/1 12/1 32/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '28/1 36/1 50/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '77/1 12/1 32/1',
+      },
     })
     .jpeg()
     .toBuffer()
@@ -89,8 +94,7 @@ describe('uploading a picture', () => {
     await givenHome(world)
     const asha = await world.person()
     const bytes = await photo(20, 20)
-    for (let round = 0; round < 10; round++)
-      expect((await upload(asha, { bytes, name: 'a.jpg' })).statusCode).toBe(200)
+    for (let round = 0; round < 10; round++) expect((await upload(asha, { bytes, name: 'a.jpg' })).statusCode).toBe(200)
     const refused = await upload(asha, { bytes, name: 'a.jpg' })
     expect([refused.statusCode, refused.message]).toEqual([429, 'TOO_MANY_REQUESTS'])
     world.clock.pass(60_000)

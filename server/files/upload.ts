@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import {
   LONGEST_TITLE,
   MOST_BYTES,
@@ -19,7 +16,7 @@ import type { Taking } from '../platform/taking.ts'
 import { findAttachments, signingOf, toAttachment } from './attachment.ts'
 import { formatOf, isFitName, misnamed, titleOf } from './format.rules.ts'
 import type { Format } from './format.rules.ts'
-import { insertAttachment, storeContents } from './keep.ts'
+import { contentOf, insertAttachment, storeContents } from './keep.ts'
 import type { Content, KeptPicture } from './keep.ts'
 import { drawPoster } from './look/poster.ts'
 import { BadDocument, lookAtPdf, lookAtVideo } from './look/documents.ts'
@@ -116,19 +113,12 @@ async function lookIntoVideo(file: UploadedFile, whole: Content, poster: Uploade
 async function contentsOf(made: readonly MadePicture[], role: KeptPicture['role']) {
   const contents: Content[] = []
   const pictures: KeptPicture[] = []
-  for (const { path, width, height, bytes } of made) {
-    const hash = await hashOf(path)
-    contents.push({ hash, path, mediaType: 'image/webp', bytes })
-    pictures.push({ role, page: 0, width, height, hash })
+  for (const { path, width, height } of made) {
+    const content = await contentOf(path, 'image/webp')
+    contents.push(content)
+    pictures.push({ role, page: 0, width, height, hash: content.hash })
   }
   return { contents, pictures }
-}
-
-/** Hash of a file, as 64 hexadecimal digits. */
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 async function store(house: House, contents: readonly Content[]): Promise<void> {

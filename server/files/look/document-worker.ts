@@ -1,10 +1,7 @@
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
-import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
-import sharp from 'sharp'
 import type { DocumentAnswer, DocumentOrder } from './documents.ts'
 
 const PAGE_WIDTH = 1280
@@ -30,7 +27,9 @@ function limitWasm(): void {
   }
 }
 
+// Each library is opened by those who need it: together they take a second.
 async function readVideo(path: string): Promise<DocumentAnswer> {
+  const { ALL_FORMATS, FilePathSource, Input } = await import('mediabunny')
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
   const track = await input.getPrimaryVideoTrack()
   const durationMs = Math.round((await input.computeDuration()) * 1000)
@@ -41,6 +40,7 @@ async function readVideo(path: string): Promise<DocumentAnswer> {
 
 async function readPdf(order: DocumentOrder & { kind: 'PDF' | 'PAGES' }): Promise<void> {
   const bytes = await fs.readFile(order.path)
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium')
   const library = await PDFiumLibrary.init()
   let document: PDFiumDocument
   try {
@@ -59,6 +59,7 @@ async function readPdf(order: DocumentOrder & { kind: 'PDF' | 'PAGES' }): Promis
 const hasLock = (bytes: Buffer) => /\/Encrypt\b/.test(bytes.toString('latin1', Math.max(0, bytes.length - 65_536)))
 
 async function drawPages(document: PDFiumDocument, pages: number, folder: string): Promise<void> {
+  const { default: sharp } = await import('sharp')
   for (let number = 1; number <= pages; number++) {
     const page = document.getPage(number - 1)
     const { originalWidth, originalHeight } = page.getOriginalSize()

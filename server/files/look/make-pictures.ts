@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { MOST_PIXELS, PICTURE_SIZES } from '@chowk/contract/files/attachment.ts'
@@ -10,7 +9,6 @@ export interface MadePicture {
   path: string
   width: number
   height: number
-  bytes: number
 }
 
 /** Why a picture cannot be made. */
@@ -61,7 +59,7 @@ async function makeOne(file: string, to: { size: number; isMoving: boolean; path
       .resize({ width: size, ...(!isMoving && { height: LONGEST_SIDE, fit: 'inside' }), withoutEnlargement: true })
       .webp({ quality: 80, effort: isMoving ? 2 : 4 })
       .toFile(path)
-    return { path, width, height: pageHeight ?? height, bytes: (await stat(path)).size }
+    return { path, width, height: pageHeight ?? height }
   } catch {
     throw new BadPicture('FILE_BROKEN')
   }

@@ -39,7 +39,7 @@ interface Found {
   createdAt: Date
 }
 
-const NAMES = /^(?:(\d{1,5})|poster-(\d{1,5})|page-(\d{1,3})|(original))\.(webp|pdf|mp4|webm)$/
+const NAMES = /^(?:(?:(\d{1,5})|poster-(\d{1,5})|page-(\d{1,3}))(?:\.webp)?|(original)\.(?:pdf|mp4|webm))$/
 
 // Asked at every request, so that what was taken back is gone at once.
 async function findFile(sql: Sql, id: string, name: string): Promise<Found | undefined> {

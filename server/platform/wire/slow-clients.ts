@@ -33,7 +33,8 @@ export function freeSlowClients(server: Server, patienceMs: number): void {
     if (progress) progress.request = { incoming, since: now, read: incoming.socket.bytesRead }
   })
   const look = setInterval(() => {
-    for (const [socket, progress] of sockets) if (isStuck(socket, progress, patienceMs) || isLate(socket, progress, patienceMs)) socket.destroy()
+    for (const [socket, progress] of sockets)
+      if (isStuck(socket, progress, patienceMs) || isLate(socket, progress, patienceMs)) socket.destroy()
   }, LOOK_MS)
   server.once('close', () => clearInterval(look))
   look.unref()
