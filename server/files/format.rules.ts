@@ -62,5 +62,8 @@ export function misnamed(name: string, format: Format): 'NAME_AND_CONTENT_DIFFER
 /** What stands before people as the title when they gave none: the name without its ending. */
 export const titleOf = (name: string, longest: number): string => {
   const bare = name === 'blob' ? '' : name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-  return bare.trim().slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+  return bare
+    .trim()
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '')
 }

@@ -91,12 +91,13 @@ async function readParts(
   const writing: Promise<void>[] = []
   const streams: Readable[] = []
   const put = (field: string, part: string | UploadedFile) => {
-    if (Object.hasOwn(parts, field)) reject(broken('DOUBLED'))
-    else Object.defineProperty(parts, field, { value: part, enumerable: true })
+    if (Object.hasOwn(parts, field)) throw broken('DOUBLED')
+    Object.defineProperty(parts, field, { value: part, enumerable: true })
   }
-  boy.on('field', (field, value, isNameCut, isValueCut) =>
-    isNameCut || isValueCut ? reject(broken('FIELD_TOO_LONG')) : put(field, value),
-  )
+  boy.on('field', (field, value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) reject(broken('FIELD_TOO_LONG'))
+    else writing.push(Promise.try(put, field, value))
+  })
   boy.on('file', (field, stream, name) => {
     const kept = keepFile(stream, { ...to, field, name: name ?? '' }).then((file) => put(field, file))
     kept.catch(reject)
