@@ -6,6 +6,7 @@ const SERVING = ['server/platform/', 'server/drawing/']
 /** Which other domains' doors a domain of the server may open. `*` means all. */
 export const DOORS: Record<string, readonly string[]> = {
   files: [],
+  region: [],
   identity: ['files'],
   organisation: ['identity', 'files'],
   billing: ['identity', 'organisation'],

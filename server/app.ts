@@ -11,6 +11,7 @@ import { newsCalls } from './news/news-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
 import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
+import { regionCalls } from './region/region-calls.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
 import { defectOf } from './platform/answer.ts'
 import { isPublicAddress } from './platform/fetch/public-address.ts'
@@ -31,6 +32,7 @@ export const handlers: Handler[] = [
   ...ingestCalls,
   ...operatorCalls,
   ...filesCalls,
+  ...regionCalls,
 ]
 
 /** What else stands on the wire beside the calls. */
