@@ -61,7 +61,7 @@ export function statesOf(country: string): z.infer<typeof State>[] | undefined {
 
 /** Cities of a state by its id, former letters of Indian states included; undefined when there is no such state. */
 export function citiesOf(stateId: string): z.infer<typeof City>[] | undefined {
-  const [country = '', code = ''] = [stateId.slice(0, 2), stateId.slice(3)]
+  const [country, code] = [stateId.slice(0, 2), stateId.slice(3)]
   const today = country === 'IN' ? (indianState(code)?.code ?? code) : code
   const found = places().get(country)?.states.get(today)
   if (!found) return undefined
