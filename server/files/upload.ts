@@ -18,6 +18,7 @@ import { formatOf, isFitName, misnamed, titleOf } from './format.rules.ts'
 import type { Format } from './format.rules.ts'
 import { contentOf, insertAttachment, storeContents } from './keep.ts'
 import type { Content, KeptPicture } from './keep.ts'
+import { forgetFacts } from './look/film-facts.ts'
 import { drawPoster } from './look/poster.ts'
 import { BadDocument, lookAtPdf, lookAtVideo } from './look/documents.ts'
 import { BadPicture, makePictures } from './look/make-pictures.ts'
@@ -86,8 +87,8 @@ interface Made {
 async function lookInto(file: UploadedFile, format: Format, poster: UploadedFile | undefined): Promise<Made> {
   try {
     if (format.kind === 'image') return await lookIntoPicture(file)
+    if (format.kind === 'video') return await lookIntoVideo(file, format, poster)
     const whole = { hash: file.sha256, path: file.path, mediaType: format.mediaType, bytes: file.bytes }
-    if (format.kind === 'video') return await lookIntoVideo(file, whole, poster)
     const { pages } = await lookAtPdf(file.path)
     if (pages > MOST_PAGES) throw refuse('TOO_MANY_PAGES', { details: { mostPages: MOST_PAGES } })
     return { hash: whole.hash, contents: [whole], pictures: [], pages, durationMs: null }
@@ -102,9 +103,11 @@ async function lookIntoPicture(file: UploadedFile): Promise<Made> {
   return { hash: contents.at(-1)?.hash ?? '', contents, pictures, pages: null, durationMs: null }
 }
 
-async function lookIntoVideo(file: UploadedFile, whole: Content, poster: UploadedFile | undefined): Promise<Made> {
+async function lookIntoVideo(file: UploadedFile, format: Format, poster: UploadedFile | undefined): Promise<Made> {
   const folder = dirname(file.path)
   const { durationMs, width, height } = await lookAtVideo(file.path)
+  await forgetFacts(file.path, format.mediaType)
+  const whole = await contentOf(file.path, format.mediaType)
   const drawn = poster?.path ?? (await drawPoster(folder, { seed: file.sha256, width, height }))
   const { contents, pictures } = await contentsOf(await makePictures(drawn, folder), 'POSTER')
   return { hash: whole.hash, contents: [whole, ...contents], pictures, pages: null, durationMs }

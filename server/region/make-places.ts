@@ -31,14 +31,7 @@ const RENAMED: Record<string, string> = {
 }
 
 /** Larger towns that the package has not. */
-const MISSING = [
-  'IN-AP Kadapa',
-  'IN-BR Motihari',
-  'IN-BR Sasaram',
-  'IN-KA Tumakuru',
-  'IN-UK Rudrapur',
-  'IN-WB Malda',
-]
+const MISSING = ['IN-AP Kadapa', 'IN-BR Motihari', 'IN-BR Sasaram', 'IN-KA Tumakuru', 'IN-UK Rudrapur', 'IN-WB Malda']
 
 const byName = new Intl.Collator('en').compare
 const tidy = (name: string) => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
