@@ -3,6 +3,7 @@ import type postgres from 'postgres'
 import { makeApp } from './app.ts'
 import { registerRecordings } from './audio/recording-files.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
+import { registerMedia } from './files/media/house-media.ts'
 import { registerFiles } from './files/serving/serve.ts'
 import { isLive, makeIdentify } from './identity/identity.ts'
 import { listen } from './listen.ts'
@@ -89,6 +90,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       registerDataExports(routes, wire)
       registerRecordings(routes, house)
       registerFiles(routes, house)
+      registerMedia(routes)
       openings.more?.(routes)
     },
   })

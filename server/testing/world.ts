@@ -7,6 +7,7 @@ import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
 import { makeApp } from '../app.ts'
 import { registerRecordings } from '../audio/recording-files.ts'
+import { registerMedia } from '../files/media/house-media.ts'
 import { registerFiles } from '../files/serving/serve.ts'
 import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
 import { registerDataExports } from '../identity/leaving/data-export-file.ts'
@@ -150,6 +151,7 @@ export class World {
         registerDataExports(routes, wire)
         registerRecordings(routes, house)
         registerFiles(routes, house)
+        registerMedia(routes)
       },
       ...(only && { only }),
     })
