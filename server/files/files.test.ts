@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { dropAttachment, getAttachment } from '@chowk/contract/files/attachment.ts'
 import { pdfOf } from '../testing/documents.ts'
+import { storageOf } from '../platform/storage/open-storage.ts'
+import { givenS3 } from '../testing/s3-service.ts'
 import { test } from '../testing/test.ts'
 import { filesIn, givenHome, upload } from '../testing/upload.ts'
 import type { TestPerson, World } from '../testing/world.ts'
@@ -155,6 +157,36 @@ describe('how a file is served', () => {
     const at = body.attachmentUrl.replace(/[^/]+$/, '')
     const names = ['%2e%2e', 'original.webp', 'original.html', '0', '640.svg', 'page-1.webp', 'poster-1', "640.webp'--"]
     for (const name of names) expect([name, (await asha.fetch(at + name)).status]).toEqual([name, 404])
+  })
+})
+
+describe('files in an S3 service', () => {
+  test('an upload is kept there alone, served from there in parts, and removed there with its attachment', async ({
+    world,
+  }) => {
+    const home = await givenHome(world)
+    world.config.s3 = await givenS3()
+    const asha = await world.person()
+    const { body } = await upload(asha, { bytes: pdfOf(2), name: 'a.pdf' })
+    expect(await filesIn(home)).toEqual([])
+    const part = await asha.fetch(body.attachmentUrl, { headers: { range: 'bytes=5-9' } })
+    expect([part.status, await part.text()]).toEqual([206, pdfOf(2).toString('latin1', 5, 10)])
+    const [kept] = await world.sql<{ hash: string }[]>`select hash from attachment`
+    const storage = storageOf(world.config)
+    expect(await storage.size(kept?.hash ?? '')).toBe(pdfOf(2).length)
+    await asha.call(dropAttachment, { attachmentId: body.attachmentId })
+    await age(world, 2)
+    await unusedFilesTask(world.house)(null, helpers)
+    expect(await storage.size(kept?.hash ?? '')).toBeUndefined()
+  })
+
+  test('while it cannot be reached, uploads are refused as busy and nothing is promised', async ({ world }) => {
+    await givenHome(world)
+    world.config.s3 = { ...(await givenS3()), secret: 'wrong' }
+    const asha = await world.person()
+    const { statusCode, message } = await upload(asha, { bytes: pdfOf(1), name: 'a.pdf' })
+    expect([statusCode, message]).toEqual([503, 'BUSY'])
+    expect(await world.sql`select 1 from attachment`).toHaveLength(0)
   })
 })
 

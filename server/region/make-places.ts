@@ -1,11 +1,11 @@
 /* Writes places.txt.br from the package country-state-city; run by hand when that has a new version: `node server/region/make-places.ts`. */
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { indianState } from '@chowk/contract/region/indian-state.ts'
 
-const data = join(dirname(createRequire(import.meta.url).resolve('country-state-city')), 'assets')
+const data = join(dirname(fileURLToPath(import.meta.resolve('country-state-city'))), 'assets')
 const read = <T>(name: string) => JSON.parse(fs.readFileSync(join(data, `${name}.json`), 'utf8')) as T
 
 /** What the package has under an older or a doubled name; an empty one is no city. */

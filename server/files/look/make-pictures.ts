@@ -23,6 +23,8 @@ export class BadPicture extends Error {
 /** WebP knows no longer side. */
 const LONGEST_SIDE = 16_000
 const MOST_FRAMES = 200
+/** The largest photo takes three; what takes longer was made to. */
+const MOST_SECONDS = 30
 // A large photo is some hundred MB while it is open.
 const turns = new Turns(2)
 
@@ -58,6 +60,7 @@ async function makeOne(file: string, to: { size: number; isMoving: boolean; path
       .autoOrient()
       .resize({ width: size, ...(!isMoving && { height: LONGEST_SIDE, fit: 'inside' }), withoutEnlargement: true })
       .webp({ quality: 80, effort: isMoving ? 2 : 4 })
+      .timeout({ seconds: MOST_SECONDS })
       .toFile(path)
     return { path, width, height: pageHeight ?? height }
   } catch {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { givenS3 } from '../../testing/s3-service.ts'
 import { LocalStorage } from './local-storage.ts'
 import { S3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
@@ -15,24 +14,9 @@ async function folder(): Promise<string> {
   return made
 }
 
-async function s3Server(): Promise<string> {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: await folder(),
-    configureBuckets: [{ name: 'chowk', configs: [] }],
-  })
-  const { port } = (await server.run()) as AddressInfo
-  onTestFinished(async () => await server.close())
-  return `http://127.0.0.1:${port}`
-}
-
-const place = (url: string) => ({ url, bucket: 'chowk', region: 'ap-south-1', key: 'S3RVER', secret: 'S3RVER' })
-
 const makers: Record<string, () => Promise<Storage>> = {
   'a folder': async () => new LocalStorage(await folder()),
-  'an S3 service': async () => new S3Storage(place(await s3Server())),
+  'an S3 service': async () => new S3Storage(await givenS3()),
 }
 
 async function fileOf(bytes: Buffer): Promise<string> {
@@ -89,6 +73,6 @@ describe.each(Object.entries(makers))('files kept in %s', (_, make) => {
 })
 
 test('an S3 service that refuses the key stores nothing and says so', async () => {
-  const storage = new S3Storage({ ...place(await s3Server()), secret: 'wrong' })
+  const storage = new S3Storage({ ...(await givenS3()), secret: 'wrong' })
   await expect(storage.take(KEY, await fileOf(randomBytes(10)), 'image/webp')).rejects.toThrow(/40\d/)
 })

@@ -44,26 +44,35 @@ export interface Receiving {
 /** Boundaries and words around the file, and a small picture beside it. */
 const AROUND_BYTES = 1024 * 1024
 
+/** So many forms are received at once; a disk and a line have their limits too. */
+const MOST_AT_ONCE = 40
+let receiving = 0
+
 /** Reads a multipart body: files go to disk as they come, within their limits, and what was refused leaves nothing there. */
-export async function receiveUpload(incoming: IncomingMessage, receiving: Receiving): Promise<Received> {
-  const { taking, mostBytes } = receiving
+export async function receiveUpload(incoming: IncomingMessage, asked: Receiving): Promise<Received> {
+  const { taking, mostBytes } = asked
   const boy = openForm(incoming)
   const length = incoming.headers['content-length']
   if (length === undefined) throw taking.lengthNeeded()
-  await receiving.before()
+  await asked.before()
   if (Number(length) > mostBytes + AROUND_BYTES) throw taking.tooLarge(mostBytes)
-  const folder = join(receiving.folder, 'incoming', randomUUID())
+  if (receiving >= MOST_AT_ONCE) throw busy('5')
+  receiving++
+  const folder = join(asked.folder, 'incoming', randomUUID())
   const remove = async () => await fs.rm(folder, { recursive: true, force: true })
-  await fs.mkdir(folder, { recursive: true })
   incoming.socket.setTimeout(PATIENCE_MS)
   try {
+    await fs.mkdir(folder, { recursive: true })
     return { parts: await readParts(incoming, boy, { taking, folder }), remove }
   } catch (failure) {
     await remove()
-    throw failure
+    throw (failure as { code?: unknown }).code === 'ENOSPC' ? busy('300') : failure
+  } finally {
+    receiving--
   }
 }
 
+const busy = (seconds: string) => commonRefusal('BUSY', {}, { 'retry-after': seconds })
 const broken = (reason: string) => commonRefusal('INVALID_INPUT', { details: { reason } })
 
 function openForm(incoming: IncomingMessage): BusboyInstance {
