@@ -23,7 +23,7 @@ interface PictureRow {
 /** An attachment as its row and the rows of its pictures say. */
 export interface AttachmentRow {
   id: string
-  personId: string
+  personId: string | null
   kind: AttachmentType
   title: string
   mediaType: string

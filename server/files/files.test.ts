@@ -12,9 +12,9 @@ import {
   publishAttachments,
   readAttachments,
   releaseAttachments,
-  removeFilesOf,
   useAttachment,
 } from './files.ts'
+import { filesData } from './own-files.ts'
 import { unusedFilesTask } from './unused-files.job.ts'
 
 const helpers = { signal: new AbortController().signal, attempt: 1, isLast: false }
@@ -235,7 +235,11 @@ describe('what nothing uses', () => {
     const [avatar, unused, ofSchool] = [await uploadPicture(asha), await uploadPicture(asha), await uploadPicture(asha)]
     await useAttachment(world.sql, { ...using(avatar, asha.id), usedBy: 'person-avatar', subjectId: asha.id })
     await useAttachment(world.sql, using(ofSchool, asha.id))
-    await removeFilesOf(world.sql, asha.id)
+    expect(await filesData.count(world.sql, asha.id)).toEqual({ goes: [{ code: 'FILES', count: 2 }], stays: [] })
+    expect((await filesData.find(world.sql, asha.id))['uploads']).toHaveLength(3)
+    await filesData.erase(world.sql, asha.id)
+    await filesData.erase(world.sql, asha.id)
+    expect(await filesData.find(world.sql, asha.id)).toEqual({ uploads: [] })
     const left = await readAttachments(world.sql, world.house, [avatar, unused, ofSchool])
     expect(left.map(({ attachmentId }) => attachmentId)).toEqual([ofSchool])
   })

@@ -63,8 +63,3 @@ export const pictureOf = (house: FilesHouse, picture: Addressed): { src: string;
   src: fileAddress(picture, '', signingOf(house)).slice(0, -1),
   widths: [...PICTURE_SIZES],
 })
-
-/** Removes what a person who leaves uploaded: what nothing uses, and what stands for herself. */
-export async function removeFilesOf(sql: Sql, personId: string): Promise<void> {
-  await sql`delete from attachment where person_id = ${personId} and (used_by is null or used_by like 'person-%')`
-}

@@ -11,7 +11,8 @@ create index file_content_claimed on file_content (claimed_at);
 
 create table attachment (
   id uuid primary key default uuidv7(),
-  person_id uuid not null references person,
+  -- Null: who uploaded it for others has left.
+  person_id uuid references person,
   kind text not null check (kind in ('IMAGE', 'COVER_IMAGE', 'PDF', 'VIDEO')),
   title text not null default '',
   hash text not null references file_content,
