@@ -7,13 +7,7 @@ import { givenS3 } from '../testing/s3-service.ts'
 import { test } from '../testing/test.ts'
 import { filesIn, givenHome, upload } from '../testing/upload.ts'
 import type { TestPerson, World } from '../testing/world.ts'
-import {
-  pictureOf,
-  publishAttachments,
-  readAttachments,
-  releaseAttachments,
-  useAttachment,
-} from './files.ts'
+import { pictureOf, publishAttachments, readAttachments, releaseAttachments, useAttachment } from './files.ts'
 import { filesData } from './own-files.ts'
 import { unusedFilesTask } from './unused-files.job.ts'
 

@@ -9,7 +9,7 @@ import { lookAtVideo } from './look/documents.ts'
 const film = (name: string) => fs.readFileSync(join(import.meta.dirname, '../testing/films', name))
 const SECRETS = ['28.6139', 'SECRETPLACE']
 
-describe('a film', () => {
+describe('a film', { timeout: 60_000 }, () => {
   test.for([
     ['teal.mp4', 'video/mp4', [96, 54]],
     ['teal.webm', 'video/webm', [54, 96]],

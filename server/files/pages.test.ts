@@ -16,7 +16,7 @@ async function uploadPdf(world: World, bytes: Buffer): Promise<{ asha: TestPerso
   return { asha, attachmentId: body.attachmentId }
 }
 
-describe('a PDF', () => {
+describe('a PDF', { timeout: 60_000 }, () => {
   test('[file-pdf] [R3.02] [cso:G24] becomes pictures of its pages in their order, 1,280 pixels wide, drawn by a job', async ({
     world,
   }) => {

@@ -23,10 +23,13 @@ export async function filesIn(folder: string): Promise<string[]> {
 
 /** One file of a form. */
 export interface Sent {
-  bytes: Uint8Array
+  bytes: Uint8Array | Blob
   name: string
   type?: string
 }
+
+const blobOf = ({ bytes, type = 'application/octet-stream' }: Sent): Blob =>
+  bytes instanceof Blob ? bytes : new Blob([Buffer.from(bytes)], { type })
 
 type Answer = Envelope<Attachment & Refused>
 
@@ -38,8 +41,8 @@ export async function upload(
 ): Promise<Answer> {
   const form = new FormData()
   for (const [name, value] of Object.entries(more.fields ?? {})) form.set(name, value)
-  form.set('file', new File([Buffer.from(file.bytes)], file.name, { type: file.type ?? 'application/octet-stream' }))
-  if (more.poster) form.set('poster', new File([Buffer.from(more.poster.bytes)], more.poster.name))
+  form.set('file', blobOf(file), file.name)
+  if (more.poster) form.set('poster', blobOf(more.poster), more.poster.name)
   const response = await caller.fetch(uploadAttachment.at.replace('POST ', ''), { method: 'POST', body: form })
   return (await response.json()) as Answer
 }

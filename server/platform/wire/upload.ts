@@ -44,12 +44,38 @@ export interface Receiving {
 /** Boundaries and words around the file, and a small picture beside it. */
 const AROUND_BYTES = 1024 * 1024
 
+const MOST_THROWN_AWAY = 64 * 1024 * 1024
+const THROWN_AWAY_MS = 10_000
 /** So many forms are received at once; a disk and a line have their limits too. */
 const MOST_AT_ONCE = 40
 let receiving = 0
 
 /** Reads a multipart body: files go to disk as they come, within their limits, and what was refused leaves nothing there. */
 export async function receiveUpload(incoming: IncomingMessage, asked: Receiving): Promise<Received> {
+  try {
+    return await receive(incoming, asked)
+  } catch (failure) {
+    await letFinish(incoming)
+    throw failure
+  }
+}
+
+// A browser that is still sending when the connection closes never hears why: what comes is thrown away for a while.
+async function letFinish(incoming: IncomingMessage): Promise<void> {
+  let bytes = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const count = (part: Buffer) => void ((bytes += part.length) > MOST_THROWN_AWAY && resolve())
+  if (incoming.readableEnded || incoming.destroyed) return
+  const enough = setTimeout(resolve, THROWN_AWAY_MS)
+  for (const end of ['end', 'close', 'error']) incoming.once(end, resolve)
+  incoming.on('data', count)
+  incoming.resume()
+  await promise
+  incoming.off('data', count)
+  clearTimeout(enough)
+}
+
+async function receive(incoming: IncomingMessage, asked: Receiving): Promise<Received> {
   const { taking, mostBytes } = asked
   const boy = openForm(incoming)
   const length = incoming.headers['content-length']
@@ -126,8 +152,6 @@ async function readParts(
     return parts
   } finally {
     incoming.unpipe(boy)
-    // What still comes is read and thrown away, so that the refusal reaches its sender.
-    incoming.resume()
     boy.destroy()
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(writing)
