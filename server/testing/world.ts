@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import os from 'node:os'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type postgres from 'postgres'
 import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
@@ -91,6 +94,8 @@ export class World {
   address = ''
   #server: ReturnType<typeof createServer> | undefined
   #people = 0
+  // Made by whoever first puts a file there.
+  readonly #home = join(os.tmpdir(), `chowk-world-${randomBytes(6).toString('hex')}`)
 
   constructor(database: DatabaseAddress, changes: Partial<Config> = {}) {
     this.database = database
@@ -101,7 +106,7 @@ export class World {
       mode: 'test',
       host: '127.0.0.1',
       port: 0,
-      home: '',
+      home: this.#home,
       databaseUrl: undefined,
       origin: undefined,
       hosts: { recommend: undefined, ml: undefined },
@@ -168,7 +173,7 @@ export class World {
   async end(): Promise<void> {
     this.#server?.closeAllConnections()
     await new Promise<void>((done) => (this.#server ? this.#server.close(() => done()) : done()))
-    await Promise.all([this.sql.end(), this.owner.end()])
+    await Promise.all([this.sql.end(), this.owner.end(), rm(this.#home, { recursive: true, force: true })])
   }
 
   /** Somebody who has not signed in; with `device`, one whose device is known. */
