@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { BusboyInstance } from '@fastify/busboy'
 import { commonRefusal } from '../refusal.ts'
-import { UploadedFile } from '../taking.ts'
-import type { Taking } from '../taking.ts'
+import { UploadedFile } from './taking.ts'
+import type { Taking } from './taking.ts'
 
 /** What came with a call: words by name, files by name. */
 export interface Received {

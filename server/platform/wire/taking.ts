@@ -1,6 +1,6 @@
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Person } from './viewer.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Person } from '../viewer.ts'
 import type postgres from 'postgres'
 
 /** A file that came with a call and lies in a folder of this request, which is removed after the answer. */
