@@ -59,8 +59,6 @@ export interface Caller {
     headers?: Record<string, string>,
   ): Promise<Envelope<Refused & Record<string, unknown>>>
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Her cookies, for requests that are written by hand. */
-  cookie: string
 }
 
 export interface TestPerson extends Caller {
@@ -262,7 +260,6 @@ export class World {
     }
     return {
       ask,
-      cookie,
       fetch: go,
       async call(declared, input, headers) {
         const envelope = await ask(declared, input as Record<string, unknown>, headers)
