@@ -5,9 +5,10 @@ const SERVING = ['server/platform/', 'server/drawing/']
 
 /** Which other domains' doors a domain of the server may open. `*` means all. */
 export const DOORS: Record<string, readonly string[]> = {
-  identity: [],
-  organisation: ['identity'],
-  files: ['identity'],
+  files: [],
+  region: [],
+  identity: ['files'],
+  organisation: ['identity', 'files'],
   billing: ['identity', 'organisation'],
   notice: ['identity', 'organisation'],
   moderation: ['identity', 'organisation', 'notice'],

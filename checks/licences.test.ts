@@ -10,10 +10,13 @@ const FITTING = new Set(
   ].flatMap((each) => each.split(' ')),
 )
 
-// Their package.json names no licence; the file LICENSE in the package does.
+// Their package.json names no licence, or in an older way; the file LICENSE or the readme of the package does.
 const READ_BY_HAND: Record<string, string> = {
   'node_modules/@inlang/plugin-message-format': 'MIT',
+  'node_modules/busboy': 'MIT',
+  'node_modules/humanize-number': 'MIT',
   'node_modules/sqlite-wasm-kysely': 'MIT',
+  'node_modules/streamsearch': 'MIT',
 }
 
 interface Locked {

@@ -43,8 +43,8 @@ export interface Call<
   refusals: Record<Code, number>
   /** Visitors get one copy for this long; it may not depend on their device. */
   keptForMs?: number
-  /** Wire form of the input; `query` for GET and DELETE, else `json` unless it says `form`. */
-  body?: 'json' | 'form'
+  /** Wire form of the input; `query` for GET and DELETE, else `json` unless it says `form`, or `multipart` where files come along. */
+  body?: 'json' | 'form' | 'multipart'
   /** Largest body in bytes, where it may be more than the usual megabyte. */
   mostBytes?: number
   /** Must not happen twice: a repeated `idempotency-key` gets the first answer again. */

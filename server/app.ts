@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
+import { filesCalls } from './files/files-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
@@ -10,6 +11,7 @@ import { newsCalls } from './news/news-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
 import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
+import { regionCalls } from './region/region-calls.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
 import { defectOf } from './platform/answer.ts'
 import { isPublicAddress } from './platform/fetch/public-address.ts'
@@ -29,6 +31,8 @@ export const handlers: Handler[] = [
   ...requestedCalls,
   ...ingestCalls,
   ...operatorCalls,
+  ...filesCalls,
+  ...regionCalls,
 ]
 
 /** What else stands on the wire beside the calls. */

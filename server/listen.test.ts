@@ -72,6 +72,21 @@ describe('slow clients', () => {
   )
 
   test(
+    '[V04] [I04] an upload may take longer than 15 seconds as long as it moves, and is let go when it stops',
+    { timeout: 60_000 },
+    async ({ listening }) => {
+      const head =
+        'POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=y\r\ncontent-length: 9000000\r\n\r\n'
+      const [stopped, moving] = await Promise.all([
+        heldFor(listening, head),
+        Promise.race([heldFor(listening, head, 'x'.repeat(8 * 1024)), sleep(18_000, Number.POSITIVE_INFINITY)]),
+      ])
+      expect(stopped).toBeLessThan(15_000)
+      expect(moving).toBe(Number.POSITIVE_INFINITY)
+    },
+  )
+
+  test(
     '[V04] whoever takes an answer one kilobyte at a time is let go within 15 seconds, whoever takes it at an ordinary pace gets it whole',
     {
       timeout: 40_000,

@@ -3,6 +3,8 @@ import type postgres from 'postgres'
 import { makeApp } from './app.ts'
 import { registerRecordings } from './audio/recording-files.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
+import { registerMedia } from './files/media/house-media.ts'
+import { registerFiles } from './files/serving/serve.ts'
 import { isLive, makeIdentify } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
@@ -87,6 +89,8 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       registerFeeds(routes, wire)
       registerDataExports(routes, wire)
       registerRecordings(routes, house)
+      registerFiles(routes, house)
+      registerMedia(routes)
       openings.more?.(routes)
     },
   })

@@ -1,6 +1,7 @@
+import { filesData } from './files/own-files.ts'
 import { identityData } from './identity/leaving/identity-data.ts'
 import type { PersonalData } from './identity/leaving/personal-data.ts'
 import { newsData } from './news/own-data/news-data.ts'
 
 /** What every domain keeps of people: who leaves is erased in this order, identity last, since the others still ask who she is. */
-export const personalData: readonly PersonalData[] = [newsData, identityData]
+export const personalData: readonly PersonalData[] = [newsData, filesData, identityData]

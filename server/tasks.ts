@@ -1,4 +1,6 @@
 import { audioTasks } from './audio/audio.ts'
+import { drawPagesTask } from './files/draw-pages.job.ts'
+import { unusedFilesTask } from './files/unused-files.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
@@ -30,6 +32,7 @@ export function houseTasks(house: House, fetcher: Fetcher): Tasks {
       ...ingest.tasks,
       ...audio.tasks,
       'pack-data-export': packTask(house, personalData),
+      'draw-pdf-pages': drawPagesTask(house),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
       ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),
     },
@@ -52,6 +55,7 @@ function regularJobs(house: House): Regular[] {
       at: '50 20 * * *',
       task: tellAll([retentionTask(sql, clock), sweepTask(sql, clock)]),
     },
+    { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },
     { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },
   ]

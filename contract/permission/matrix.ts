@@ -1,3 +1,4 @@
+import { filesPermissions } from './files.ts'
 import { identityPermissions } from './identity.ts'
 import { newsDeskPermissions, newsPermissions } from './news.ts'
 import { operationPermissions } from './operation.ts'
@@ -9,4 +10,5 @@ export const MATRIX: readonly Permission[] = [
   ...newsPermissions,
   ...newsDeskPermissions,
   ...operationPermissions,
+  ...filesPermissions,
 ]

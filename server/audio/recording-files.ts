@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono'
 import { articleNumber } from '../news/article-id.rules.ts'
 import type { House } from '../platform/handle.ts'
 import type { Env } from '../platform/wire/wire.ts'
-import { isUnchanged, mayResume, rangeOf } from './range.rules.ts'
+import { isUnchanged, mayResume, rangeOf } from '../platform/wire/range.rules.ts'
 
 /** A player that has enough in hand stops reading for a while: longer than other clients may be silent. */
 const PATIENCE_MS = 120_000

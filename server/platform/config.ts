@@ -14,6 +14,15 @@ export interface VoiceService {
   languages: string[]
 }
 
+/** A bucket of an S3 service; `url` is the service's address without the bucket. */
+export interface S3Place {
+  url: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
+}
+
 /** Everything that differs between installations, read once at the start. Keys are raw bytes. */
 export interface Config {
   mode: Mode
@@ -36,6 +45,8 @@ export interface Config {
   logLevel: string
   /** A speech service that articles' words may be sent to; undefined: only the voice that ships with Chowk speaks. */
   voice: VoiceService | undefined
+  /** Where uploaded files go; undefined: into the home folder. */
+  s3: S3Place | undefined
   /** Polls outside feeds as well; off in tests. */
   worldFeeds: boolean
 }
@@ -72,6 +83,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     behindProxy: env['CHOWK_BEHIND_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] ?? (mode === 'test' ? 'silent' : 'info'),
     voice: voiceOf(env),
+    s3: s3Of(env),
     worldFeeds: env['CHOWK_WORLD_FEEDS'] !== '0' && mode !== 'test',
   }
 }
@@ -132,6 +144,17 @@ function voiceOf(env: NodeJS.ProcessEnv): VoiceService | undefined {
     names: second ? [first, second] : [first],
     languages: languages.length > 0 ? languages : ['en', 'hi'],
   }
+}
+
+function s3Of(env: NodeJS.ProcessEnv): S3Place | undefined {
+  const url = env['CHOWK_S3_URL']
+  if (!url) return undefined
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new BadConfig('CHOWK_S3_URL must be an address like https://s3.ap-south-1.example')
+  const [bucket, key, secret] = [env['CHOWK_S3_BUCKET'], env['CHOWK_S3_KEY'], env['CHOWK_S3_SECRET']]
+  if (!bucket || !key || !secret)
+    throw new BadConfig('CHOWK_S3_URL also needs CHOWK_S3_BUCKET, CHOWK_S3_KEY and CHOWK_S3_SECRET.')
+  return { url, bucket, key, secret, region: env['CHOWK_S3_REGION'] || 'us-east-1' }
 }
 
 const wordsOf = (list = '') => list.split(/[\s,]+/).filter((word) => word !== '')

@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { once } from './once.ts'
 import { commonRefusal, refuserOf } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
+import type { Taking } from './wire/taking.ts'
 import { administeredBy, mayCall } from './viewer.ts'
 import type { AdministeredWorkspace, Person, Viewer } from './viewer.ts'
 import type postgres from 'postgres'
@@ -74,6 +75,8 @@ export interface Context<C extends Call> {
 /** A declared call with the function that answers it. */
 export interface Handler {
   call: Call
+  /** Set where files come along. */
+  taking?: Taking
   answer(house: House, origin: Origin, viewer: Viewer, raw: unknown): Promise<Answer>
 }
 
@@ -90,6 +93,8 @@ interface Options<C extends Call> {
    * inside a transaction would let as many requests as it has connections wait for each other for ever.
    */
   first?: (context: Context<C>) => Promise<void>
+  /** How the call takes files. */
+  taking?: Taking
 }
 
 /** Binds a handler to its call: admits the viewer, parses the input, opens the transaction, puts the envelope around the output. */
@@ -99,6 +104,7 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
   if (isStatement && (declared.audits || declared.idempotency)) throw new Error(`${declared.at} needs a transaction.`)
   return {
     call: declared,
+    ...(options.taking && { taking: options.taking }),
     async answer(house, origin, viewer, raw) {
       const made: Made = { status: 200, headers: [], audited: [] }
       try {

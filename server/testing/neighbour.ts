@@ -79,6 +79,9 @@ async function givenReading(world: World, asha: TestPerson): Promise<void> {
   await world.owner`
     insert into audio (article_id, text_version, status, next_at, file, duration_ms, segments)
     values (${article.id}, 1, 'READY', now(), 'x.mp3', 100000, '[]')`
+  await world.owner`
+    with kept as (insert into file_content (hash, media_type, bytes, claimed_at) values (${'0'.repeat(64)}, 'application/pdf', 9, now()) returning hash)
+    insert into attachment (person_id, kind, title, hash, pages, created_at) select ${asha.id}, 'PDF', ${CANARY}, hash, 1, now() from kept`
   await asha.call(keepQueue, { articleIds: [articleId], currentId: articleId })
   const heard = {
     articleId,

@@ -1,12 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import os from 'node:os'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type postgres from 'postgres'
 import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
 import { makeApp } from '../app.ts'
 import { registerRecordings } from '../audio/recording-files.ts'
+import { registerMedia } from '../files/media/house-media.ts'
+import { registerFiles } from '../files/serving/serve.ts'
 import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
 import { registerDataExports } from '../identity/leaving/data-export-file.ts'
 import { hashPassword } from '../identity/password.ts'
@@ -87,6 +92,8 @@ export class World {
   address = ''
   #server: ReturnType<typeof createServer> | undefined
   #people = 0
+  // Made by whoever first puts a file there.
+  readonly #home = join(os.tmpdir(), `chowk-world-${randomBytes(6).toString('hex')}`)
 
   constructor(database: DatabaseAddress, changes: Partial<Config> = {}) {
     this.database = database
@@ -97,7 +104,7 @@ export class World {
       mode: 'test',
       host: '127.0.0.1',
       port: 0,
-      home: '',
+      home: this.#home,
       databaseUrl: undefined,
       origin: undefined,
       hosts: { recommend: undefined, ml: undefined },
@@ -107,6 +114,7 @@ export class World {
       behindProxy: false,
       logLevel: process.env['LOG_LEVEL'] ?? 'silent',
       voice: undefined,
+      s3: undefined,
       worldFeeds: false,
       ...changes,
     }
@@ -145,6 +153,8 @@ export class World {
         registerFeeds(routes, wire)
         registerDataExports(routes, wire)
         registerRecordings(routes, house)
+        registerFiles(routes, house)
+        registerMedia(routes)
       },
       ...(only && { only }),
     })
@@ -163,7 +173,7 @@ export class World {
   async end(): Promise<void> {
     this.#server?.closeAllConnections()
     await new Promise<void>((done) => (this.#server ? this.#server.close(() => done()) : done()))
-    await Promise.all([this.sql.end(), this.owner.end()])
+    await Promise.all([this.sql.end(), this.owner.end(), rm(this.#home, { recursive: true, force: true })])
   }
 
   /** Somebody who has not signed in; with `device`, one whose device is known. */

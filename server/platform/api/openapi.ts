@@ -103,8 +103,14 @@ function without(input: JsonSchema, names: string[]): JsonSchema {
   return { ...input, properties, ...(required.length > 0 ? { required } : { required: undefined }) }
 }
 
+const BODY_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+}
+
 function bodyOf(declared: Call, schema: JsonSchema): Pick<Operation, 'requestBody'> {
-  const type = declared.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const type = BODY_TYPES[declared.body ?? 'json']
   return { requestBody: { required: (schema.required ?? []).length > 0, content: { [type]: { schema } } } }
 }
 

@@ -2,14 +2,18 @@ import type { Context, Hono } from 'hono'
 import { addressOf } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
 import { refusedAnswer } from '../answer.ts'
-import type { Handler } from '../handle.ts'
+import type { Answer } from '../answer.ts'
+import type { Handler, Origin } from '../handle.ts'
 import { plainForLog } from '../log.ts'
 import { Refusal, commonRefusal } from '../refusal.ts'
+import type { Taking } from './taking.ts'
+import type { Person } from '../viewer.ts'
 import { readCookies } from './cookies.ts'
-import { readInput, readQuery } from './input.ts'
+import { MOST_BODY_BYTES, readInput, readQuery } from './input.ts'
 import { demandOwnPage, keepFloodsOut, originOf, refuseOtherOrigins } from './origin.ts'
 import { send, sendKept } from './send.ts'
 import { newRequestId } from './request-id.ts'
+import { receiveUpload } from './upload.ts'
 import type { Env, Wire } from './wire.ts'
 
 /** Registers each handler at its literal address. */
@@ -90,8 +94,33 @@ async function respondFresh(
   const byDevice = handler.call.access === 'open' && c.req.method === 'GET'
   const viewer = await wire.identify(cookies, c.req.header('authorization'), byDevice)
   keepFloodsOut(wire, viewer.signedIn ? viewer.personId : origin.ip)
-  const answer = await handler.answer(wire.house, origin, viewer, await readInput(c, handler.call))
+  const { taking } = handler
+  const answer =
+    taking && viewer.signedIn
+      ? await answerUpload(c, wire, { handler, taking, origin, viewer })
+      : await handler.answer(wire.house, origin, viewer, taking ? {} : await readInput(c, handler.call))
   return send(c, wire, answer, requestId)
+}
+
+// Who may not send anything is told so before a byte is read.
+async function answerUpload(
+  c: Context<Env>,
+  { house }: Wire,
+  given: { handler: Handler; taking: Taking; origin: Origin; viewer: Person },
+): Promise<Answer> {
+  const { handler, taking, origin, viewer } = given
+  if (!(await house.isLive(house.sql, viewer))) throw commonRefusal('SIGN_IN_NEEDED')
+  const received = await receiveUpload(c.env.incoming, {
+    taking,
+    folder: house.config.home,
+    mostBytes: handler.call.mostBytes ?? MOST_BODY_BYTES,
+    before: async () => await taking.before(house, viewer),
+  })
+  try {
+    return await handler.answer(house, origin, viewer, received.parts)
+  } finally {
+    await received.remove()
+  }
 }
 
 async function respondKept(

@@ -62,6 +62,7 @@ const GOES = {
   READING: m.leaving_part_reading,
   SAVED: m.leaving_part_saved,
   CHOICES: m.leaving_part_choices,
+  FILES: m.leaving_part_files,
 } satisfies Words
 const STAYS = {
   REPORTS: m.leaving_part_reports,

@@ -1,0 +1,68 @@
+/** A state or union territory of India: today's letters of ISO 3166-2, the two digits of GST, and its names. */
+export interface IndianState {
+  code: string
+  /** First two digits of a GSTIN and place of supply of an invoice. */
+  gst: string
+  en: string
+  hi: string
+}
+
+const rows = `
+AN 35 Andaman and Nicobar Islands|अंडमान और निकोबार द्वीपसमूह
+AP 37 Andhra Pradesh|आंध्र प्रदेश
+AR 12 Arunachal Pradesh|अरुणाचल प्रदेश
+AS 18 Assam|असम
+BR 10 Bihar|बिहार
+CG 22 Chhattisgarh|छत्तीसगढ़
+CH 04 Chandigarh|चंडीगढ़
+DH 26 Dadra and Nagar Haveli and Daman and Diu|दादरा और नगर हवेली तथा दमन और दीव
+DL 07 Delhi|दिल्ली
+GA 30 Goa|गोवा
+GJ 24 Gujarat|गुजरात
+HP 02 Himachal Pradesh|हिमाचल प्रदेश
+HR 06 Haryana|हरियाणा
+JH 20 Jharkhand|झारखंड
+JK 01 Jammu and Kashmir|जम्मू और कश्मीर
+KA 29 Karnataka|कर्नाटक
+KL 32 Kerala|केरल
+LA 38 Ladakh|लद्दाख
+LD 31 Lakshadweep|लक्षद्वीप
+MH 27 Maharashtra|महाराष्ट्र
+ML 17 Meghalaya|मेघालय
+MN 14 Manipur|मणिपुर
+MP 23 Madhya Pradesh|मध्य प्रदेश
+MZ 15 Mizoram|मिज़ोरम
+NL 13 Nagaland|नागालैंड
+OD 21 Odisha|ओडिशा
+PB 03 Punjab|पंजाब
+PY 34 Puducherry|पुदुचेरी
+RJ 08 Rajasthan|राजस्थान
+SK 11 Sikkim|सिक्किम
+TN 33 Tamil Nadu|तमिलनाडु
+TR 16 Tripura|त्रिपुरा
+TS 36 Telangana|तेलंगाना
+UK 05 Uttarakhand|उत्तराखंड
+UP 09 Uttar Pradesh|उत्तर प्रदेश
+WB 19 West Bengal|पश्चिम बंगाल`
+
+/** All states and union territories, by their letters. */
+export const INDIAN_STATES: readonly IndianState[] = rows
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [en = '', hi = ''] = row.slice(6).split('|')
+    return { code: row.slice(0, 2), gst: row.slice(3, 5), en, hi }
+  })
+
+/** Letters that were valid before and still stand in older data. */
+const FORMER: Record<string, string> = { OR: 'OD', CT: 'CG', UT: 'UK', UA: 'UK', TG: 'TS', DN: 'DH', DD: 'DH' }
+
+/** The state with these letters, today's or former ones. */
+export const indianState = (code: string): IndianState | undefined =>
+  INDIAN_STATES.find((state) => state.code === (FORMER[code] ?? code))
+
+/** The state that a GSTIN begins with; 25 and 28 were given before territories were joined and a state was divided. */
+export function stateOfGst(digits: string): IndianState | undefined {
+  const today = { '25': '26', '28': '37' }[digits] ?? digits
+  return INDIAN_STATES.find(({ gst }) => gst === today)
+}

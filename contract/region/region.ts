@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+
+const DAY_MS = 86_400_000
+
+/** A country; `id` is its two letters (ISO 3166-1), `dialCode` what a number there begins with. */
+export const Country = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameHi: z.nullable(z.string()),
+  dialCode: z.string(),
+})
+
+/** A state, province or territory; `id` is its country's letters and its own code, `gstCode` of Indian ones alone. */
+export const State = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameHi: z.nullable(z.string()),
+  gstCode: z.nullable(z.string()),
+})
+
+/** A city or town; `id` is its state's with its name in small Latin letters. */
+export const City = z.object({ id: z.string(), name: z.string(), nameHi: z.nullable(z.string()) })
+
+/** All countries by their English names. */
+export const getCountries = call({
+  at: 'GET /api/backend/region/countries',
+  says: 'All countries with their dialling codes.',
+  access: 'open',
+  input: z.object({}),
+  output: z.array(Country),
+  keptForMs: DAY_MS,
+})
+
+/** States of a country, by its two letters; a country without any answers an empty list. */
+export const getStates = call({
+  at: 'GET /api/backend/region/states/{id}',
+  says: 'States of a country.',
+  access: 'open',
+  input: z.object({ id: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
+  output: z.array(State),
+  refusals: { COUNTRY_NOT_FOUND: 404 },
+  keptForMs: DAY_MS,
+})
+
+/** Cities of a state, by the state's id. */
+export const getCities = call({
+  at: 'GET /api/backend/region/cities/{id}',
+  says: 'Cities of a state.',
+  access: 'open',
+  input: z.object({ id: z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,5}$/)) }),
+  output: z.array(City),
+  refusals: { STATE_NOT_FOUND: 404 },
+  keptForMs: DAY_MS,
+})

@@ -1,0 +1,13 @@
+import type { Handler } from '../platform/handle.ts'
+import { answerMedia } from './media/house-media.ts'
+import { answerConvertPdf, answerDropAttachment, answerGetAttachment } from './own-attachment.ts'
+import { answerUpload } from './upload.ts'
+
+/** Every call about files. */
+export const filesCalls: Handler[] = [
+  answerUpload,
+  answerConvertPdf,
+  answerGetAttachment,
+  answerDropAttachment,
+  answerMedia,
+]

@@ -1,0 +1,240 @@
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { dropAttachment, getAttachment } from '@chowk/contract/files/attachment.ts'
+import { pdfOf } from '../testing/documents.ts'
+import { storageOf } from '../platform/storage/open-storage.ts'
+import { givenS3 } from '../testing/s3-service.ts'
+import { test } from '../testing/test.ts'
+import { filesIn, givenHome, upload } from '../testing/upload.ts'
+import type { TestPerson, World } from '../testing/world.ts'
+import { pictureOf, publishAttachments, readAttachments, releaseAttachments, useAttachment } from './files.ts'
+import { filesData } from './own-files.ts'
+import { unusedFilesTask } from './unused-files.job.ts'
+
+const helpers = { signal: new AbortController().signal, attempt: 1, isLast: false }
+
+async function uploadPicture(person: TestPerson, colour = '#b4573a'): Promise<string> {
+  const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+  const { statusCode, body } = await upload(person, { bytes, name: 'logo.png' })
+  expect(statusCode).toBe(200)
+  return body.attachmentId
+}
+
+const logo = { usedBy: 'workspace-logo', subjectId: 'w1' }
+const using = (attachmentId: string, personId: string, isPublic = false) => ({
+  ...logo,
+  attachmentId,
+  personId,
+  isPublic,
+  kinds: ['IMAGE'] as const,
+  at: new Date('2026-11-21T08:00:00Z'),
+})
+
+/** Lets what was uploaded be so many hours older; the clock stays, so that nobody's session ends. */
+async function age(world: World, hours: number): Promise<void> {
+  await world.owner`update attachment set created_at = created_at - make_interval(secs => ${hours * 3600})`
+  await world.owner`update file_content set claimed_at = claimed_at - make_interval(secs => ${hours * 3600})`
+}
+
+describe('who may open an upload', () => {
+  test('[cso:G25] an upload belongs to its uploader until something uses it, and nobody else can give it away', async ({
+    world,
+  }) => {
+    await givenHome(world)
+    const [asha, ravi] = [await world.person(), await world.person()]
+    const id = await uploadPicture(asha)
+    expect(await useAttachment(world.sql, using(id, ravi.id))).toBe(false)
+    expect(await useAttachment(world.sql, { ...using(id, asha.id), kinds: ['PDF'] })).toBe(false)
+    expect(await useAttachment(world.sql, using(id, asha.id))).toBe(true)
+    expect(await useAttachment(world.sql, using(id, asha.id))).toBe(true)
+    expect(await useAttachment(world.sql, { ...using(id, asha.id), subjectId: 'w2' })).toBe(false)
+    expect((await asha.ask(dropAttachment, { attachmentId: id })).message).toBe('ATTACHMENT_IN_USE')
+    expect((await ravi.ask(dropAttachment, { attachmentId: id })).message).toBe('ATTACHMENT_NOT_FOUND')
+  })
+
+  test('[cso:G25] the address of what is not public ends after ten minutes and opens nothing else', async ({
+    world,
+  }) => {
+    await givenHome(world)
+    const asha = await world.person()
+    const [id, other] = [await uploadPicture(asha), await uploadPicture(asha, '#ffffff')]
+    const visitor = await world.visitor()
+    const { attachmentUrl: url } = await asha.call(getAttachment, { attachmentId: id })
+    const answer = await visitor.fetch(url)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=600'])
+    expect((await visitor.fetch(url.replace(id, other))).status).toBe(404)
+    expect((await visitor.fetch(url.replace(/\/[^/]+\/(\w+\.webp)$/, '/open/$1'))).status).toBe(404)
+    expect((await visitor.fetch(url.replace(/\.\w{4}/, '.AAAA'))).status).toBe(404)
+    world.clock.pass(599_000)
+    expect((await visitor.fetch(url)).status).toBe(200)
+    world.clock.pass(1000)
+    expect((await visitor.fetch(url)).status).toBe(404)
+  })
+
+  test('[cso:G25] what everybody may see has a lasting address, which closes at once when it is taken back', async ({
+    world,
+  }) => {
+    await givenHome(world)
+    const asha = await world.person()
+    const visitor = await world.visitor()
+    const id = await uploadPicture(asha)
+    await useAttachment(world.sql, using(id, asha.id, true))
+    const [shown] = await readAttachments(world.sql, world.house, [id])
+    const url = shown?.attachmentUrl ?? ''
+    expect(url).toBe(`/files/${id}/open/800.webp`)
+    const answer = await visitor.fetch(url)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    const { src } = pictureOf(world.house, { id, isPublic: true })
+    expect((await visitor.fetch(`${src}/1280`)).headers.get('content-length')).toBe(
+      answer.headers.get('content-length'),
+    )
+    expect((await visitor.fetch(`${src}/320`)).status).toBe(200)
+    await publishAttachments(world.sql, logo, false)
+    expect((await visitor.fetch(url)).status).toBe(404)
+    await publishAttachments(world.sql, logo, true)
+    expect((await visitor.fetch(url)).status).toBe(200)
+    await releaseAttachments(world.sql, logo)
+    expect((await visitor.fetch(url)).status).toBe(404)
+  })
+})
+
+describe('how a file is served', () => {
+  test('[I04] with its own type alone, never run, under a name that says no more than its title', async ({ world }) => {
+    await givenHome(world)
+    const asha = await world.person()
+    const { body } = await upload(
+      asha,
+      { bytes: pdfOf(1), name: 'a.pdf', type: 'text/html' },
+      { fields: { title: 'शुल्क "2026"\u0007; ../x' } },
+    )
+    const answer = await asha.fetch(body.attachmentUrl)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const said = answer.headers.get('content-disposition') ?? ''
+    expect(said).toMatch(/^attachment; filename="[ -~]*\.pdf"; filename\*=UTF-8''/)
+    expect(said.replace(/^.*''/, '')).not.toMatch(/%2F|%22|%07/i)
+    expect(said).toContain(encodeURIComponent('शुल्क'))
+  })
+
+  test('in parts, once to whoever has it already, and without its bytes to whoever asks for the head', async ({
+    world,
+  }) => {
+    await givenHome(world)
+    const asha = await world.person()
+    const { body } = await upload(asha, { bytes: pdfOf(4), name: 'a.pdf' })
+    const whole = Buffer.from(await (await asha.fetch(body.attachmentUrl)).arrayBuffer())
+    const part = await asha.fetch(body.attachmentUrl, { headers: { range: 'bytes=100-199' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${whole.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(100, 200))
+    const beyond = await asha.fetch(body.attachmentUrl, { headers: { range: 'bytes=99999999-' } })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
+    const etag = part.headers.get('etag') ?? ''
+    expect((await asha.fetch(body.attachmentUrl, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const head = await asha.fetch(body.attachmentUrl, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([
+      200,
+      String(whole.length),
+      0,
+    ])
+  })
+
+  test('nothing stands under made-up names', async ({ world }) => {
+    await givenHome(world)
+    const asha = await world.person()
+    const { body } = await upload(asha, { bytes: pdfOf(1), name: 'a.pdf' })
+    const at = body.attachmentUrl.replace(/[^/]+$/, '')
+    const names = ['%2e%2e', 'original.webp', 'original.html', '0', '640.svg', 'page-1.webp', 'poster-1', "640.webp'--"]
+    for (const name of names) expect([name, (await asha.fetch(at + name)).status]).toEqual([name, 404])
+  })
+})
+
+describe('files in an S3 service', () => {
+  test('an upload is kept there alone, served from there in parts, and removed there with its attachment', async ({
+    world,
+  }) => {
+    const home = await givenHome(world)
+    world.config.s3 = await givenS3()
+    const asha = await world.person()
+    const { body } = await upload(asha, { bytes: pdfOf(2), name: 'a.pdf' })
+    expect(await filesIn(home)).toEqual([])
+    const part = await asha.fetch(body.attachmentUrl, { headers: { range: 'bytes=5-9' } })
+    expect([part.status, await part.text()]).toEqual([206, pdfOf(2).toString('latin1', 5, 10)])
+    const [kept] = await world.sql<{ hash: string }[]>`select hash from attachment`
+    const storage = storageOf(world.config)
+    expect(await storage.size(kept?.hash ?? '')).toBe(pdfOf(2).length)
+    await asha.call(dropAttachment, { attachmentId: body.attachmentId })
+    await age(world, 2)
+    await unusedFilesTask(world.house)(null, helpers)
+    expect(await storage.size(kept?.hash ?? '')).toBeUndefined()
+  })
+
+  test('while it cannot be reached, uploads are refused as busy and nothing is promised', async ({ world }) => {
+    await givenHome(world)
+    world.config.s3 = { ...(await givenS3()), secret: 'wrong' }
+    const asha = await world.person()
+    const { statusCode, message } = await upload(asha, { bytes: pdfOf(1), name: 'a.pdf' })
+    expect([statusCode, message]).toEqual([503, 'BUSY'])
+    expect(await world.sql`select 1 from attachment`).toHaveLength(0)
+  })
+})
+
+describe('what nothing uses', () => {
+  test('[cso:G25] an upload is let go after 48 hours, its bytes with it; what is used stays', async ({ world }) => {
+    const home = await givenHome(world)
+    const asha = await world.person()
+    const sweep = async () => await unusedFilesTask(world.house)(null, helpers)
+    const [used, unused] = [await uploadPicture(asha), await uploadPicture(asha, '#123456')]
+    await useAttachment(world.sql, using(used, asha.id))
+    await age(world, 47)
+    await sweep()
+    expect(await filesIn(home)).toHaveLength(6)
+    await age(world, 1.1)
+    await sweep()
+    expect(await filesIn(home)).toHaveLength(3)
+    expect((await asha.ask(getAttachment, { attachmentId: unused })).message).toBe('ATTACHMENT_NOT_FOUND')
+    expect((await asha.fetch((await asha.call(getAttachment, { attachmentId: used })).attachmentUrl)).status).toBe(200)
+  })
+
+  test('bytes that two attachments share stay while one of them does, and an upload of the same bytes meanwhile finds them', async ({
+    world,
+  }) => {
+    const home = await givenHome(world)
+    const asha = await world.person()
+    const [one, two] = [await uploadPicture(asha), await uploadPicture(asha)]
+    await asha.call(dropAttachment, { attachmentId: one })
+    await age(world, 2)
+    await unusedFilesTask(world.house)(null, helpers)
+    expect(await filesIn(home)).toHaveLength(3)
+    await asha.call(dropAttachment, { attachmentId: two })
+    await age(world, 2)
+    const [again] = await Promise.all([
+      uploadPicture(asha),
+      ...Array.from({ length: 4 }, async () => await unusedFilesTask(world.house)(null, helpers)),
+    ])
+    const { pictures } = await asha.call(getAttachment, { attachmentId: again })
+    for (const { url } of pictures) expect((await asha.fetch(url)).status).toBe(200)
+  })
+
+  test('a person who leaves takes along what stands for herself; the logo that she uploaded stays', async ({
+    world,
+  }) => {
+    await givenHome(world)
+    const asha = await world.person()
+    const [avatar, unused, ofSchool] = [await uploadPicture(asha), await uploadPicture(asha), await uploadPicture(asha)]
+    await useAttachment(world.sql, { ...using(avatar, asha.id), usedBy: 'person-avatar', subjectId: asha.id })
+    await useAttachment(world.sql, using(ofSchool, asha.id))
+    expect(await filesData.count(world.sql, asha.id)).toEqual({ goes: [{ code: 'FILES', count: 2 }], stays: [] })
+    expect((await filesData.find(world.sql, asha.id))['uploads']).toHaveLength(3)
+    await filesData.erase(world.sql, asha.id)
+    await filesData.erase(world.sql, asha.id)
+    expect(await filesData.find(world.sql, asha.id)).toEqual({ uploads: [] })
+    const left = await readAttachments(world.sql, world.house, [avatar, unused, ofSchool])
+    expect(left.map(({ attachmentId }) => attachmentId)).toEqual([ofSchool])
+  })
+})

@@ -1,0 +1,65 @@
+import type { Attachment, AttachmentType } from '@chowk/contract/files/attachment.ts'
+import { PICTURE_SIZES } from '@chowk/contract/files/attachment.ts'
+import type { Sql } from '../platform/database.ts'
+import { findAttachments, signingOf, toAttachment } from './attachment.ts'
+import type { FilesHouse } from './attachment.ts'
+import { fileAddress } from './serving/file-address.ts'
+import type { Addressed } from './serving/file-address.ts'
+
+/** A thing that attachments hang on: which kind of thing, written like `person-avatar`, and which one. */
+export interface Subject {
+  usedBy: string
+  subjectId: string
+}
+
+/**
+ * Gives a person's own upload to the thing that uses it from now on. False when there is no such upload of hers, when it is of
+ * another kind, or when something else uses it. Repeating it is no fault. Who may see the thing may see the file: ask for
+ * addresses when you show it, and say `isPublic` when everybody may.
+ */
+export async function useAttachment(
+  sql: Sql,
+  wanted: Subject & {
+    attachmentId: string
+    personId: string
+    kinds: readonly AttachmentType[]
+    isPublic: boolean
+    at: Date
+  },
+): Promise<boolean> {
+  const { attachmentId, personId, usedBy, subjectId, kinds, isPublic, at } = wanted
+  const [used] = await sql`
+    update attachment set used_by = ${usedBy}, subject_id = ${subjectId}, used_at = coalesce(used_at, ${at}), is_public = ${isPublic}
+    where id = ${attachmentId} and person_id = ${personId} and kind = any(${kinds as string[]})
+      and (used_by is null or (used_by = ${usedBy} and subject_id = ${subjectId}))
+    returning 1`
+  return used !== undefined
+}
+
+/** Lets go of what a thing used, all of it or all but one; nobody can open it any more. Its bytes go within the hour. */
+export async function releaseAttachments(sql: Sql, { usedBy, subjectId }: Subject, except?: string): Promise<void> {
+  await sql`
+    delete from attachment where used_by = ${usedBy} and subject_id = ${subjectId} and id is distinct from ${except ?? null}`
+}
+
+/** Says that everybody may see what a thing uses, or no longer. */
+export async function publishAttachments(sql: Sql, subject: Subject, isPublic: boolean): Promise<void> {
+  await sql`
+    update attachment set is_public = ${isPublic} where used_by = ${subject.usedBy} and subject_id = ${subject.subjectId}`
+}
+
+/** Attachments with fresh addresses, in the order of their ids; those that are gone are left out. */
+export async function readAttachments(sql: Sql, house: FilesHouse, ids: readonly string[]): Promise<Attachment[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await findAttachments(sql, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [toAttachment(row, signingOf(house))] : []
+  })
+}
+
+/** A picture as lists show it, by its id alone: `src` and a width give an address; a width that there is not gives the nearest. */
+export const pictureOf = (house: FilesHouse, picture: Addressed): { src: string; widths: number[] } => ({
+  src: fileAddress(picture, '', signingOf(house)).slice(0, -1),
+  widths: [...PICTURE_SIZES],
+})

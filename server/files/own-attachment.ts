@@ -1,0 +1,52 @@
+import { convertPdf, dropAttachment, getAttachment } from '@chowk/contract/files/attachment.ts'
+import type { Attachment } from '@chowk/contract/files/attachment.ts'
+import type { Sql } from '../platform/database.ts'
+import { handle } from '../platform/handle.ts'
+import { findAttachments, signingOf, toAttachment } from './attachment.ts'
+import type { FilesHouse } from './attachment.ts'
+
+/** Name of the job that draws the pages of a PDF. */
+export const DRAW_PAGES = 'draw-pdf-pages'
+const TRIES = 3
+
+async function findOwn(sql: Sql, house: FilesHouse, of: { attachmentId: string; personId: string }) {
+  const [row] = await findAttachments(sql, [of.attachmentId])
+  return row?.personId === of.personId ? toAttachment(row, signingOf(house)) : undefined
+}
+
+export const answerGetAttachment = handle(getAttachment, async ({ input, viewer, sql, house, refuse }) => {
+  const own = await findOwn(sql, house, { ...input, personId: viewer.personId })
+  if (!own) throw refuse('ATTACHMENT_NOT_FOUND')
+  return own
+})
+
+export const answerDropAttachment = handle(dropAttachment, async ({ input, viewer, sql, house, refuse }) => {
+  const of = { ...input, personId: viewer.personId }
+  const gone = await sql`
+    delete from attachment where id = ${of.attachmentId} and person_id = ${of.personId} and used_by is null returning 1`
+  if (gone.length > 0) return { removed: true }
+  throw refuse((await findOwn(sql, house, of)) ? 'ATTACHMENT_IN_USE' : 'ATTACHMENT_NOT_FOUND')
+})
+
+export const answerConvertPdf = handle(
+  convertPdf,
+  async ({ input, viewer, sql, house, refuse }): Promise<Attachment> => {
+    const of = { ...input, personId: viewer.personId }
+    const [begun] = await sql`
+    update attachment set pages_status = 'PENDING'
+    where id = ${of.attachmentId} and person_id = ${of.personId} and kind = 'PDF' and pages_status = 'NONE' returning 1`
+    if (begun) {
+      const { attachmentId } = input
+      await house.enqueue(
+        sql,
+        DRAW_PAGES,
+        { attachmentId },
+        { key: `${DRAW_PAGES} ${attachmentId}`, maxAttempts: TRIES },
+      )
+    }
+    const own = await findOwn(sql, house, of)
+    if (!own) throw refuse('ATTACHMENT_NOT_FOUND')
+    if (own.attachmentType !== 'PDF') throw refuse('NOT_A_PDF')
+    return own
+  },
+)

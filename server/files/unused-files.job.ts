@@ -1,0 +1,48 @@
+import fs from 'node:fs/promises'
+import { join } from 'node:path'
+import type { House } from '../platform/handle.ts'
+import type { Task } from '../platform/jobs.ts'
+import { storageOf } from '../platform/storage/open-storage.ts'
+
+/** An upload that nothing uses is let go after this long (G25). */
+const UNUSED_LIVES = '48 hours'
+/** Longer than any upload takes from its claim to its attachment. */
+const CLAIM_HOLDS = '1 hour'
+const STALE_FOLDER_MS = 2 * 3_600_000
+const AT_ONCE = 500
+
+/** Removes uploads that nothing came to use, contents that no attachment names, and what killed processes left half received. */
+export function unusedFilesTask({ sql, clock, config }: Pick<House, 'sql' | 'clock' | 'config'>): Task {
+  const storage = storageOf(config)
+  return async () => {
+    const now = clock.now()
+    await sql`delete from attachment where used_by is null and created_at < ${now}::timestamptz - ${UNUSED_LIVES}::interval`
+    const loose = await sql<{ hash: string }[]>`
+      select c.hash from file_content c
+      where c.claimed_at < ${now}::timestamptz - ${CLAIM_HOLDS}::interval
+        and not exists (select from attachment a where a.hash = c.hash)
+        and not exists (select from attachment_picture p where p.hash = c.hash)
+      limit ${AT_ONCE}`
+    for (const { hash } of loose) {
+      // Whoever uploads the same bytes now waits for this row, finds it gone and stores them anew.
+      await sql.begin(async (tx) => {
+        const [gone] = await tx`
+          delete from file_content c
+          where c.hash = ${hash} and c.claimed_at < ${now}::timestamptz - ${CLAIM_HOLDS}::interval
+            and not exists (select from attachment a where a.hash = c.hash)
+            and not exists (select from attachment_picture p where p.hash = c.hash)
+          returning 1`
+        if (gone) await storage.remove(hash)
+      })
+    }
+    await removeStaleFolders(join(config.home, 'incoming'))
+  }
+}
+
+async function removeStaleFolders(folder: string): Promise<void> {
+  for (const name of await fs.readdir(folder).catch(() => [])) {
+    const found = await fs.stat(join(folder, name)).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > STALE_FOLDER_MS)
+      await fs.rm(join(folder, name), { recursive: true, force: true })
+  }
+}

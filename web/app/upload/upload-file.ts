@@ -1,0 +1,90 @@
+import type { Envelope } from '@chowk/contract/call.ts'
+import { addressOf } from '@chowk/contract/call.ts'
+import { MOST_BYTES, uploadAttachment } from '@chowk/contract/files/attachment.ts'
+import type { Attachment, AttachmentType } from '@chowk/contract/files/attachment.ts'
+import { CallFailed } from '../calls.ts'
+import { SEALED, maySeal, openAnswer, refusalOf } from '../open-sealed.ts'
+import { pageFacts } from '../page-facts.ts'
+import { renewSession } from '../renewal.ts'
+import { readStored } from '../session.ts'
+
+/** A file on its way to the server. */
+export interface Upload {
+  file: Blob
+  /** As its owner calls it; the title, where none is given, is made of it. */
+  name: string
+  attachmentType?: AttachmentType
+  title?: string
+  /** A picture of a video. */
+  poster?: Blob
+  /** From 0 to 1 while bytes are sent. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+
+/** Why a file need not be sent as a picture at all, with the server's own code. */
+export function whyNoPicture(file: Blob): 'UNSUPPORTED_TYPE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | undefined {
+  if (!PICTURES.has(file.type)) return 'UNSUPPORTED_TYPE'
+  if (file.size === 0) return 'FILE_EMPTY'
+  return file.size > MOST_BYTES.image ? 'FILE_TOO_LARGE' : undefined
+}
+
+/** Sends a file and answers its attachment; every failure is a `CallFailed`, an abort throws the signal's reason. */
+export async function uploadFile(upload: Upload): Promise<Attachment> {
+  const first = await send(upload)
+  if (first.statusCode < 400) return first.body as Attachment
+  const isSignedOut = refusalOf(first)?.code === 'SIGN_IN_NEEDED'
+  if (!isSignedOut || !readStored('refreshToken') || !(await renewSession())) throw failureOf(first)
+  const second = await send(upload)
+  if (second.statusCode >= 400) throw failureOf(second)
+  return second.body as Attachment
+}
+
+const failureOf = (envelope: Envelope) =>
+  new CallFailed({ status: envelope.statusCode, message: envelope.message, refused: refusalOf(envelope) })
+
+function formOf({ file, name, attachmentType, title, poster }: Upload): FormData {
+  const form = new FormData()
+  if (attachmentType) form.set('attachmentType', attachmentType)
+  if (title) form.set('title', title)
+  if (poster) form.set('poster', poster, 'poster.jpg')
+  form.set('file', file, name)
+  return form
+}
+
+// `fetch` does not say how far a body is sent.
+async function send(upload: Upload): Promise<Envelope> {
+  const { method, path } = addressOf(uploadAttachment.at)
+  const seal = pageFacts()?.seal
+  const request = new XMLHttpRequest()
+  const { signal, onProgress } = upload
+  const stop = () => request.abort()
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', stop, { once: true })
+  const answer = await new Promise<Response | undefined>((done) => {
+    request.open(method, path)
+    request.responseType = 'arraybuffer'
+    request.setRequestHeader('accept', maySeal(seal) ? `${SEALED}, application/json;q=0.5` : 'application/json')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => done(answerOf(request)))
+    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => done(undefined))
+    request.send(formOf(upload))
+  })
+  signal?.removeEventListener('abort', stop)
+  signal?.throwIfAborted()
+  if (!answer) throw new CallFailed({ status: 0, message: '' })
+  return await openAnswer(answer, seal).catch((cause: unknown) => {
+    throw new CallFailed({ status: request.status, message: '', cause })
+  })
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const name of ['content-type', 'x-seal-id']) {
+    const value = request.getResponseHeader(name)
+    if (value) headers.set(name, value)
+  }
+  return new Response(request.response as ArrayBuffer, { status: request.status, headers })
+}
