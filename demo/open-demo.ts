@@ -1,5 +1,6 @@
 import type { begin } from '@chowk/server/begin.ts'
 import type { OpenHouse, Openings } from '@chowk/server/open.ts'
+import { registerPostBox } from '@chowk/server/platform/post/post-box.ts'
 import type { FeedServer } from './feed-server.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 
@@ -31,7 +32,10 @@ async function openNewsroom(openedAt: Date): Promise<Newsroom> {
 const openingsOf = async (newsroom: Promise<Newsroom>): Promise<Openings> => ({
   innerOrigins: [(await newsroom).origin],
   tasks: async (...given) => (await import('@chowk/server/tasks.ts')).houseTasks(...given),
-  more: (app) => void app.get('/demo/people', (c) => c.json({ statusCode: 200, message: 'Success!', body: people })),
+  more: (app, house) => {
+    app.get('/demo/people', (c) => c.json({ statusCode: 200, message: 'Success!', body: people }))
+    registerPostBox(app, house)
+  },
 })
 
 async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): Promise<void> {
@@ -62,7 +66,7 @@ function say({ address }: OpenHouse): void {
   const width = Math.max(...people.map((person) => person.email.length))
   const lines = people.map(({ email, part }) => `  ${email.padEnd(width)}  ${part}`)
   console.log(
-    `\nChowk is open at ${address}\n\nSign in as one of these, password ${DEMO_PASSWORD}\n${lines.join('\n')}\n`,
+    `\nChowk is open at ${address}\nLetters and codes: ${address}/demo/post\n\nSign in as one of these, password ${DEMO_PASSWORD}\n${lines.join('\n')}\n`,
   )
 }
 

@@ -58,7 +58,7 @@ export interface Openings {
   /** False: calls only, for instance in tests. */
   pages?: boolean
   /** Further addresses, like the demo's list of people. */
-  more?: (app: Hono<Env>) => void
+  more?: (app: Hono<Env>, house: House) => void
   /** The only inner origins that may be fetched: the demo's own feed server. */
   innerOrigins?: string[]
   /** Makes the tasks of the worker; absent: no worker in this process. */
@@ -91,7 +91,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       registerRecordings(routes, house)
       registerFiles(routes, house)
       registerMedia(routes)
-      openings.more?.(routes)
+      openings.more?.(routes, house)
     },
   })
   const listening = await listen(app, config, { door: wire.door, development: web?.development })

@@ -1,6 +1,8 @@
 import { audioTasks } from './audio/audio.ts'
 import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
+import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
+import { sweepCodesTask } from './identity/sweep-codes.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
@@ -11,6 +13,8 @@ import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
 import type { Task, Tasks } from './platform/jobs.ts'
 import { personalData } from './personal-data.ts'
+import { SEND_POST } from './platform/post/post.ts'
+import { sendPostTask } from './platform/post/send-post.job.ts'
 import { sweepTask } from './platform/sweep.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
 
@@ -33,6 +37,8 @@ export function houseTasks(house: House, fetcher: Fetcher): Tasks {
       ...audio.tasks,
       'pack-data-export': packTask(house, personalData),
       'draw-pdf-pages': drawPagesTask(house),
+      [SEND_POST]: sendPostTask(house),
+      [FRESH_INVITATIONS]: freshInvitationsTask(house),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
       ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),
     },
@@ -53,7 +59,7 @@ function regularJobs(house: House): Regular[] {
     {
       name: 'remove-old-readings',
       at: '50 20 * * *',
-      task: tellAll([retentionTask(sql, clock), sweepTask(sql, clock)]),
+      task: tellAll([retentionTask(sql, clock), sweepTask(sql, clock), sweepCodesTask(sql, clock)]),
     },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },

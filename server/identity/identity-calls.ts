@@ -1,9 +1,15 @@
 import type { Handler } from '../platform/handle.ts'
+import { codeCalls } from './code/code-calls.ts'
 import { answerAcceptCookies } from './consent.ts'
+import { guardianCalls } from './guardian/guardian-calls.ts'
+import { invitationCalls } from './invitation/invitation-calls.ts'
 import { answerCorporateLogin, answerEmployeeLogin } from './login.ts'
 import { answerAskDataExport, answerListDataExports } from './leaving/data-export.ts'
 import { answerLogout } from './logout.ts'
+import { passwordCalls } from './password/password-calls.ts'
 import { answerRenewal } from './renewal.ts'
+import { arrivalCalls } from './signup/arrival.ts'
+import { signUpCalls } from './signup/signup.ts'
 
 /** Every call of the identity domain. */
 export const identityCalls: Handler[] = [
@@ -14,4 +20,10 @@ export const identityCalls: Handler[] = [
   answerAcceptCookies,
   answerListDataExports,
   answerAskDataExport,
+  ...codeCalls,
+  ...signUpCalls,
+  ...arrivalCalls,
+  ...passwordCalls,
+  ...guardianCalls,
+  ...invitationCalls,
 ]

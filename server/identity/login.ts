@@ -1,11 +1,10 @@
 import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
-import { writeAudit } from '../platform/audit.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
-import { deviceLine } from './device.ts'
+import { readMobile } from './code/contact.ts'
+import { enter, giveEntry } from './enter.ts'
 import { countLogin, forgetTries } from './login-limit.ts'
 import { isPassword } from './password.ts'
-import { giveTokens, openSession } from './session.ts'
 import { deviceOf } from './token.ts'
 
 interface Account {
@@ -19,7 +18,7 @@ async function findAccount(sql: Sql, email: string, deviceId: string | null): Pr
   const [account] = await sql<Account[]>`
     select p.id, p.password_hash, p.state,
       exists (select from session_family f where f.person_id = p.id and f.device_id = ${deviceId}) as is_known_device
-    from person p where p.email = ${email} and p.state <> 'DELETED'`
+    from person p where ${email.includes('@') ? sql`p.email` : sql`p.mobile`} = ${email} and p.state <> 'DELETED'`
   return account
 }
 
@@ -30,9 +29,10 @@ function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
     async ({ input, house, clock, origin, refuse, reply }) => {
       const key = house.config.serverKey
       const deviceId = deviceOf(key, origin.cookies['chowk_device'])
-      const account = await findAccount(house.sql, input.email, deviceId)
+      const email = input.email.includes('@') ? input.email : (readMobile(input.email) ?? input.email)
+      const account = await findAccount(house.sql, email, deviceId)
       const isKnownDevice = account?.isKnownDevice ?? false
-      const attempt = { email: input.email, deviceId, isKnownDevice, ip: origin.ip }
+      const attempt = { email, deviceId, isKnownDevice, ip: origin.ip }
       const wait = await countLogin(house.sql, clock, attempt)
       if (wait > 0) {
         const seconds = String(Math.ceil(wait / 1000))
@@ -43,18 +43,10 @@ function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
       if (account.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED')
       const session = await house.sql.begin(async (tx) => {
         const administers = declared === corporateLogin
-        const opened = await openSession(tx, clock, { personId: account.id, deviceId, administers })
-        await writeAudit(
-          tx,
-          { call: declared, origin, viewer: opened.viewer },
-          { subject: `session ${opened.viewer.familyId}` },
-        )
-        return opened
+        return await enter(tx, house, { call: declared, origin, personId: account.id, deviceId, administers })
       })
       await forgetTries(house.sql, attempt)
-      reply.cookie(deviceLine(key, { deviceId: session.viewer.deviceId, nonce: session.nonce }, origin))
-      await giveTokens(house, origin, reply, session)
-      return session.data
+      return await giveEntry(house, { origin, reply }, session)
     },
     { transactions: 'own' },
   )

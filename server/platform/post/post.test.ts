@@ -80,7 +80,10 @@ async function smsTwin(body = '{"number":"{to}","message":"{text}"}'): Promise<T
   return twin
 }
 
-const house = (world: World, settings: Partial<Config>) => ({ ...world.house, config: { ...world.config, ...settings } })
+const house = (world: World, settings: Partial<Config>) => ({
+  ...world.house,
+  config: { ...world.config, ...settings },
+})
 const idOf = async (world: World, key: string) =>
   (await world.owner<{ id: string }[]>`select id from message where key = ${key}`)[0]?.id ?? ''
 const stateOf = async (world: World, key: string) =>

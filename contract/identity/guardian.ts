@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { CodeTransaction } from './code.ts'
+import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
+import { PersonName } from './signup.ts'
+
+const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error: 'ONE_CONTACT', path: ['email'] })
+
+/** Sends a code to a guardian: with a child's name it asks for her yes, without one it lets her see what she allowed. */
+export const sendGuardianCode = call({
+  at: 'POST /api/identity/guardian/code',
+  says: "Sends a code to a guardian's own contact.",
+  access: 'open',
+  input: z
+    .object({
+      email: z.optional(Email),
+      mobile: z.optional(Mobile),
+      childName: z.optional(PersonName),
+      language: LetterLanguage,
+    })
+    .check(oneContact),
+  output: CodeTransaction,
+})
+
+/** One child that a guardian spoke for. */
+export const GuardianConsent = z.object({
+  consentId: z.string(),
+  childName: z.string(),
+  guardianName: z.string(),
+  textVersion: z.string(),
+  givenAt: z.string(),
+  withdrawnAt: z.nullable(z.string()),
+})
+/** See the schema of the same name. */
+export type GuardianConsent = z.infer<typeof GuardianConsent>
+
+/** Everything that the guardian behind a confirmed code allowed. */
+export const listGuardianConsents = call({
+  at: 'POST /api/identity/guardian/consents',
+  says: "Lists a guardian's consents.",
+  access: 'open',
+  input: z.object({ transactionId: z.uuid() }),
+  output: z.object({ consents: z.array(GuardianConsent) }),
+  refusals: { CODE_OVER: 410 },
+})
+
+/** Takes a consent back, which closes the child's account at once, or gives it again, which opens it as it was. */
+export const changeGuardianConsent = call({
+  at: 'POST /api/identity/guardian/change',
+  says: "Withdraws a guardian's consent or gives it again.",
+  access: 'open',
+  input: z.object({ transactionId: z.uuid(), consentId: z.uuid(), given: z.boolean() }),
+  output: GuardianConsent,
+  refusals: { CODE_OVER: 410 },
+  audits: 'identity.guardian-consent',
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Email, LetterLanguage } from './contact.ts'
+import { NewPassword } from './new-password.ts'
+import { BirthYear, PersonName, WorkspaceFace } from './signup.ts'
+import { UserData } from './viewer.ts'
+
+const Code = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** What the link of an invitation leads to; without details where it is over or never was. */
+export const InvitationStatus = z.object({
+  status: z.enum(['GOOD', 'OVER']),
+  invitation: z.nullable(
+    z.object({
+      workspace: WorkspaceFace,
+      name: z.string(),
+      /** She has no password yet and chooses one now. */
+      isNew: z.boolean(),
+      expiresAt: z.string(),
+    }),
+  ),
+})
+/** See the schema of the same name. */
+export type InvitationStatus = z.infer<typeof InvitationStatus>
+
+/** Whether the link of an invitation still holds; an unknown one is over. */
+export const getInvitationStatus = call({
+  at: 'GET /api/corporate/get-code-status',
+  says: 'Says whether the link of an invitation is still good.',
+  access: 'open',
+  input: z.object({ email: Email, code: Code }),
+  output: InvitationStatus,
+  secret: true,
+})
+
+/** Sends a fresh link for every open invitation of an address. The answer is always the same and never holds the link. */
+export const sendFreshInvitation = call({
+  at: 'GET /api/corporate/fetch-code',
+  says: 'Sends a fresh link to whoever was invited.',
+  access: 'open',
+  input: z.object({ email: Email, language: LetterLanguage }),
+  output: z.object({ sentTo: z.string() }),
+  secret: true,
+})
+
+/** Accepts an invitation. Who is new chooses a password and is signed in; who has an account signs in as always. */
+export const acceptInvitation = call({
+  at: 'POST /api/identity/invitation/accept',
+  says: 'Accepts an invitation to a workspace.',
+  access: 'open',
+  input: z.object({
+    email: Email,
+    code: Code,
+    account: z.optional(
+      z.object({
+        password: NewPassword,
+        birthYear: z.optional(BirthYear),
+        language: LetterLanguage,
+        terms: z.literal(true, { error: 'TERMS_NEEDED' }),
+        guardian: z.optional(z.object({ transactionId: z.uuid(), name: PersonName })),
+      }),
+    ),
+  }),
+  output: z.object({ joined: z.string(), userData: z.nullable(UserData) }),
+  refusals: { LINK_OVER: 410, ACCOUNT_NEEDED: 409, GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 },
+  audits: 'identity.invitation-accepted',
+})

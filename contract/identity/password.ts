@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { NewPassword } from './new-password.ts'
+import { LONGEST_PASSWORD } from './session.ts'
+
+const passwordRefusals = { PASSWORD_WRONG: 422 } as const
+const change = z.object({
+  oldPassword: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+  newPassword: NewPassword,
+})
+const changed = z.object({ endedSessions: z.int() })
+
+/** Changes the password of whoever runs a workspace (R6.10): the old one is asked for, all other sessions end, the owner is told. */
+export const changeCorporatePassword = call({
+  at: 'POST /api/corporate/change_password',
+  says: 'Changes the password; other sessions end.',
+  access: 'signed-in',
+  input: change,
+  output: changed,
+  refusals: passwordRefusals,
+  audits: 'identity.password-changed',
+})
+
+/** The same for everybody else (R6.10). */
+export const changeEmployeePassword = call({
+  at: 'POST /api/employee/change_password',
+  says: 'Changes the password; other sessions end.',
+  access: 'signed-in',
+  input: change,
+  output: changed,
+  refusals: passwordRefusals,
+  audits: 'identity.password-changed',
+})
+
+/** Sets a new password by a confirmed PASSWORD code. Every session ends; signing in comes after, as always. */
+export const resetPassword = call({
+  at: 'POST /api/identity/password/reset',
+  says: 'Sets a new password by a confirmed code.',
+  access: 'open',
+  input: z.object({ transactionId: z.uuid(), newPassword: NewPassword }),
+  output: z.object({
+    /** What to sign in with. */
+    signInAs: z.string(),
+    endedSessions: z.int(),
+  }),
+  refusals: { CODE_OVER: 410 },
+  audits: 'identity.password-reset',
+})

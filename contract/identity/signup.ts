@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { CodeTransaction } from './code.ts'
+import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
+import { NewPassword } from './new-password.ts'
+import { UserData } from './viewer.ts'
+
+/** Versions of the texts that people agree to; a new text has a new date. */
+export const TERMS_VERSION = '2026-11-21'
+/** See above: what a guardian agrees to. */
+export const GUARDIAN_VERSION = '2026-11-21'
+
+/** Somebody's own name: 2 to 80 characters, without controls and without marks that turn the direction of what follows. */
+export const PersonName = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(400)),
+    z.transform((name: string) =>
+      name
+        .normalize('NFC')
+        .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ),
+  ),
+  z.string().check(
+    z.refine((name) => [...name].length >= 2, { error: 'NAME_MISSING' }),
+    z.refine((name) => [...name].length <= 80, { error: 'TOO_LONG' }),
+  ),
+)
+
+/** The year somebody was born in. */
+export const BirthYear = z.int().check(z.gte(1900), z.lte(2100))
+
+const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error: 'ONE_CONTACT', path: ['email'] })
+
+/** Sends the code that opens an account. An address that has an account is told so in its letter, never on the screen. */
+export const sendSignUpCode = call({
+  at: 'GET /api/employee/get/otp',
+  says: 'Sends the code for signing up to an e-mail address or a mobile number.',
+  access: 'open',
+  input: z.object({ mobile: z.optional(Mobile), email: z.optional(Email), language: LetterLanguage }).check(oneContact),
+  output: CodeTransaction,
+  secret: true,
+})
+
+/** What every new account brings; the contact comes with the code. */
+export const NewAccount = z.object({
+  /** A SIGN_UP code that was confirmed on this device. */
+  transactionId: z.uuid(),
+  name: PersonName,
+  password: NewPassword,
+  /** Left out: unknown, which counts as under age. */
+  birthYear: z.optional(BirthYear),
+  language: LetterLanguage,
+  terms: z.literal(true, { error: 'TERMS_NEEDED' }),
+  /** A GUARDIAN code that was confirmed on this device; needed by whoever is under 18 or does not say. */
+  guardian: z.optional(z.object({ transactionId: z.uuid(), name: PersonName })),
+})
+/** See the schema of the same name. */
+export type NewAccount = z.infer<typeof NewAccount>
+
+const accountRefusals = { CODE_OVER: 410, ACCOUNT_EXISTS: 409, GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 } as const
+
+/** Opens the account of an individual in the product's default workspace and signs her in, as logins do. */
+export const createDefaultAccount = call({
+  at: 'POST /api/employee/default/account/create',
+  says: 'Opens an account in the default workspace and signs in.',
+  access: 'open',
+  input: NewAccount,
+  output: UserData,
+  refusals: accountRefusals,
+  audits: 'identity.signed-up',
+})
+
+/** Opens an account that belongs to no workspace yet, for whoever brings an organisation, and signs in. */
+export const createPerson = call({
+  at: 'POST /api/identity/person/create',
+  says: 'Opens an account without a workspace and signs in.',
+  access: 'open',
+  input: NewAccount,
+  output: UserData,
+  refusals: accountRefusals,
+  audits: 'identity.signed-up',
+})
+
+/** Signs in by the token of a link that we sent (R2.07), once, within ten minutes. */
+export const exchangeAuthToken = call({
+  at: 'POST /api/identity/auth-token/exchange',
+  says: 'Exchanges the token of a mailed link for a session.',
+  access: 'open',
+  input: z.object({ authToken: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  output: UserData,
+  refusals: { LINK_OVER: 410 },
+  audits: 'identity.signed-in',
+})
+
+/** How a workspace shows itself beside its own sign-in. */
+export const WorkspaceFace = z.object({
+  name: z.string(),
+  nameHi: z.nullable(z.string()),
+  slug: z.string(),
+  kind: z.string(),
+  duotone: z.enum(['geru', 'mor', 'neel', 'neem', 'gulal', 'raat']),
+  letter: z.string(),
+})
+/** See the schema of the same name. */
+export type WorkspaceFace = z.infer<typeof WorkspaceFace>
+
+/** Name, colours and letter of a workspace, by its address or its id, for the sign-in that carries them. */
+export const getWorkspaceFace = call({
+  at: 'GET /api/identity/workspace-face',
+  says: 'Name, duotone and letter of a workspace for its own sign-in page.',
+  access: 'open',
+  input: z.object({
+    slug: z.optional(z.string().check(z.maxLength(60))),
+    instituteId: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  output: WorkspaceFace,
+  keptForMs: 60_000,
+})

@@ -1,0 +1,239 @@
+import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { CodePurpose, CodeTransaction } from '@chowk/contract/identity/code.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House, Origin } from '../../platform/handle.ts'
+import { countTry } from '../../platform/limits.ts'
+import { post } from '../../platform/post/post.ts'
+import { commonRefusal } from '../../platform/refusal.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { CODE_LIVES_MS, MOST_TRIES, RESEND_AFTER_MS, maskContact, newCode, waitToSend } from './code.rules.ts'
+import { writeCodeLetter } from './code-letter.ts'
+import type { CodeLetter } from './code-letter.ts'
+import { addressOf } from './contact.ts'
+import type { Contact } from './contact.ts'
+
+/** A code that somebody asks for. */
+export interface CodeAsked {
+  purpose: CodePurpose
+  contact: Contact
+  deviceId: string
+  language: 'en' | 'hi'
+  says: CodeLetter['says']
+  /** Whose address it is, where that matters. */
+  personId?: string | undefined
+  context?: CodeContext
+  /** Where the letter's link leads. */
+  link: string
+}
+
+/** What a code was asked for beside its purpose. */
+export interface CodeContext {
+  childName?: string
+}
+
+const HOUR_MS = 3_600_000
+/** A computer room signs up one after the other on one machine, a school behind one address. */
+const DEVICE = { most: 40, windowMs: HOUR_MS }
+const ADDRESS = { most: 300, windowMs: HOUR_MS }
+
+const hashCode = (key: Buffer, id: string, code: string) =>
+  createHmac('sha256', key).update(`code ${id} ${code}`).digest()
+const hashAddress = (key: Buffer, { channel, address }: Contact) =>
+  createHmac('sha256', key).update(`address ${channel} ${address}`).digest()
+
+/** The refusal of somebody who must wait. */
+export const tooMany = (wait: number): Refusal =>
+  commonRefusal(
+    'TOO_MANY_REQUESTS',
+    { details: { retryAfterMs: wait } },
+    { 'retry-after': String(Math.ceil(wait / 1000)) },
+  )
+
+/** Counts an asking by its device and address; a flood is refused. */
+export async function countAsking(house: House, origin: Origin, deviceId: string): Promise<void> {
+  const { sql, clock } = house
+  const wait =
+    (await countTry(sql, clock, `code device ${deviceId}`, DEVICE)) ||
+    (await countTry(sql, clock, `code address ${origin.ip}`, ADDRESS))
+  if (wait > 0) throw tooMany(wait)
+}
+
+/** Makes a code and posts its letter. Every address costs the same work, whether somebody has it or not. */
+export async function openCode(house: House, asked: CodeAsked): Promise<CodeTransaction> {
+  const { contact, purpose, deviceId, language, says, personId, context = {} } = asked
+  const id = randomUUID()
+  const now = house.clock.now()
+  const code = newCode(randomInt)
+  const expiresAt = new Date(now.getTime() + CODE_LIVES_MS)
+  await house.sql.begin(async (tx) => {
+    await countSend(tx, house, { contact, purpose })
+    await tx`
+      insert into one_time_code (id, purpose, channel, sent_to, person_id, device_id, says, context, language, code_hash,
+        created_at, sent_at, expires_at)
+      values (${id}, ${purpose}, ${contact.channel}, ${contact.address}, ${personId ?? null}, ${deviceId}, ${says},
+        ${JSON.stringify(context)}::text::jsonb, ${language}, ${hashOf(house, { id, code, says })}, ${now}, ${now}, ${expiresAt})`
+    await send(tx, house, { ...asked, id, code, sends: 1, expiresAt })
+  })
+  return told({ id, contact, now })
+}
+
+// A letter that holds no code: none fits.
+const hashOf = ({ config }: House, { id, code, says }: { id: string; code: string; says: CodeLetter['says'] }) =>
+  says === 'CODE' ? hashCode(config.serverKey, id, code) : randomBytes(32)
+
+const told = ({ id, contact, now }: { id: string; contact: Contact; now: Date }): CodeTransaction => ({
+  transactionId: id,
+  sentTo: maskContact(contact),
+  channel: contact.channel,
+  expiresAt: new Date(now.getTime() + CODE_LIVES_MS).toISOString(),
+  resendAfter: new Date(now.getTime() + RESEND_AFTER_MS).toISOString(),
+})
+
+async function countSend(tx: Sql, house: House, to: { contact: Contact; purpose: CodePurpose }): Promise<void> {
+  const hash = hashAddress(house.config.serverKey, to.contact)
+  const now = house.clock.now()
+  await tx`select pg_advisory_xact_lock(71002, ${hash.readInt32BE(0)})`
+  const sent = await tx<{ at: Date }[]>`
+    select at from code_send where address_hash = ${hash} and purpose = ${to.purpose} order by at desc limit 10`
+  const wait = waitToSend(
+    sent.map(({ at }) => at),
+    now,
+  )
+  if (wait > 0) throw tooMany(wait)
+  await tx`insert into code_send (address_hash, purpose, at) values (${hash}, ${to.purpose}, ${now})`
+}
+
+interface Sending extends CodeAsked {
+  id: string
+  code: string
+  sends: number
+  expiresAt: Date
+}
+
+async function send(tx: Sql, house: House, sending: Sending): Promise<void> {
+  const { id, sends, contact, language, purpose, says, code, link, context } = sending
+  const facts = { purpose, says, code, link, childName: context?.childName }
+  await post(tx, house, {
+    key: `code ${id} ${sends}`,
+    to: addressOf(contact),
+    language,
+    expiresAt: sending.expiresAt,
+    write: (each) => writeCodeLetter(facts, each),
+    // An SMS costs, and a stranger's telephone should not ring: numbers without an account get none.
+    isWithheld: contact.channel === 'MOBILE' && says !== 'CODE',
+  })
+}
+
+interface CodeRow extends Pick<CodeAsked, 'purpose' | 'says' | 'language'> {
+  id: string
+  channel: Contact['channel']
+  sentTo: string
+  personId: string | null
+  context: CodeContext
+  sends: number
+  sentAt: Date
+  codeHash: Uint8Array
+  tries: number
+  verifiedAt: Date | null
+}
+
+/** Sends another code for a transaction, with its tries anew; undefined when there is no such one. `linkOf` makes the link anew. */
+export async function sendAgain(
+  house: House,
+  by: { transactionId: string; deviceId: string },
+  linkOf: (
+    tx: Sql,
+    row: { says: CodeLetter['says']; purpose: CodePurpose; personId: string | null },
+  ) => Promise<string>,
+): Promise<CodeTransaction | undefined> {
+  const now = house.clock.now()
+  return await house.sql.begin(async (tx) => {
+    const [row] = await tx<CodeRow[]>`
+      select * from one_time_code
+      where id = ${by.transactionId} and device_id = ${by.deviceId} and verified_at is null
+        and created_at > ${new Date(now.getTime() - HOUR_MS)} for update`
+    if (!row) return undefined
+    const contact = { channel: row.channel, address: row.sentTo }
+    const early = row.sentAt.getTime() + RESEND_AFTER_MS - now.getTime()
+    if (early > 0) throw tooMany(early)
+    await countSend(tx, house, { contact, purpose: row.purpose })
+    const code = newCode(randomInt)
+    const { id, says, sends } = row
+    const expiresAt = new Date(now.getTime() + CODE_LIVES_MS)
+    await tx`
+      update one_time_code set code_hash = ${hashOf(house, { id, code, says })}, tries = 0, sends = ${sends + 1},
+        sent_at = ${now}, expires_at = ${expiresAt} where id = ${id}`
+    const link = await linkOf(tx, row)
+    const { personId: _, ...asked } = row
+    await send(tx, house, { ...asked, ...by, contact, link, code, sends: sends + 1, expiresAt })
+    return told({ id, contact, now })
+  })
+}
+
+/** The outcome of one try. */
+export type Tried =
+  | { is: 'RIGHT'; code: Proven }
+  | { is: 'WRONG'; triesLeft: number }
+  /** Over, tried too often, spent, of another device, or never sent: nobody is told which. */
+  | { is: 'OVER' }
+
+/** What a right code proves. */
+export interface Proven {
+  purpose: CodePurpose
+  contact: Contact
+  personId: string | null
+  context: CodeContext
+}
+
+/** Counts a try, then compares: of many at once at most five compare, and one is right. The count stays although the answer is a refusal. */
+export async function tryCode(
+  house: House,
+  by: { transactionId: string; deviceId: string; code: string },
+): Promise<Tried> {
+  const { sql, config } = house
+  const now = house.clock.now()
+  const [row] = await sql<CodeRow[]>`
+    update one_time_code set tries = tries + 1
+    where id = ${by.transactionId} and device_id = ${by.deviceId} and verified_at is null and tries < ${MOST_TRIES}
+      and expires_at > ${now} returning *`
+  const given = hashCode(config.serverKey, by.transactionId, by.code)
+  if (!row) return { is: 'OVER' }
+  if (!timingSafeEqual(given, row.codeHash)) return { is: 'WRONG', triesLeft: MOST_TRIES - row.tries }
+  const won = await sql`
+    update one_time_code set verified_at = ${now} where id = ${row.id} and verified_at is null and code_hash = ${given}`
+  return won.count === 1 ? { is: 'RIGHT', code: provenOf(row) } : { is: 'OVER' }
+}
+
+const provenOf = ({ purpose, channel, sentTo, personId, context }: CodeRow): Proven => ({
+  purpose,
+  contact: { channel, address: sentTo },
+  personId,
+  context,
+})
+
+/** Who spends a proof, and what for. */
+export interface Spending {
+  transactionId: string
+  purpose: CodePurpose
+  deviceId: string | null
+}
+
+/** Spends a proof, once: what it proved, or undefined when it does not hold. The row is locked until the transaction ends. */
+export async function spendCode(tx: Sql, clock: Clock, by: Spending): Promise<Proven | undefined> {
+  const now = clock.now()
+  const [row] = await tx<CodeRow[]>`
+    update one_time_code set used_at = ${now}
+    where id = ${by.transactionId} and purpose = ${by.purpose} and device_id = ${by.deviceId} and used_at is null
+      and verified_at > ${new Date(now.getTime() - CODE_LIVES_MS)} returning *`
+  return row && provenOf(row)
+}
+
+/** What a proof says, without spending it. */
+export async function readProof(sql: Sql, clock: Clock, by: Spending): Promise<Proven | undefined> {
+  const [row] = await sql<CodeRow[]>`
+    select * from one_time_code
+    where id = ${by.transactionId} and purpose = ${by.purpose} and device_id = ${by.deviceId} and used_at is null
+      and verified_at > ${new Date(clock.now().getTime() - CODE_LIVES_MS)}`
+  return row && provenOf(row)
+}

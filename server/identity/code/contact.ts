@@ -1,0 +1,28 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { commonRefusal } from '../../platform/refusal.ts'
+import type { Address } from '../../platform/post/post.ts'
+
+/** Where somebody is reached, in the form that the database keeps. */
+export interface Contact {
+  channel: 'EMAIL' | 'MOBILE'
+  address: string
+}
+
+/** A mobile number in its international form, or undefined when it is none. Without a country it is read as one of India. */
+export function readMobile(typed: string): string | undefined {
+  const number = parsePhoneNumberFromString(typed, 'IN')
+  return number?.isValid() ? number.number : undefined
+}
+
+/** The one contact that was given; a number that is none is refused with its field. */
+export function readContact(given: { email?: string | undefined; mobile?: string | undefined }): Contact {
+  if (given.email !== undefined) return { channel: 'EMAIL', address: given.email }
+  const address = readMobile(given.mobile ?? '')
+  if (address) return { channel: 'MOBILE', address }
+  const code = 'INVALID_MOBILE'
+  throw commonRefusal('INVALID_INPUT', { fields: [{ path: 'mobile', code, message: code }] })
+}
+
+/** The address of a letter. */
+export const addressOf = ({ channel, address }: Contact): Address =>
+  channel === 'EMAIL' ? { email: address } : { mobile: address }

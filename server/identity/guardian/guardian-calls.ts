@@ -1,0 +1,112 @@
+import { changeGuardianConsent, listGuardianConsents, sendGuardianCode } from '@chowk/contract/identity/guardian.ts'
+import { GUARDIAN_VERSION } from '@chowk/contract/identity/signup.ts'
+import type { GuardianConsent } from '@chowk/contract/identity/guardian.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler, House } from '../../platform/handle.ts'
+import { post } from '../../platform/post/post.ts'
+import { askCode } from '../code/code-calls.ts'
+import { readProof, spendCode } from '../code/code.ts'
+import { addressOf, readContact } from '../code/contact.ts'
+import type { Contact } from '../code/contact.ts'
+import { ownOrigin } from '../code/sign-in-link.ts'
+import { deviceOf } from '../token.ts'
+import { writeConsentLetter } from './guardian-letter.ts'
+
+interface ConsentRow extends Omit<GuardianConsent, 'givenAt' | 'withdrawnAt'> {
+  personId: string
+  givenAt: Date
+  withdrawnAt: Date | null
+  language: 'en' | 'hi'
+}
+
+const answerGuardianCode = handle(
+  sendGuardianCode,
+  async ({ input, house, origin, viewer, reply }) => {
+    const { childName, language } = input
+    const contact = readContact(input)
+    const link = `${ownOrigin(house.config)}/guardian`
+    const context = childName ? { childName } : {}
+    return await askCode(
+      { house, origin, viewer, reply },
+      { purpose: 'GUARDIAN', contact, language, says: 'CODE', context, link },
+    )
+  },
+  { transactions: 'own' },
+)
+
+// A yes that was taken back and given again is one row each: what stood when must stay readable.
+async function findConsents(sql: Sql, { channel, address }: Contact, consentId?: string): Promise<ConsentRow[]> {
+  return await sql<ConsentRow[]>`
+    select distinct on (g.person_id) g.id as consent_id, p.name as child_name, g.guardian_name, g.text_version, g.given_at,
+      g.withdrawn_at, g.person_id, g.language
+    from guardian_consent g join person p on p.id = g.person_id and p.state <> 'DELETED'
+    where g.channel = ${channel} and g.contact = ${address} ${consentId ? sql`and g.id = ${consentId}` : sql``}
+    order by g.person_id, g.given_at desc, g.id desc`
+}
+
+const told = ({ personId: _, language: _language, givenAt, withdrawnAt, ...rest }: ConsentRow): GuardianConsent => ({
+  ...rest,
+  givenAt: givenAt.toISOString(),
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+})
+
+const deviceFrom = (house: House, cookies: Readonly<Record<string, string>>) =>
+  deviceOf(house.config.serverKey, cookies['chowk_device'])
+
+const answerConsents = handle(listGuardianConsents, async ({ input, sql, clock, house, origin, refuse }) => {
+  const deviceId = deviceFrom(house, origin.cookies)
+  const proven = await readProof(sql, clock, { ...input, purpose: 'GUARDIAN', deviceId })
+  if (!proven) throw refuse('CODE_OVER')
+  return { consents: (await findConsents(sql, proven.contact)).map(told) }
+})
+
+const answerChange = handle(changeGuardianConsent, async ({ input, sql, clock, house, origin, refuse, audit }) => {
+  const deviceId = deviceFrom(house, origin.cookies)
+  const { transactionId, consentId, given } = input
+  const proven = await spendCode(sql, clock, { transactionId, purpose: 'GUARDIAN', deviceId })
+  if (!proven) throw refuse('CODE_OVER')
+  const [row] = await findConsents(sql, proven.contact, consentId)
+  if (!row) throw refuse('NOT_FOUND')
+  if (given === (row.withdrawnAt === null)) return told(row)
+  const changed = given ? await giveAgain(sql, clock, row) : await withdraw(sql, clock, row)
+  await post(sql, house, {
+    key: `guardian ${changed.consentId} ${given}`,
+    to: addressOf(proven.contact),
+    language: row.language,
+    write: (each) =>
+      writeConsentLetter(
+        { childName: row.childName, link: `${ownOrigin(house.config)}/guardian`, isGiven: given },
+        each,
+      ),
+  })
+  audit(`person ${row.personId}`, { given: !given }, { given })
+  return told(changed)
+})
+
+/** Closes the account at once: what is hers stays, and nobody works in it. */
+async function withdraw(sql: Sql, clock: Clock, row: ConsentRow): Promise<ConsentRow> {
+  const now = clock.now()
+  await sql`update guardian_consent set withdrawn_at = ${now} where person_id = ${row.personId} and withdrawn_at is null`
+  await sql`
+    update person set state = 'SUSPENDED', suspended_because = 'GUARDIAN' where id = ${row.personId} and state = 'ACTIVE'`
+  await sql`
+    update session_family set revoked_at = ${now}, revoked_because = 'GUARDIAN'
+    where person_id = ${row.personId} and revoked_at is null`
+  return { ...row, withdrawnAt: now }
+}
+
+async function giveAgain(sql: Sql, clock: Clock, row: ConsentRow): Promise<ConsentRow> {
+  const now = clock.now()
+  const [made] = await sql<{ id: string }[]>`
+    insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at)
+    select person_id, guardian_name, channel, contact, ${GUARDIAN_VERSION}, language, ${now}
+    from guardian_consent where id = ${row.consentId} returning id`
+  await sql`
+    update person set state = 'ACTIVE', suspended_because = null
+    where id = ${row.personId} and state = 'SUSPENDED' and suspended_because = 'GUARDIAN'`
+  return { ...row, consentId: made?.id ?? '', givenAt: now, withdrawnAt: null, textVersion: GUARDIAN_VERSION }
+}
+
+export const guardianCalls: Handler[] = [answerGuardianCode, answerConsents, answerChange]

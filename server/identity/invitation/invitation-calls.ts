@@ -1,0 +1,126 @@
+import { acceptInvitation, getInvitationStatus, sendFreshInvitation } from '@chowk/contract/identity/invitation.ts'
+import type { Parsed } from '@chowk/contract/call.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler, House, Origin } from '../../platform/handle.ts'
+import { countTry } from '../../platform/limits.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { countAsking, tooMany } from '../code/code.ts'
+import { MOST_SENDS, SENDS_WINDOW_MS, maskContact } from '../code/code.rules.ts'
+import { knowDevice } from '../device.ts'
+import { enter, giveEntry } from '../enter.ts'
+import type { Entered } from '../enter.ts'
+import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
+import { findFace } from '../signup/arrival.ts'
+import { hashNewPassword, keepTerms } from '../signup/account.ts'
+import { deviceOf } from '../token.ts'
+import { findInvitation, invite, waitingInvitations } from './invitation.ts'
+import type { OpenInvitation } from './invitation.ts'
+
+const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, house, origin }) => {
+  await countAsking(house, origin, origin.ip)
+  const open = await findInvitation(sql, clock, input)
+  const workspace = open && (await findFace(sql, { id: open.workspaceId }))
+  if (!open || !workspace) return { status: 'OVER' as const, invitation: null }
+  const { name, isNew, expiresAt } = open
+  return { status: 'GOOD' as const, invitation: { workspace, name, isNew, expiresAt: expiresAt.toISOString() } }
+})
+
+const answerFresh = handle(
+  sendFreshInvitation,
+  async ({ input, house, origin, viewer, reply }) => {
+    const { sql, clock, config } = house
+    const { email, language } = input
+    const deviceId = viewer.signedIn
+      ? viewer.deviceId
+      : await knowDevice({ sql, key: config.serverKey, origin, reply, now: clock.now() })
+    await countAsking(house, origin, deviceId)
+    const limit = { most: MOST_SENDS, windowMs: SENDS_WINDOW_MS }
+    const wait = await countTry(sql, clock, `invitation ${email}`, limit)
+    if (wait > 0) throw tooMany(wait)
+    // The letters are written by a job: the answer comes at once, whether there is anything to write or not.
+    await house.enqueue(sql, FRESH_INVITATIONS, { email, language })
+    return { sentTo: maskContact({ channel: 'EMAIL', address: email }) }
+  },
+  { transactions: 'own' },
+)
+
+/** The job that invites an address anew. */
+export const FRESH_INVITATIONS = 'fresh-invitations'
+
+/** Writes the letters of `sendFreshInvitation`. */
+export function freshInvitationsTask(house: House) {
+  return async (payload: unknown): Promise<void> => {
+    const { email, language } = payload as { email: string; language: 'en' | 'hi' }
+    await house.sql.begin(async (tx) => {
+      for (const membershipId of await waitingInvitations(tx, email))
+        await invite(tx, house, { membershipId, language })
+    })
+  }
+}
+
+interface Accepting {
+  input: Parsed<typeof acceptInvitation>
+  deviceId: string | null
+  origin: Origin
+  refuse: (code: 'LINK_OVER' | 'ACCOUNT_NEEDED' | 'GUARDIAN_NEEDED' | 'GUARDIAN_IS_CHILD') => Refusal
+}
+
+const answerAccept = handle(
+  acceptInvitation,
+  async ({ input, house, origin, viewer, reply, refuse }) => {
+    const { sql, clock, config } = house
+    await countAsking(house, origin, origin.ip)
+    const deviceId = deviceOf(config.serverKey, origin.cookies['chowk_device'])
+    const { email, code, account } = input
+    const known = await findInvitation(sql, clock, { email, code })
+    if (!known) throw refuse('LINK_OVER')
+    if (known.isNew && !account) throw refuse('ACCOUNT_NEEDED')
+    const passwordHash =
+      known.isNew && account ? await hashNewPassword(account.password, 'account.password', [known.name, email]) : null
+    const session = await sql.begin(async (tx) => {
+      const open = await findInvitation(tx, clock, { email, code, lock: true })
+      if (!open) throw refuse('LINK_OVER')
+      await join(tx, house, open)
+      if (!passwordHash) {
+        await writeAudit(tx, { call: acceptInvitation, origin, viewer }, { subject: `membership ${open.membershipId}` })
+        return undefined
+      }
+      return await begin(tx, house, { input, deviceId, origin, refuse, open, passwordHash })
+    })
+    const userData = session ? await giveEntry(house, { origin, reply }, session) : null
+    return { joined: known.workspaceId, userData }
+  },
+  { transactions: 'own' },
+)
+
+async function join(tx: Sql, { clock }: House, open: OpenInvitation): Promise<void> {
+  const now = clock.now()
+  await tx`update invitation set used_at = ${now} where id = ${open.id}`
+  await tx`
+    update membership set state = 'PRESENT', joined_at = ${now} where id = ${open.membershipId} and state = 'INVITED'`
+  await tx`
+    update person set email_verified_at = coalesce(email_verified_at, ${now}::timestamptz) where id = ${open.personId}`
+}
+
+async function begin(
+  tx: Sql,
+  house: House,
+  given: Accepting & { open: OpenInvitation; passwordHash: string },
+): Promise<Entered> {
+  const { input, open, passwordHash, deviceId, origin, refuse } = given
+  const { personId, name } = open
+  const { birthYear, language = 'en', guardian } = input.account ?? {}
+  const contact = { channel: 'EMAIL' as const, address: input.email }
+  const yes = await spendGuardianCode(tx, house, { name, birthYear, deviceId, contact, guardian })
+  if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
+  await tx`
+    update person set password_hash = ${passwordHash}, birth_year = coalesce(${birthYear ?? null}, birth_year), language = ${language}
+    where id = ${personId}`
+  await keepTerms(tx, house.clock, { personId, language })
+  if (yes !== 'NOT_NEEDED') await keepConsent(tx, house, { personId, childName: name, language, proof: yes })
+  return await enter(tx, house, { call: acceptInvitation, origin, personId, deviceId })
+}
+
+export const invitationCalls: Handler[] = [answerStatus, answerFresh, answerAccept]

@@ -1,0 +1,98 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { layOut } from '../../platform/post/letter.ts'
+import type { Language, Letter } from '../../platform/post/letter.ts'
+import { post } from '../../platform/post/post.ts'
+import { hashToken, newToken, ownOrigin } from '../code/sign-in-link.ts'
+
+const LIVES_MS = 72 * 3_600_000
+
+/** A membership that waits for its person. */
+export interface Invited {
+  membershipId: string
+  language: Language
+}
+
+interface Guest {
+  name: string
+  email: string | null
+  workspaceName: string
+  workspaceNameHi: string | null
+}
+
+/** Invites the person of a membership by mail: the link is good for 72 hours and once; earlier ones are void. False where she has no e-mail. */
+export async function invite(tx: Sql, house: House, { membershipId, language }: Invited): Promise<boolean> {
+  const [guest] = await tx<Guest[]>`
+    select p.name, p.email, w.name as workspace_name, w.name_hi as workspace_name_hi
+    from membership m join person p on p.id = m.person_id join workspace w on w.id = m.workspace_id
+    where m.id = ${membershipId}`
+  if (!guest?.email) return false
+  const now = house.clock.now()
+  const token = newToken()
+  await tx`update invitation set used_at = ${now} where membership_id = ${membershipId} and used_at is null`
+  const [made] = await tx<{ id: string }[]>`
+    insert into invitation (token_hash, membership_id, sent_to, created_at, expires_at)
+    values (${hashToken(token)}, ${membershipId}, ${guest.email}, ${now}, ${new Date(now.getTime() + LIVES_MS)}) returning id`
+  const query = new URLSearchParams({ email: guest.email, code: token })
+  const link = `${ownOrigin(house.config)}/workspace/verify?${query}`
+  await post(tx, house, {
+    key: `invitation ${made?.id}`,
+    to: { email: guest.email },
+    language,
+    write: (each) => writeInvitation(guest, link, each),
+  })
+  return true
+}
+
+function writeInvitation(guest: Guest, address: string, language: Language): Letter {
+  const isHindi = language === 'hi'
+  const place = (isHindi && guest.workspaceNameHi) || guest.workspaceName
+  return layOut(language, {
+    subject: isHindi ? `${place} का बुलावा` : `${place} invites you`,
+    paragraphs: [
+      isHindi ? `नमस्ते ${guest.name},` : `Hello ${guest.name},`,
+      isHindi ? `${place} ने आपको चौक पर बुलाया है।` : `${place} invites you to its square on Chowk.`,
+    ],
+    link: { name: isHindi ? 'भीतर आएँ' : 'Come in', address },
+    foot: isHindi
+      ? 'लिंक 72 घंटे और एक बार के लिए है। आप नहीं आना चाहते तो कुछ न करें।'
+      : 'The link is good for 72 hours and for one use. If you do not want to come, do nothing.',
+  })
+}
+
+/** An invitation that still holds, with the person it waits for. */
+export interface OpenInvitation {
+  id: string
+  membershipId: string
+  workspaceId: string
+  personId: string
+  name: string
+  isNew: boolean
+  expiresAt: Date
+}
+
+/** The open invitation of an address and a token; with `lock` its row waits for the end of the transaction. */
+export async function findInvitation(
+  sql: Sql,
+  clock: Clock,
+  by: { email: string; code: string; lock?: boolean },
+): Promise<OpenInvitation | undefined> {
+  const [row] = await sql<OpenInvitation[]>`
+    select i.id, i.membership_id, m.workspace_id, p.id as person_id, p.name, p.password_hash is null as is_new, i.expires_at
+    from invitation i join membership m on m.id = i.membership_id and m.left_at is null
+    join person p on p.id = m.person_id and p.state = 'ACTIVE' and p.email = i.sent_to
+    where i.token_hash = ${hashToken(by.code)} and i.sent_to = ${by.email} and i.used_at is null
+      and i.expires_at > ${clock.now()} ${by.lock ? sql`for update of i` : sql``}`
+  return row
+}
+
+/** Memberships that an address was invited to and has not accepted. */
+export async function waitingInvitations(sql: Sql, email: string): Promise<string[]> {
+  const rows = await sql<{ membershipId: string }[]>`
+    select i.membership_id from invitation i
+    join membership m on m.id = i.membership_id and m.left_at is null and m.state = 'INVITED'
+    join person p on p.id = m.person_id and p.email = i.sent_to and p.state = 'ACTIVE'
+    where i.sent_to = ${email} group by i.membership_id order by max(i.created_at) desc limit 5`
+  return rows.map((row) => row.membershipId)
+}

@@ -1,0 +1,125 @@
+import { changeCorporatePassword, changeEmployeePassword, resetPassword } from '@chowk/contract/identity/password.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler, House } from '../../platform/handle.ts'
+import { countTry } from '../../platform/limits.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import { layOut } from '../../platform/post/letter.ts'
+import type { Language, Letter } from '../../platform/post/letter.ts'
+import { post } from '../../platform/post/post.ts'
+import { commonRefusal } from '../../platform/refusal.ts'
+import { readProof, spendCode, tooMany } from '../code/code.ts'
+import { ownOrigin } from '../code/sign-in-link.ts'
+import { isPassword } from '../password.ts'
+import { hashNewPassword } from '../signup/account.ts'
+import { deviceOf } from '../token.ts'
+
+const WRONG_OLD = { most: 5, windowMs: 600_000 }
+
+interface Owner {
+  id: string
+  name: string
+  email: string | null
+  mobile: string | null
+  language: Language
+  passwordHash: string | null
+}
+
+async function findOwner(sql: Sql, id: string): Promise<Owner | undefined> {
+  const [owner] = await sql<Owner[]>`
+    select id, name, email, mobile, language, password_hash from person where id = ${id} and state <> 'DELETED'`
+  return owner
+}
+
+/** Sets the password, ends every session but `keep`, and tells the owner where she is reached; answers how many ended. */
+async function setPassword(
+  tx: Sql,
+  house: House,
+  { owner, passwordHash, keep }: { owner: Owner; passwordHash: string; keep?: string },
+): Promise<number> {
+  const now = house.clock.now()
+  await tx`update person set password_hash = ${passwordHash} where id = ${owner.id}`
+  const ended = await tx`
+    update session_family set revoked_at = ${now}, revoked_because = 'PASSWORD'
+    where person_id = ${owner.id} and revoked_at is null and id is distinct from ${keep ?? null}::uuid`
+  await tx`update sign_in_link set used_at = ${now} where person_id = ${owner.id} and used_at is null`
+  const to = owner.email ? { email: owner.email } : owner.mobile ? { mobile: owner.mobile } : undefined
+  const link = `${ownOrigin(house.config)}/reset-password`
+  if (to)
+    await post(tx, house, {
+      key: `password ${owner.id} ${now.getTime()}`,
+      to,
+      language: owner.language,
+      write: (language) => writeChangedLetter(owner.name, link, language),
+    })
+  return ended.count
+}
+
+function writeChangedLetter(name: string, address: string, language: Language): Letter {
+  const isHindi = language === 'hi'
+  return layOut(language, {
+    subject: isHindi ? 'आपका पासवर्ड बदला गया' : 'Your password was changed',
+    paragraphs: [
+      isHindi ? `नमस्ते ${name},` : `Hello ${name},`,
+      isHindi
+        ? 'आपके खाते का पासवर्ड अभी बदला गया, और बाक़ी उपकरणों से प्रवेश हटा दिया गया।'
+        : 'the password of your account was changed just now, and other devices were signed out.',
+    ],
+    link: { name: isHindi ? 'यह मैंने नहीं किया' : 'It was not me', address },
+    foot: isHindi ? 'यह आपने किया हो तो कुछ न करें।' : 'If it was you, do nothing.',
+  })
+}
+
+// Both calls take every account; the browser chooses by its type (R6.10).
+function answerChange(declared: typeof changeCorporatePassword | typeof changeEmployeePassword): Handler {
+  return handle(
+    declared,
+    async ({ input, house, origin, viewer, refuse }) => {
+      const { sql, clock } = house
+      if (!(await house.isLive(sql, viewer))) throw commonRefusal('SIGN_IN_NEEDED')
+      const wait = await countWrong(sql, clock, viewer.personId)
+      if (wait > 0) throw tooMany(wait)
+      const owner = await findOwner(sql, viewer.personId)
+      const isRight = await isPassword(input.oldPassword, owner?.passwordHash ?? null)
+      if (!owner || !isRight) throw refuse('PASSWORD_WRONG')
+      const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', [owner.name, owner.email ?? ''])
+      const endedSessions = await sql.begin(async (tx) => {
+        await writeAudit(tx, { call: declared, origin, viewer }, { subject: `person ${owner.id}` })
+        return await setPassword(tx, house, { owner, passwordHash, keep: viewer.familyId })
+      })
+      return { endedSessions }
+    },
+    { transactions: 'own' },
+  )
+}
+
+const countWrong = async (sql: Sql, clock: Clock, personId: string) =>
+  await countTry(sql, clock, `old password ${personId}`, WRONG_OLD)
+
+const answerReset = handle(
+  resetPassword,
+  async ({ input, house, origin, viewer, refuse }) => {
+    const { sql, clock } = house
+    const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
+    const by = { transactionId: input.transactionId, purpose: 'PASSWORD' as const, deviceId }
+    const proven = await readProof(sql, clock, by)
+    const owner = proven?.personId ? await findOwner(sql, proven.personId) : undefined
+    if (!proven || !owner) throw refuse('CODE_OVER')
+    const own = [owner.name, proven.contact.address]
+    const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', own)
+    const endedSessions = await sql.begin(async (tx) => {
+      if (!(await spendCode(tx, clock, by))) throw refuse('CODE_OVER')
+      await writeAudit(tx, { call: resetPassword, origin, viewer }, { subject: `person ${owner.id}` })
+      return await setPassword(tx, house, { owner, passwordHash })
+    })
+    return { signInAs: proven.contact.address, endedSessions }
+  },
+  { transactions: 'own' },
+)
+
+export const passwordCalls: Handler[] = [
+  answerChange(changeCorporatePassword),
+  answerChange(changeEmployeePassword),
+  answerReset,
+]

@@ -1,0 +1,60 @@
+import { TERMS_VERSION } from '@chowk/contract/identity/signup.ts'
+import type { NewAccount } from '@chowk/contract/identity/signup.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import { commonRefusal } from '../../platform/refusal.ts'
+import type { Contact } from '../code/contact.ts'
+import { hashPassword } from '../password.ts'
+import { isCommonPassword } from '../password/common-password.rules.ts'
+
+/** The hash of a password that may be set; a common one is refused with its field. */
+export async function hashNewPassword(password: string, path: string, own: readonly string[]): Promise<string> {
+  if (!isCommonPassword(password, own)) return await hashPassword(password)
+  const code = 'COMMON_PASSWORD'
+  throw commonRefusal('INVALID_INPUT', { fields: [{ path, code, message: code }] })
+}
+
+/** Makes the account of somebody whose contact is confirmed; undefined when somebody has that contact already. */
+export async function makeAccount(
+  tx: Sql,
+  clock: Clock,
+  account: Pick<NewAccount, 'name' | 'birthYear' | 'language'> & { contact: Contact; passwordHash: string },
+): Promise<string | undefined> {
+  const { contact, name, birthYear, language, passwordHash } = account
+  const now = clock.now()
+  const isMail = contact.channel === 'EMAIL'
+  const [email, mobile] = isMail ? [contact.address, null] : [null, contact.address]
+  const [made] = await tx<{ id: string }[]>`
+    insert into person (name, email, mobile, password_hash, birth_year, language, email_verified_at, mobile_verified_at, created_at)
+    values (${name}, ${email}, ${mobile}, ${passwordHash}, ${birthYear ?? null}, ${language}, ${isMail ? now : null},
+      ${isMail ? null : now}, ${now})
+    on conflict do nothing returning id`
+  if (made) await keepTerms(tx, clock, { personId: made.id, language })
+  return made?.id
+}
+
+/** Keeps that somebody agreed to the terms and read the privacy notice, with the version of their texts. */
+export async function keepTerms(
+  tx: Sql,
+  clock: Clock,
+  { personId, language }: { personId: string; language: string },
+): Promise<void> {
+  await tx`
+    insert into person_consent (person_id, purpose, text_version, language, given_at)
+    select ${personId}, purpose, ${TERMS_VERSION}, ${language}, ${clock.now()} from unnest(array['TERMS', 'PRIVACY']) purpose`
+}
+
+/** The workspace of those who belong to no other; made when the first of them comes. */
+export async function joinDefaultWorkspace(tx: Sql, clock: Clock, personId: string): Promise<void> {
+  const find = async () =>
+    (await tx<{ id: string }[]>`select id from workspace where kind = 'DEFAULT' order by created_at, id limit 1`)[0]
+  if (!(await find()))
+    await tx`
+      insert into workspace (kind, name, name_hi, slug, letter) values ('DEFAULT', 'Chowk', 'चौक', 'chowk', 'च')
+      on conflict (slug) do nothing`
+  const home = await find()
+  if (!home) throw new Error('another workspace has the address of the default one')
+  await tx`
+    insert into membership (workspace_id, person_id, role, joined_at)
+    values (${home.id}, ${personId}, 'MEMBER', ${clock.now()})`
+}

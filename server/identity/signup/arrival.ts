@@ -1,0 +1,48 @@
+import { exchangeAuthToken, getWorkspaceFace } from '@chowk/contract/identity/signup.ts'
+import type { WorkspaceFace } from '@chowk/contract/identity/signup.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { spendSignInToken } from '../code/sign-in-link.ts'
+import { countAsking } from '../code/code.ts'
+import { enter, giveEntry } from '../enter.ts'
+import { deviceOf } from '../token.ts'
+
+const answerExchange = handle(
+  exchangeAuthToken,
+  async ({ input, house, origin, reply, refuse }) => {
+    const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
+    await countAsking(house, origin, deviceId ?? origin.ip)
+    const session = await house.sql.begin(async (tx) => {
+      const personId = await spendSignInToken(tx, house.clock, input.authToken)
+      const [active] = personId ? await tx`select 1 from person where id = ${personId} and state = 'ACTIVE'` : []
+      if (!personId || !active) throw refuse('LINK_OVER')
+      // Whoever opened a link that we sent to her address has it.
+      await tx`
+        update person set email_verified_at = ${house.clock.now()}
+        where id = ${personId} and email is not null and email_verified_at is null`
+      return await enter(tx, house, { call: exchangeAuthToken, origin, personId, deviceId })
+    })
+    return await giveEntry(house, { origin, reply }, session)
+  },
+  { transactions: 'own' },
+)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** How a workspace shows itself. */
+export async function findFace(sql: Sql, by: { slug: string } | { id: string }): Promise<WorkspaceFace | undefined> {
+  const [face] = await sql<WorkspaceFace[]>`
+    select name, name_hi, slug, kind, duotone, letter from workspace
+    where ${'slug' in by ? sql`slug = ${by.slug}` : sql`id = ${by.id}`}`
+  return face
+}
+
+const answerFace = handle(getWorkspaceFace, async ({ input: { slug, instituteId }, sql, refuse }) => {
+  const by = slug ? { slug: slug.toLowerCase() } : UUID.test(instituteId ?? '') ? { id: instituteId ?? '' } : undefined
+  const face = by && (await findFace(sql, by))
+  if (!face) throw refuse('NOT_FOUND')
+  return face
+})
+
+export const arrivalCalls: Handler[] = [answerExchange, answerFace]

@@ -1,0 +1,84 @@
+import { createDefaultAccount, createPerson, sendSignUpCode } from '@chowk/contract/identity/signup.ts'
+import type { NewAccount } from '@chowk/contract/identity/signup.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler, House, Origin } from '../../platform/handle.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { askCode, findOwner, linkFor } from '../code/code-calls.ts'
+import { readProof, spendCode } from '../code/code.ts'
+import type { Proven } from '../code/code.ts'
+import { readContact } from '../code/contact.ts'
+import { enter, giveEntry } from '../enter.ts'
+import type { Entered } from '../enter.ts'
+import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
+import { deviceOf } from '../token.ts'
+import { hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
+
+const answerSignUpCode = handle(
+  sendSignUpCode,
+  async ({ input, house, origin, viewer, reply }) => {
+    const contact = readContact(input)
+    const personId = await findOwner(house.sql, contact)
+    return await askCode(
+      { house, origin, viewer, reply },
+      {
+        purpose: 'SIGN_UP',
+        contact,
+        language: input.language,
+        personId,
+        says: personId ? 'HAS_ACCOUNT' : 'CODE',
+        link: await linkFor(house.sql, house, personId),
+      },
+    )
+  },
+  { transactions: 'own' },
+)
+
+type Refuse = (code: 'CODE_OVER' | 'ACCOUNT_EXISTS' | 'GUARDIAN_NEEDED' | 'GUARDIAN_IS_CHILD') => Refusal
+
+interface SigningUp {
+  call: typeof createDefaultAccount | typeof createPerson
+  input: NewAccount
+  deviceId: string | null
+  origin: Origin
+  refuse: Refuse
+}
+
+function answerCreate(declared: SigningUp['call']) {
+  return handle(
+    declared,
+    async ({ input, house, origin, reply, refuse }) => {
+      const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
+      const proof = { transactionId: input.transactionId, purpose: 'SIGN_UP' as const, deviceId }
+      const proven = await readProof(house.sql, house.clock, proof)
+      if (!proven) throw refuse('CODE_OVER')
+      const passwordHash = await hashNewPassword(input.password, 'password', [input.name, proven.contact.address])
+      const session = await house.sql.begin(async (tx) => {
+        const spent = await spendCode(tx, house.clock, proof)
+        if (!spent) throw refuse('CODE_OVER')
+        return await signUp(tx, house, { call: declared, input, deviceId, origin, refuse, spent, passwordHash })
+      })
+      return await giveEntry(house, { origin, reply }, session)
+    },
+    { transactions: 'own' },
+  )
+}
+
+async function signUp(
+  tx: Sql,
+  house: House,
+  given: SigningUp & { spent: Proven; passwordHash: string },
+): Promise<Entered> {
+  const { input, spent, passwordHash, deviceId, call, origin, refuse } = given
+  const { name, birthYear, language, guardian } = input
+  const { contact } = spent
+  const yes = await spendGuardianCode(tx, house, { name, birthYear, deviceId, contact, guardian })
+  if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
+  const personId = await makeAccount(tx, house.clock, { name, birthYear, language, contact, passwordHash })
+  if (!personId) throw refuse('ACCOUNT_EXISTS')
+  if (yes !== 'NOT_NEEDED') await keepConsent(tx, house, { personId, childName: name, language, proof: yes })
+  if (call === createDefaultAccount) await joinDefaultWorkspace(tx, house.clock, personId)
+  return await enter(tx, house, { call, origin, personId, deviceId })
+}
+
+export const signUpCalls: Handler[] = [answerSignUpCode, answerCreate(createDefaultAccount), answerCreate(createPerson)]
