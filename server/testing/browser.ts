@@ -29,7 +29,7 @@ export class Browser {
 
   async post(
     path: string,
-    body: Record<string, string | boolean>,
+    body: object,
     headers: Record<string, string> = {},
   ): Promise<Said> {
     return await this.#say(path, {

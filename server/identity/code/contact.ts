@@ -11,7 +11,9 @@ export interface Contact {
 /** A mobile number in its international form, or undefined when it is none. Without a country it is read as one of India. */
 export function readMobile(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, 'IN')
-  return number?.isValid() ? number.number : undefined
+  // Numbers of landlines are valid too, and hear no SMS.
+  const isMobile = number?.country !== 'IN' || /^[6-9]\d{9}$/.test(number.nationalNumber)
+  return number?.isValid() && isMobile ? number.number : undefined
 }
 
 /** The one contact that was given; a number that is none is refused with its field. */

@@ -53,5 +53,6 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   const cores = coresOf(password)
   if (cores.some((core) => WORDS.has(core) || isRun(core) || isOneSign(core))) return true
   const owns = own.flatMap((text) => text.toLowerCase().split(/[\s@._+-]+/)).filter((word) => word.length >= LEAST_OWN)
-  return owns.some((word) => cores.some((core) => core.includes(word) && core.length - word.length < LEAST_OWN))
+  const rest = (core: string) => owns.reduce((left, word) => left.replaceAll(word, ''), core)
+  return cores.some((core) => rest(core) !== core && rest(core).length < LEAST_OWN)
 }

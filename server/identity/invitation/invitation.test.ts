@@ -1,0 +1,120 @@
+import { describe, expect } from 'vitest'
+import { Browser } from '../../testing/browser.ts'
+import { codeFor, lettersTo, newestText } from '../../testing/post.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { invite } from './invitation.ts'
+import { freshInvitationsTask } from './invitation-calls.ts'
+
+const RAVI = 'ravi@neelkanth.example'
+const OWN = { 'x-chowk': '1' }
+const ACCOUNT = { password: 'Banyan & 3 stalls', birthYear: 1990, language: 'en', terms: true }
+
+async function invited(world: World, { isNew = true } = {}): Promise<{ code: string; membershipId: string }> {
+  // Workspaces bring this column with their own migration.
+  await world.owner`alter table membership add column if not exists state text not null default 'PRESENT'`
+  const workspace = await world.workspace({ name: 'Neem School', slug: 'neem' })
+  const [person] = await world.owner<{ id: string }[]>`
+    insert into person (name, email, password_hash) values ('Ravi More', ${RAVI}, ${isNew ? null : 'set'}) returning id`
+  const [made] = await world.owner<{ id: string }[]>`
+    insert into membership (workspace_id, person_id, role, state) values (${workspace}, ${person?.id ?? ''}, 'MEMBER', 'INVITED')
+    returning id`
+  const membershipId = made?.id ?? ''
+  await invite(world.sql, world.house, { membershipId, language: 'en' })
+  return { membershipId, code: await linkCode(world) }
+}
+
+const linkCode = async (world: World) => /code=([\w-]+)/.exec(await newestText(world, RAVI))?.[1] ?? ''
+const status = async (world: World, code: string, email = RAVI) =>
+  (await new Browser(world).get(`/api/corporate/get-code-status?email=${email}&code=${code}`, OWN)).envelope.body
+const accept = (browser: Browser, code: string, account: object | undefined = ACCOUNT) =>
+  browser.post('/api/identity/invitation/accept', { email: RAVI, code, ...(account && { account }) })
+const stateOf = async (world: World) => await world.owner`select state from membership`
+
+describe('an invitation', () => {
+  test('says where it leads, and lets a new person in with a password of her own [acc-code-status]', async ({ world }) => {
+    const { code } = await invited(world)
+    expect(await status(world, code)).toMatchObject({
+      status: 'GOOD',
+      invitation: { name: 'Ravi More', isNew: true, workspace: { name: 'Neem School' } },
+    })
+    const browser = new Browser(world)
+    const said = await accept(browser, code)
+    expect(said.envelope.body['userData']).toMatchObject({ name: 'Ravi More', workspace: { name: 'Neem School' } })
+    expect(await stateOf(world)).toEqual([{ state: 'PRESENT' }])
+    expect(await world.owner`select email_verified_at from person`).toEqual([{ emailVerifiedAt: world.clock.now() }])
+    expect((await new Browser(world).signIn(RAVI, ACCOUNT.password)).status).toBe(200)
+    expect(await status(world, code)).toEqual({ status: 'OVER', invitation: null })
+    expect((await accept(browser, code)).envelope.body.code).toBe('LINK_OVER')
+  })
+
+  test('is accepted once, however often the button is pressed at the same moment', async ({ world }) => {
+    const { code } = await invited(world)
+    const all = await Promise.all(Array.from({ length: 5 }, () => accept(new Browser(world), code)))
+    expect(all.map((said) => said.status).toSorted()).toEqual([200, 410, 410, 410, 410])
+  })
+
+  test('who has an account joins without another password and signs in as always', async ({ world }) => {
+    const { code } = await invited(world, { isNew: false })
+    const said = await accept(new Browser(world), code)
+    expect(said.envelope.body['userData']).toBeNull()
+    expect(await stateOf(world)).toEqual([{ state: 'PRESENT' }])
+    expect(await world.owner`select password_hash from person`).toEqual([{ passwordHash: 'set' }])
+  })
+
+  test('a minor comes in with her guardian', async ({ world }) => {
+    const { code } = await invited(world)
+    const browser = new Browser(world)
+    expect((await accept(browser, code, { ...ACCOUNT, birthYear: 2012 })).envelope.body.code).toBe('GUARDIAN_NEEDED')
+    const asked = await browser.post('/api/identity/guardian/code', {
+      email: 'mother@neelkanth.example',
+      childName: 'Ravi More',
+    })
+    const transactionId = String(asked.envelope.body['transactionId'])
+    await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, 'mother@neelkanth.example') })
+    const guardian = { transactionId, name: 'Mother' }
+    const said = await accept(browser, code, { ...ACCOUNT, birthYear: 2012, guardian })
+    expect(said.envelope.body['userData']).toMatchObject({ minor: true })
+  })
+
+  test('a wrong address, a guessed token and 72 hours make it look the same: over [reliability:S06]', async ({ world }) => {
+    const { code } = await invited(world)
+    const over = { status: 'OVER', invitation: null }
+    expect(await status(world, code, 'other@neelkanth.example')).toEqual(over)
+    expect(await status(world, 'guess')).toEqual(over)
+    expect(await status(world, 'guess', 'nobody@chowk.example')).toEqual(over)
+    world.clock.pass(72 * 3_600_000)
+    expect(await status(world, code)).toEqual(over)
+  })
+})
+
+describe('a fresh link', () => {
+  const fresh = (world: World, email: string) =>
+    new Browser(world).get(`/api/corporate/fetch-code?email=${email}`, OWN)
+
+  test('comes by mail and never in the answer; the one before is void [acc-fetch-code]', async ({ world }) => {
+    const { code } = await invited(world)
+    world.clock.pass(80 * 3_600_000)
+    const [known, unknown] = [await fresh(world, RAVI), await fresh(world, 'rani@neelkanth.example')]
+    expect(known.envelope.body).toEqual({ sentTo: 'r•••@neelkanth.example' })
+    expect(unknown.envelope).toEqual(known.envelope)
+    await freshInvitationsTask(world.house)({ email: RAVI, language: 'hi' })
+    await freshInvitationsTask(world.house)({ email: 'rani@neelkanth.example', language: 'hi' })
+    expect(await lettersTo(world, 'rani@neelkanth.example')).toEqual([])
+    const next = await linkCode(world)
+    expect(next).not.toBe(code)
+    expect(await status(world, next)).toMatchObject({ status: 'GOOD' })
+    expect(await newestText(world, RAVI)).toContain('आपको चौक पर बुलाया है')
+  })
+
+  test('is sent three times an hour, and not at all to who came in already [reliability:S07]', async ({ world }) => {
+    const { code } = await invited(world)
+    const all: number[] = []
+    for (let at = 0; at < 4; at++) all.push((await fresh(world, RAVI)).status)
+    expect(all).toEqual([200, 200, 200, 429])
+    await accept(new Browser(world), code)
+    const before = (await lettersTo(world, RAVI)).length
+    await freshInvitationsTask(world.house)({ email: RAVI, language: 'en' })
+    expect(await lettersTo(world, RAVI)).toHaveLength(before)
+  })
+})

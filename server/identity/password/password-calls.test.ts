@@ -1,0 +1,87 @@
+import { describe, expect } from 'vitest'
+import { Browser } from '../../testing/browser.ts'
+import { codeFor, lettersTo } from '../../testing/post.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { createPerson } from '../create-person.ts'
+
+const ASHA = 'asha@neelkanth.example'
+const OLD = 'Banyan & 3 stalls'
+const NEW = 'Stepwell at 7 dusk'
+const asha = (world: World) => createPerson(world.owner, { email: ASHA, name: 'Asha', password: OLD, language: 'hi' })
+
+describe('changing a password', () => {
+  for (const [path, id] of [
+    ['/api/employee/change_password', 'acc-emp-password'],
+    ['/api/corporate/change_password', 'acc-corp-password'],
+  ] as const) {
+    test(`asks for the old one, ends other sessions and tells the owner [${id}] [R6.10]`, async ({ world }) => {
+      await asha(world)
+      const [hers, other] = [new Browser(world), new Browser(world)]
+      await hers.signIn(ASHA, OLD)
+      await other.signIn(ASHA, OLD)
+      const said = await hers.post(path, { oldPassword: OLD, newPassword: NEW })
+      expect(said.envelope.body).toEqual({ endedSessions: 1 })
+      expect((await other.post('/api/user/logout', {})).status).toBe(401)
+      expect((await hers.post('/api/user/acceptCookies', {})).status).toBe(200)
+      expect((await new Browser(world).signIn(ASHA, OLD)).status).toBe(401)
+      expect((await new Browser(world).signIn(ASHA, NEW)).status).toBe(200)
+      const [letter] = await lettersTo(world, ASHA)
+      expect(letter).toMatchObject({ language: 'hi', letters: { hi: { subject: 'आपका पासवर्ड बदला गया' } } })
+    })
+  }
+
+  test('a wrong old password changes nothing, and five of them bring a wait [reliability:S07]', async ({ world }) => {
+    await asha(world)
+    const browser = new Browser(world)
+    await browser.signIn(ASHA, OLD)
+    const change = async (oldPassword: string) =>
+      (await browser.post('/api/employee/change_password', { oldPassword, newPassword: NEW })).envelope.body.code
+    const codes: unknown[] = []
+    for (let at = 0; at < 6; at++) codes.push(await change('wrong'))
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'PASSWORD_WRONG'), 'TOO_MANY_REQUESTS'])
+    expect((await new Browser(world).signIn(ASHA, OLD)).status).toBe(200)
+  })
+
+  test('a common or bare one is refused with its field, and a session that ended changes nothing', async ({ world }) => {
+    await asha(world)
+    const browser = new Browser(world)
+    await browser.signIn(ASHA, OLD)
+    const change = async (newPassword: string) =>
+      (await browser.post('/api/employee/change_password', { oldPassword: OLD, newPassword })).envelope.body
+    expect((await change('Password@1')).fields?.[0]).toMatchObject({ path: 'newPassword', code: 'COMMON_PASSWORD' })
+    expect((await change('stepwell')).fields?.map(({ code }) => code)).toEqual(['TOO_SHORT', 'NO_UPPERCASE', 'NO_DIGIT', 'NO_SYMBOL'])
+    await world.owner`update session_family set revoked_at = now()`
+    expect((await change(NEW)).code).toBe('SIGN_IN_NEEDED')
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by a code, which ends every session and works once', async ({ world }) => {
+    await asha(world)
+    const other = new Browser(world)
+    await other.signIn(ASHA, OLD)
+    const browser = new Browser(world)
+    const asked = await browser.post('/api/otp/password-change', { email: ASHA })
+    const transactionId = String(asked.envelope.body['transactionId'])
+    const reset = (newPassword = NEW) => browser.post('/api/identity/password/reset', { transactionId, newPassword })
+    expect((await reset()).envelope.body.code).toBe('CODE_OVER')
+    await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, ASHA) })
+    expect((await reset('Welcome@2026')).envelope.body.fields?.[0]?.code).toBe('COMMON_PASSWORD')
+    const all = await Promise.all([reset(), reset(), reset()])
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 410, 410])
+    expect(all.find(({ status }) => status === 200)?.envelope.body).toEqual({ signInAs: ASHA, endedSessions: 1 })
+    expect((await other.post('/api/user/logout', {})).status).toBe(401)
+    expect((await browser.signIn(ASHA, NEW)).status).toBe(200)
+  })
+
+  test('a code for something else sets no password', async ({ world }) => {
+    await asha(world)
+    const browser = new Browser(world)
+    const asked = await browser.get(`/api/otp/email-verification?email=${ASHA}`, { 'x-chowk': '1' })
+    const transactionId = String(asked.envelope.body['transactionId'])
+    await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, ASHA) })
+    const said = await browser.post('/api/identity/password/reset', { transactionId, newPassword: NEW })
+    expect(said.envelope.body.code).toBe('CODE_OVER')
+  })
+})
