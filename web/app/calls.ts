@@ -107,6 +107,7 @@ async function send(declared: Call, input: unknown, options: CallOptions & { sea
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const headers = new Headers({ accept: options.sealed ? `${SEALED}, application/json;q=0.5` : 'application/json' })
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  if (declared.secret) headers.set('x-chowk', '1')
   if (hasBody && declared.body !== 'form') headers.set('content-type', 'application/json')
   const body = hasBody && (declared.body === 'form' ? formOf(rest) : JSON.stringify(rest))
   try {

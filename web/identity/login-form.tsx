@@ -67,10 +67,9 @@ export function LoginForm({ email, kind }: LoginFormProps) {
         </Note>
       )}
       <TextField
-        label={m.identity_email()}
+        label={m.identity_contact()}
         fault={isEmailOff ? m.identity_email_off() : undefined}
         name="email"
-        type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sendFreshInvitation } from '@chowk/contract/identity/invitation.ts'
+import { useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Note } from '../../ui/note.tsx'
+import { ContactForm } from '../contact-form.tsx'
+import { EntryFrame } from '../entry-frame.tsx'
+import styles from './expired-part.module.css'
+
+/** The link is over: a fresh one is sent to whoever was invited, and everybody gets the same answer. */
+export function ExpiredPart({ email, isLost = false }: { email: string; isLost?: boolean }) {
+  const [typed, setTyped] = useState(email)
+  const send = useWrite(sendFreshInvitation)
+  return (
+    <EntryFrame
+      title={isLost ? m.identity_invited_title() : m.identity_expired_title()}
+      lead={isLost ? m.identity_invited_lead() : m.identity_expired_lead()}
+    >
+      {!isLost && <LateMark />}
+      {send.data ? (
+        <Note kind="done" alert>
+          {m.identity_expired_sent({ contact: send.data.sentTo })}
+        </Note>
+      ) : (
+        <ContactForm
+          label={m.identity_email()}
+          button={m.identity_expired_send()}
+          value={typed}
+          onChange={setTyped}
+          onSend={(contact) =>
+            send.mutate({ email: 'email' in contact ? contact.email : contact.mobile, language: getLocale() })
+          }
+          isSending={send.isPending}
+          failure={send.error}
+        >
+          <p>
+            <Link to="/reset-password">{m.identity_login_forgotten()}</Link> ·{' '}
+            <Link to="/login">{m.app_sign_in()}</Link>
+          </p>
+        </ContactForm>
+      )}
+    </EntryFrame>
+  )
+}
+
+function LateMark() {
+  return (
+    <svg className={styles['mark']} viewBox="2 2 44 44" aria-hidden="true">
+      <path
+        className={styles['block']}
+        d="M2 2h19v9.5L11.5 21H2zM46 2H27v9.5L36.5 21H46zM2 46h19v-9.5L11.5 27H2zM46 46H27v-9.5L36.5 27H46z"
+      />
+      <path className={styles['stone']} d="M24 15.3l8.7 8.7-8.7 8.7-8.7-8.7z" />
+      <path className={styles['hand']} d="M24 20.4V24.4l2.4 1.6" />
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useHydrated } from '../../app/hydrated.ts'
+import type { ScreenHandle } from '../../app/shell/shell.tsx'
+import { m } from '../../paraglide/messages.js'
+import { withoutSecrets } from '../login-address.rules.ts'
+import { ExpiredPart } from './expired-part.tsx'
+
+export const handle: ScreenHandle = { bar: 'none' }
+
+export const meta = () => [
+  { title: `${m.identity_expired_title()} · ${m.app_name()}` },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** A link that is over, and a fresh one. Whoever lost an invitation comes here too. */
+export default function LinkExpiredScreen() {
+  const isHydrated = useHydrated()
+  const [told] = useState(() => new URLSearchParams(typeof document === 'undefined' ? '' : globalThis.location.search))
+  useEffect(() => {
+    const rest = withoutSecrets(globalThis.location.search)
+    if (rest !== undefined) history.replaceState(history.state, '', globalThis.location.pathname + rest)
+  }, [])
+  const shown = isHydrated ? told : new URLSearchParams()
+  return (
+    <ExpiredPart
+      key={String(isHydrated)}
+      email={(shown.get('email') ?? '').slice(0, 254)}
+      isLost={shown.get('type') === 'invitation'}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { asksGuardian, readContact, readYear } from './contact.rules.ts'
+
+describe('what was typed as a contact [R5.01]', () => {
+  test.each([
+    [' Sudha.B@Neelkanth.example ', { contact: { email: 'sudha.b@neelkanth.example' } }],
+    ['98220 41123', { contact: { mobile: '98220 41123' } }],
+    ['+91-98220-41123', { contact: { mobile: '+91-98220-41123' } }],
+    ['sudha.b@neelkanth', { fault: 'NO_DOT' }],
+    ['sudha', { fault: 'NEITHER' }],
+    ['98220', { fault: 'NEITHER' }],
+    ['982204', { fault: 'NEITHER' }],
+    ['  ', { fault: 'MISSING' }],
+    ['a@b@c.in', { fault: 'NEITHER' }],
+  ])('%s', (typed, read) => expect(readContact(typed)).toEqual(read))
+})
+
+test('a year is four figures of this life, and may be left out', () => {
+  expect(readYear('1990', 2026)).toEqual({ year: 1990 })
+  expect(readYear('', 2026)).toEqual({ year: undefined })
+  for (const typed of ['90', '2027', '1800', 'abcd']) expect(readYear(typed, 2026)).toEqual({ fault: 'YEAR_OFF' })
+})
+
+test('who may still be 17, or does not say, asks a guardian', () => {
+  expect([2007, 2008, 2020, undefined].map((year) => asksGuardian(year, 2026))).toEqual([false, true, true, true])
+})

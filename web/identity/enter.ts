@@ -1,0 +1,20 @@
+import type { Call, Input, Output } from '@chowk/contract/call.ts'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { callOverHttp } from '../app/calls.ts'
+import { startSession } from '../app/session.ts'
+
+/** Makes a call that signs somebody in and keeps the session; `personOf` finds her in the answer. */
+export async function callAndEnter<C extends Call>(
+  declared: C,
+  input: Input<C>,
+  personOf: (answer: Output<C>) => UserData | null,
+): Promise<Output<C>> {
+  let refreshToken = ''
+  const seeHeaders = (headers: Headers) => {
+    refreshToken = (headers.get('authorization') ?? '').replace(/^Bearer /i, '')
+  }
+  const answer = await callOverHttp(declared, input, { seeHeaders })
+  const person = personOf(answer)
+  if (person) startSession(person, refreshToken)
+  return answer
+}

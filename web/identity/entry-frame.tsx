@@ -1,0 +1,90 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LanguageLinks } from '../app/shell/language-links.tsx'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Steps } from './steps.tsx'
+import type { StepNames } from './steps.tsx'
+import styles from './entry-frame.module.css'
+
+interface EntryFrameProps {
+  title: string
+  lead?: ReactNode
+  /** Where one stands on a way of several steps. */
+  steps?: StepNames
+  onBack?: (() => void) | undefined
+  /** Whoever has an account finds the way to it. */
+  withSignIn?: boolean
+  children: ReactNode
+}
+
+/** What stands around the screens that lead into Chowk: the name, the language, and at the left where one is. */
+export function EntryFrame({ title, lead, steps, onBack, withSignIn = false, children }: EntryFrameProps) {
+  return (
+    <>
+      <EntryBar withSignIn={withSignIn} />
+      <div className={`${styles['page']} ${steps ? '' : styles['plain']}`}>
+        <div>
+          {steps && (
+            <div className={styles['back']}>
+              {onBack ? (
+                <button type="button" onClick={onBack}>
+                  <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+                  {steps.names[steps.here - 1]?.name}
+                </button>
+              ) : (
+                <span />
+              )}
+              {steps.here > 0 && m.identity_step({ here: steps.here + 1, all: steps.names.length })}
+            </div>
+          )}
+          <Title key={title} text={title} />
+          {lead && <p className={styles['lead']}>{lead}</p>}
+          {steps && <Steps {...steps} />}
+        </div>
+        <div className={styles['body']}>{children}</div>
+      </div>
+    </>
+  )
+}
+
+export function EntryBar({ withSignIn = false }: { withSignIn?: boolean }) {
+  return (
+    <header className={styles['bar']}>
+      <div className={styles['barRow']}>
+        <Link to="/" className={styles['home']}>
+          <Mark className={styles['mark']} />
+          {m.app_name()}
+        </Link>
+        <LanguageLinks />
+        {withSignIn && (
+          <span className={styles['account']}>
+            {m.identity_have_account()}
+            <ButtonLink to="/login" look="outlined" low>
+              {m.app_sign_in()}
+            </ButtonLink>
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}
+
+let isFirst = true
+
+// A new step is read out from its title on; the first page is left as the browser opens it.
+function Title({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus()
+    isFirst = false
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+      {text}
+    </h1>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { sendGuardianCode } from '@chowk/contract/identity/guardian.ts'
+import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
+import { CodeStep } from '../../app/code/code-step.tsx'
+import { failureWords } from '../../app/code/failure-words.ts'
+import { useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { readContact } from '../contact.rules.ts'
+import { contactWords } from '../contact-words.ts'
+import styles from '../signup/signup-form.module.css'
+
+/** A guardian's yes: the code that was confirmed, and who gave it. */
+export interface GuardianYes {
+  transactionId: string
+  name: string
+}
+
+interface GuardianStepProps {
+  childName: string
+  onYes: (yes: GuardianYes) => void
+  /** The server refused this guardian: she has the child's own contact. */
+  isChild: boolean
+}
+
+/** Who is under age asks a grown-up: in plain words, by the grown-up's own contact. */
+export function GuardianStep({ childName, onYes, isChild }: GuardianStepProps) {
+  const [name, setName] = useState('')
+  const [transaction, setTransaction] = useState<CodeTransaction>()
+  if (transaction) {
+    return (
+      <div className={styles['form']}>
+        <p className={styles['plain']}>{m.identity_guardian_ask({ name })}</p>
+        <CodeStep
+          transaction={transaction}
+          onVerified={(transactionId) => onYes({ transactionId, name })}
+          onChange={() => setTransaction(undefined)}
+        />
+      </div>
+    )
+  }
+  return (
+    <GuardianForm
+      isChild={isChild}
+      childName={childName}
+      onSent={(sent, guardian) => {
+        setName(guardian)
+        setTransaction(sent)
+      }}
+    />
+  )
+}
+
+interface GuardianFormProps {
+  childName: string
+  isChild: boolean
+  onSent: (transaction: CodeTransaction, name: string) => void
+}
+
+function GuardianForm({ childName, isChild, onSent }: GuardianFormProps) {
+  const [name, setName] = useState('')
+  const [typed, setTyped] = useState('')
+  const [wasPressed, setPressed] = useState(false)
+  const send = useWrite(sendGuardianCode)
+  const contact = readContact(typed)
+  const isNameOff = [...name.trim()].length < 2
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setPressed(true)
+    if (isNameOff || 'fault' in contact) return
+    send.mutate(
+      { ...contact.contact, childName, language: getLocale() },
+      { onSuccess: (sent) => onSent(sent, name.trim()) },
+    )
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <ul className={styles['lines']}>
+        <li>{m.identity_guardian_public()}</li>
+        <li>{m.identity_guardian_sold()}</li>
+        <li>{m.identity_guardian_back()}</li>
+      </ul>
+      {(isChild || send.error) && (
+        <Note kind="fault" alert>
+          {isChild ? m.identity_guardian_same() : failureWords(send.error)}
+        </Note>
+      )}
+      <TextField
+        label={m.identity_guardian_name()}
+        fault={wasPressed && isNameOff ? m.identity_name_missing() : undefined}
+        name="guardian-name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={m.identity_guardian_contact()}
+        hint={m.identity_guardian_contact_hint()}
+        fault={wasPressed && 'fault' in contact ? contactWords(contact.fault) : undefined}
+        name="guardian-contact"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" disabled={send.isPending}>
+          {send.isPending ? m.identity_sending() : m.identity_guardian_send()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { WorkspaceFace } from '@chowk/contract/identity/signup.ts'
+import { useHydrated } from '../app/hydrated.ts'
+import { rememberPath } from '../app/session.ts'
+import { LanguageLinks } from '../app/shell/language-links.tsx'
+import { useNow } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { Jali } from '../ui/jali.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Note } from '../ui/note.tsx'
+import { clockOf } from '../ui/time.rules.ts'
+import { readLoginAddress, withoutSecrets } from './login-address.rules.ts'
+import type { LoginAddress } from './login-address.rules.ts'
+import { LinkEntry } from './link-entry.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-screen.module.css'
+
+const STATUS_WORDS = {
+  verified: m.identity_status_verified,
+  reset: m.identity_status_reset,
+  ended: m.identity_status_ended,
+} satisfies Record<NonNullable<LoginAddress['status']>, () => string>
+
+interface LoginPageProps {
+  /** The workspace whose sign-in this is; without one it is Chowk's own. */
+  face?: WorkspaceFace | undefined
+}
+
+/** Signing in: the lattice at the left or on top, in the colours of a workspace that has its own; the form beside or below it. */
+export function LoginPage({ face }: LoginPageProps) {
+  const address = useLoginAddress()
+  const isReturning = Boolean(address?.returnPath && address.returnPath !== '/')
+  return (
+    <div className={styles['screen']}>
+      <LoginPanel face={face} />
+      <div className={styles['side']}>
+        <div className={styles['middle']}>
+          <h1 className={styles['title']}>{greetingAt(useNow())}</h1>
+          <p className={styles['lead']}>{face ? m.identity_login_lead_face() : leadOf(address)}</p>
+          {address?.status && (
+            <Note kind={address.status === 'ended' ? 'notice' : 'done'}>{STATUS_WORDS[address.status]()}</Note>
+          )}
+          {isReturning && !address?.status && <Note kind="notice">{m.identity_login_return()}</Note>}
+          {address?.authToken && <LinkEntry authToken={address.authToken} />}
+          <LoginForm email={address?.email ?? ''} kind={address?.kind ?? 'employee'} />
+          <p className={styles['new']}>
+            {face ? (
+              m.identity_login_new_face()
+            ) : (
+              <>
+                {m.identity_login_new()} <Link to="/signup">{m.identity_login_sign_up()}</Link>
+              </>
+            )}
+          </p>
+        </div>
+        <footer className={styles['foot']}>
+          <LanguageLinks />
+          <Link to="/faq">{m.app_help()}</Link>
+          <Link to="/privacy-policy">{m.app_privacy()}</Link>
+          <Link to="/" className={styles['home']}>
+            {m.identity_login_read_on()}
+          </Link>
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+const leadOf = (address: LoginAddress | undefined) =>
+  address?.kind === 'corporate' ? m.identity_login_lead_corporate() : m.identity_login_lead()
+
+function LoginPanel({ face }: LoginPageProps) {
+  const names = face && (getLocale() === 'hi' ? [face.nameHi ?? face.name] : [face.name, face.nameHi])
+  return (
+    <div className={`${styles['panel']} ${face ? styles[face.duotone] : ''}`}>
+      <div className={styles['lattice']}>
+        <Jali tone={face?.duotone ?? 'mor'} seed={7} columns={16} rows={20} />
+      </div>
+      <div className={styles['place']}>
+        <span className={`${styles['square']} ${face ? styles['letter'] : ''}`}>
+          {face ? <span aria-hidden="true">{face.letter}</span> : <Mark className={styles['mark']} />}
+        </span>
+        <span>
+          <span className={styles['placeName']} lang={getLocale()}>
+            {names?.[0] ?? m.app_name()}
+          </span>
+          {names?.[1] !== undefined || !names ? (
+            <span className={styles['placeWord']} lang={names ? 'hi' : undefined}>
+              {names ? names[1] : m.identity_login_place()}
+            </span>
+          ) : null}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+// The page is kept for all visitors, so nothing of an address may be rendered on the server.
+export function useLoginAddress(): LoginAddress | undefined {
+  const isHydrated = useHydrated()
+  const [told] = useState(() =>
+    typeof document === 'undefined' ? undefined : readLoginAddress(new URLSearchParams(globalThis.location.search)),
+  )
+  useEffect(() => {
+    const { pathname, search } = globalThis.location
+    if (told?.returnPath) rememberPath(told.returnPath)
+    const rest = withoutSecrets(search)
+    if (rest !== undefined) history.replaceState(history.state, '', pathname + rest)
+  }, [told])
+  return isHydrated ? told : undefined
+}
+
+function greetingAt(now: string): string {
+  const hour = Number(clockOf(now).slice(0, 2))
+  if (hour >= 4 && hour < 12) return m.identity_greeting_morning()
+  return hour >= 12 && hour < 17 ? m.identity_greeting_afternoon() : m.identity_greeting_evening()
+}

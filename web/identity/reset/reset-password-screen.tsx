@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { sendPasswordCode } from '@chowk/contract/identity/code.ts'
+import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
+import { passwordFaults } from '@chowk/contract/identity/new-password.ts'
+import { resetPassword } from '@chowk/contract/identity/password.ts'
+import { callOverHttp } from '../../app/calls.ts'
+import { CodeStep } from '../../app/code/code-step.tsx'
+import { failureWords, fieldFaults } from '../../app/code/failure-words.ts'
+import { useWrite } from '../../app/read.ts'
+import type { ScreenHandle } from '../../app/shell/shell.tsx'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ContactForm } from '../contact-form.tsx'
+import { EntryFrame } from '../entry-frame.tsx'
+import { NewPasswordField } from '../password-field.tsx'
+import { signIn } from '../sign-in.ts'
+import styles from '../contact-form.module.css'
+
+export const handle: ScreenHandle = { bar: 'none' }
+
+export const meta = () => [{ title: `${m.identity_reset_title()} · ${m.app_name()}` }]
+
+/** A forgotten password: address, code, new password, and in. */
+export default function ResetPasswordScreen() {
+  const [typed, setTyped] = useState('')
+  const [transaction, setTransaction] = useState<CodeTransaction>()
+  const [confirmed, setConfirmed] = useState<string>()
+  const send = useWrite(sendPasswordCode)
+  if (transaction && confirmed)
+    return (
+      <EntryFrame title={m.identity_reset_new_title()} lead={m.identity_reset_for({ contact: transaction.sentTo })}>
+        <NewPasswordForm transactionId={confirmed} onOver={() => setConfirmed(undefined)} />
+      </EntryFrame>
+    )
+  if (transaction)
+    return (
+      <EntryFrame title={m.identity_code_title()}>
+        <CodeStep
+          key={transaction.transactionId}
+          transaction={transaction}
+          onVerified={setConfirmed}
+          onChange={() => setTransaction(undefined)}
+        />
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame title={m.identity_reset_title()} lead={m.identity_reset_lead()}>
+      <ContactForm
+        label={m.identity_contact()}
+        button={m.identity_send_code()}
+        value={typed}
+        onChange={setTyped}
+        onSend={(contact) => send.mutate({ ...contact, language: getLocale() }, { onSuccess: setTransaction })}
+        isSending={send.isPending}
+        failure={send.error}
+      >
+        <p>
+          <Link to="/login">{m.identity_reset_back()}</Link>
+        </p>
+      </ContactForm>
+    </EntryFrame>
+  )
+}
+
+function NewPasswordForm({ transactionId, onOver }: { transactionId: string; onOver: () => void }) {
+  const [password, setPassword] = useState('')
+  const [wasPressed, setPressed] = useState(false)
+  const { mutate, error, isPending, isSuccess, reset } = useMutation({
+    mutationFn: async () => await callOverHttp(resetPassword, { transactionId, newPassword: password }),
+    // The password holds from here on: if signing in fails or asks for more, its own page goes on.
+    onSuccess: async ({ signInAs }) => {
+      const path = await signIn('employee', { email: signInAs, password }).catch(() => '/login?status=reset')
+      globalThis.location.assign(path)
+    },
+  })
+  const faults = fieldFaults(error, 'newPassword')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setPressed(true)
+    if (passwordFaults(password).length === 0) mutate()
+  }
+  const own = wasPressed ? passwordFaults(password) : []
+  return (
+    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
+      {error && faults.length === 0 && (
+        <Note kind="fault" alert>
+          {failureWords(error)}{' '}
+          {error.name === 'CallFailed' && 'code' in error && error.code === 'CODE_OVER' && (
+            <button type="button" onClick={onOver}>
+              {m.identity_code_another()}
+            </button>
+          )}
+        </Note>
+      )}
+      <NewPasswordField
+        label={m.identity_reset_new()}
+        name="new-password"
+        value={password}
+        onChange={(value) => {
+          setPassword(value)
+          if (error) reset()
+        }}
+        faults={faults.length > 0 ? faults : own}
+      />
+      <p>{m.identity_reset_others()}</p>
+      <Button type="submit" disabled={isPending || isSuccess}>
+        {isPending || isSuccess ? m.identity_sending() : m.identity_reset_set()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { m } from '../paraglide/messages.js'
+import styles from './steps.module.css'
+
+/** The steps of a way and the one that one stands on. */
+export interface StepNames {
+  names: readonly { name: string; hint?: string }[]
+  here: number
+}
+
+/** The way as a line of stones: behind us, here, still to come. */
+export function Steps({ names, here }: StepNames) {
+  return (
+    <ol className={styles['steps']}>
+      {names.map(({ name, hint }, at) => (
+        <li
+          key={name}
+          className={`${styles['step']} ${at < here ? styles['done'] : at === here ? styles['here'] : ''}`}
+          aria-current={at === here ? 'step' : undefined}
+        >
+          <strong>{name}</strong>
+          {at === here ? m.identity_step_here() : hint}
+        </li>
+      ))}
+    </ol>
+  )
+}
