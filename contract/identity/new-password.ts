@@ -8,7 +8,7 @@ export type PasswordFault = 'TOO_SHORT' | 'TOO_LONG' | 'NO_UPPERCASE' | 'NO_DIGI
 
 /** Everything that a password lacks of R5.02, in the order that a form names it. */
 export function passwordFaults(password: string): PasswordFault[] {
-  const length = [...password].length
+  const length = Array.from(password).length
   const faults: [boolean, PasswordFault][] = [
     [length < PASSWORD_LENGTH.least, 'TOO_SHORT'],
     [length > PASSWORD_LENGTH.most, 'TOO_LONG'],

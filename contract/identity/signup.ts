@@ -23,8 +23,8 @@ export const PersonName = z.pipe(
     ),
   ),
   z.string().check(
-    z.refine((name) => [...name].length >= 2, { error: 'NAME_MISSING' }),
-    z.refine((name) => [...name].length <= 80, { error: 'TOO_LONG' }),
+    z.refine((name) => Array.from(name).length >= 2, { error: 'NAME_MISSING' }),
+    z.refine((name) => Array.from(name).length <= 80, { error: 'TOO_LONG' }),
   ),
 )
 

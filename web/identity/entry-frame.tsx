@@ -13,6 +13,8 @@ import styles from './entry-frame.module.css'
 interface EntryFrameProps {
   title: string
   lead?: ReactNode
+  /** Stands above the title. */
+  mark?: ReactNode
   /** Where one stands on a way of several steps. */
   steps?: StepNames
   onBack?: (() => void) | undefined
@@ -22,7 +24,7 @@ interface EntryFrameProps {
 }
 
 /** What stands around the screens that lead into Chowk: the name, the language, and at the left where one is. */
-export function EntryFrame({ title, lead, steps, onBack, withSignIn = false, children }: EntryFrameProps) {
+export function EntryFrame({ title, lead, mark, steps, onBack, withSignIn = false, children }: EntryFrameProps) {
   return (
     <>
       <EntryBar withSignIn={withSignIn} />
@@ -41,6 +43,7 @@ export function EntryFrame({ title, lead, steps, onBack, withSignIn = false, chi
               {steps.here > 0 && m.identity_step({ here: steps.here + 1, all: steps.names.length })}
             </div>
           )}
+          {mark}
           <Title key={title} text={title} />
           {lead && <p className={styles['lead']}>{lead}</p>}
           {steps && <Steps {...steps} />}

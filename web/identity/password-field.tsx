@@ -59,7 +59,7 @@ const GOOD_LENGTH = 16
 
 function Strength({ value, lacks }: { value: string; lacks: readonly PasswordFault[] }) {
   const isWhole = lacks.length === 0
-  const parts = isWhole ? ([...value].length >= GOOD_LENGTH ? 4 : 3) : Math.max(0, 3 - lacks.length)
+  const parts = isWhole ? (Array.from(value).length >= GOOD_LENGTH ? 4 : 3) : Math.max(0, 3 - lacks.length)
   return (
     <>
       <div className={styles['meter']} aria-hidden="true">

@@ -46,10 +46,13 @@ async function findConsents(sql: Sql, { channel, address }: Contact, consentId?:
     order by g.person_id, g.given_at desc, g.id desc`
 }
 
-const told = ({ personId: _, language: _language, givenAt, withdrawnAt, ...rest }: ConsentRow): GuardianConsent => ({
-  ...rest,
-  givenAt: givenAt.toISOString(),
-  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+const told = (row: ConsentRow): GuardianConsent => ({
+  consentId: row.consentId,
+  childName: row.childName,
+  guardianName: row.guardianName,
+  textVersion: row.textVersion,
+  givenAt: row.givenAt.toISOString(),
+  withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
 })
 
 const deviceFrom = (house: House, cookies: Readonly<Record<string, string>>) =>

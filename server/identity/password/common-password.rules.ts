@@ -31,7 +31,7 @@ const LEAST_OWN = 3
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}]/gu, '')
 const isRun = (text: string) =>
-  text.length >= 3 && KEYBOARD.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text))
+  text.length >= 3 && KEYBOARD.some((row) => row.includes(text) || Array.from(row).toReversed().join('').includes(text))
 const isOneSign = (text: string) => new Set(text).size <= 2
 
 // `passwordpassword` is `password` said twice.
@@ -44,7 +44,7 @@ function onceOf(text: string): string {
 function coresOf(password: string): string[] {
   const lower = password.normalize('NFKC').toLowerCase()
   const middle = lower.replaceAll(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
-  const read = (text: string) => lettersOf([...text].map((sign) => LETTER_FOR[sign] ?? sign).join(''))
+  const read = (text: string) => lettersOf(text.replaceAll(/./gsu, (sign) => LETTER_FOR[sign] ?? sign))
   return [lettersOf(lower), read(middle), read(lower)].map(onceOf)
 }
 

@@ -63,7 +63,8 @@ export function CodeStep({ transaction: first, onVerified, onChange }: CodeStepP
       )}
       <CodeField value={code} fault={isOff ? faultOf(verify.error) : undefined} onChange={setCode} />
       <p className={styles['waiting']}>
-        {m.identity_code_until({ time: clockOf(transaction.expiresAt) })} <Another at={transaction} onPress={again} />
+        {m.identity_code_until({ time: clockOf(transaction.expiresAt) })}{' '}
+        <Another key={transaction.resendAfter} at={transaction} onPress={again} />
       </p>
       <Button type="submit" disabled={code.length < CODE_DIGITS || verify.isPending}>
         {verify.isPending ? m.identity_code_trying() : m.identity_go_on()}
@@ -95,7 +96,6 @@ const secondsUntil = (time: string) => Math.max(0, Math.ceil((Date.parse(time) -
 function useSecondsUntil(time: string): number {
   const [left, setLeft] = useState(() => secondsUntil(time))
   useEffect(() => {
-    setLeft(secondsUntil(time))
     const timer = setInterval(() => setLeft(secondsUntil(time)), 1000)
     return () => clearInterval(timer)
   }, [time])

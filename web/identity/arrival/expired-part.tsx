@@ -15,10 +15,10 @@ export function ExpiredPart({ email, isLost = false }: { email: string; isLost?:
   const send = useWrite(sendFreshInvitation)
   return (
     <EntryFrame
+      mark={isLost ? undefined : <LateMark />}
       title={isLost ? m.identity_invited_title() : m.identity_expired_title()}
       lead={isLost ? m.identity_invited_lead() : m.identity_expired_lead()}
     >
-      {!isLost && <LateMark />}
       {send.data ? (
         <Note kind="done" alert>
           {m.identity_expired_sent({ contact: send.data.sentTo })}

@@ -67,7 +67,7 @@ function GuardianForm({ childName, isChild, onSent }: GuardianFormProps) {
   const [wasPressed, setPressed] = useState(false)
   const send = useWrite(sendGuardianCode)
   const contact = readContact(typed)
-  const isNameOff = [...name.trim()].length < 2
+  const isNameOff = Array.from(name.trim()).length < 2
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setPressed(true)

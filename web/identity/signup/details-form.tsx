@@ -56,7 +56,7 @@ function judge(details: Details, thisYear: number): { faults: Faults; read?: Rea
   const year = readYear(details.year, thisYear)
   const name = details.name.trim()
   const faults: Faults = {
-    ...([...name].length < 2 && { name: m.identity_name_missing() }),
+    ...(Array.from(name).length < 2 && { name: m.identity_name_missing() }),
     ...('fault' in contact && { contact: contactWords(contact.fault) }),
     ...('fault' in year && { year: m.identity_year_off() }),
     password: passwordFaults(details.password),

@@ -21,10 +21,18 @@ const codeOf = (failure: unknown) => (failure instanceof CallFailed ? failure.co
 export function useAccount({ who, onStep }: { who: Who; read: ReadDetails | undefined; onStep: (step: Step) => void }) {
   const [transactionId, setTransactionId] = useState<string>()
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: async ({ contact: _, ...given }: Opening) =>
+    mutationFn: async ({ name, password, birthYear, transactionId: confirmed, guardian }: Opening) =>
       await callAndEnter(
         who === 'ORGANISATION' ? createPerson : createDefaultAccount,
-        { ...given, terms: true, language: getLocale() },
+        {
+          transactionId: confirmed,
+          name,
+          password,
+          birthYear,
+          ...(guardian && { guardian }),
+          terms: true,
+          language: getLocale(),
+        },
         (person) => person,
       ),
     onSuccess: () => onStep('DONE'),

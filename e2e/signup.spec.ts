@@ -1,0 +1,158 @@
+import { expect } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { DESK, PHONE } from './browser.ts'
+import { isReady, open, test } from './journey.ts'
+
+const PASSWORD = 'Banyan & 3 stalls'
+
+/** Opens the demo's post and reads the code in the newest letter to an address, in the frame that shows it. */
+async function codeFor(context: BrowserContext, address: string, language = 'en'): Promise<string> {
+  const page = await context.newPage()
+  await page.goto('/demo/post')
+  const letter = page.locator('article', { hasText: address }).first().locator(`section[lang=${language}]`)
+  const isMail = address.includes('@')
+  const text = isMail
+    ? await letter.frameLocator('iframe').locator('body').innerText()
+    : await letter.locator('pre').innerText()
+  await page.close()
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+async function typeCode(page: Page, code: string, labels = { field: 'The code', button: 'Go on' }): Promise<void> {
+  await page.getByLabel(labels.field).fill(code)
+  await page.getByRole('button', { name: labels.button }).click()
+}
+
+test.describe('on a desk', () => {
+  test.use(DESK)
+
+  test('a stranger opens an account with the code from her mail, forgets her password and comes in with a new one [/signup] [/reset-password] [R5.02] [R6.06]', async ({
+    page,
+    context,
+  }) => {
+    const email = 'rukmini@walks.example'
+    await open(page, '/signup')
+    await page.getByRole('button', { name: /I read for myself/ }).click()
+    await page.getByLabel('Your name').fill('Rukmini Das')
+    await page.getByLabel('E-mail or mobile').fill('rukmini@walks')
+    await page.getByLabel('Year of birth').fill('1991')
+    await page.getByLabel('Password', { exact: true }).fill('password')
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(page.getByText('The part after the dot is missing')).toBeVisible()
+    await expect(page.getByText('A capital letter is missing.')).toBeVisible()
+    await expect(page.getByText('Without this we may not open an account.')).toBeVisible()
+    await page.getByLabel('E-mail or mobile').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Welcome@2026')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Six digits, please')
+    const code = await codeFor(context, email)
+    await typeCode(page, code === '111111' ? '222222' : '111111')
+    await expect(page.getByText('4 tries are left')).toBeVisible()
+    await typeCode(page, code)
+    await expect(page.getByText('Many people use this one')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The square is open')
+    await page.getByRole('link', { name: 'Begin' }).click()
+    await isReady(page)
+    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
+    await page.goto('/signup')
+    await expect(page).not.toHaveURL(/signup/)
+
+    await page.goto('/signout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+    await open(page, '/login')
+    await page.getByRole('link', { name: 'Password forgotten?' }).click()
+    await page.getByLabel('E-mail or mobile').fill(email)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Six digits, please')
+    await typeCode(page, await codeFor(context, email))
+    await page.getByLabel('New password').fill('Stepwell at 7 dusk')
+    await page.getByRole('button', { name: 'Set it and sign in' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await isReady(page)
+    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
+  })
+
+  test('the link of an invitation that is over leads to a fresh one, and its secret leaves the address [/workspace/verify] [/link-expired] [reliability:S08]', async ({
+    page,
+  }) => {
+    await open(page, '/workspace/verify?email=nobody%40walks.example&code=abcdef')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has run out')
+    expect(page.url()).not.toMatch(/abcdef|nobody/)
+    expect(await page.evaluate(() => document.querySelector('meta[name=referrer]')?.getAttribute('content'))).toBe(
+      'no-referrer',
+    )
+    await page.getByRole('button', { name: 'Send a fresh link' }).click()
+    await expect(page.getByRole('alert')).toContainText('If no•••@walks.example was invited')
+    await open(page, '/link-expired')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has run out')
+  })
+
+  test('a mailed link signs in with one press and not before, at the address of a school too [/{userSlug}/login] [R2.07]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/nobody-has-this/login')
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await open(page, '/neelkanth-school/login')
+    await expect(page.getByText('नीलकंठ विद्यालय, पुणे')).toBeVisible()
+    const answer = await page.request.get('/api/employee/get/otp?email=leela%40demo.chowk.example', {
+      headers: { 'x-chowk': '1' },
+    })
+    expect(answer.status()).toBe(200)
+    const post = await context.newPage()
+    await post.goto('/demo/post')
+    const letter = post.locator('article', { hasText: 'leela@demo.chowk.example' }).first()
+    const link = letter.locator('section[lang=en]').frameLocator('iframe').getByRole('link', { name: 'Sign in' })
+    const { search } = new URL((await link.getAttribute('href')) ?? '')
+    await post.close()
+    await open(page, `/login${search}`)
+    expect(page.url()).not.toContain('authToken')
+    await page.getByRole('button', { name: 'Sign in with the link' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await isReady(page)
+    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('a girl of twelve asks her mother, who says yes by her own mobile and takes it back later [/signup]', async ({
+    page,
+    context,
+  }) => {
+    const mother = '+919822041177'
+    await open(page, '/signup?lang=hi')
+    await page.getByRole('button', { name: /अपने लिए पढ़ना है/ }).click()
+    await page.getByLabel('आपका नाम').fill('तारा जोशी')
+    await page.getByLabel('ई-मेल या मोबाइल').fill('tara@walks.example')
+    await page.getByLabel('जन्म का साल').fill(String(new Date().getFullYear() - 12))
+    await page.getByLabel('पासवर्ड', { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'मुझे कोड भेजें' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('छह अंक लिखें')
+    const labels = { field: 'कोड', button: 'आगे बढ़ें' }
+    await typeCode(page, await codeFor(context, 'tara@walks.example', 'hi'), labels)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('किसी बड़े से पूछें')
+    await page.getByLabel('बड़े का नाम').fill('मीना जोशी')
+    await page.getByLabel('बड़े का ई-मेल या मोबाइल').fill('98220 41177')
+    await page.getByRole('button', { name: 'उन्हें कोड भेजें' }).click()
+    await expect(page.getByText('मीना जोशी से छह अंक पूछें')).toBeVisible()
+    await typeCode(page, await codeFor(context, mother, 'hi'), labels)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('चौक खुल गया')
+
+    await open(page, '/guardian')
+    await page.getByLabel('बड़े का ई-मेल या मोबाइल').fill('98220 41177')
+    await page.getByRole('button', { name: 'मुझे कोड भेजें' }).click()
+    await expect(page.getByText('98220 41•••')).toBeVisible()
+    await typeCode(page, await codeFor(context, mother, 'hi'), labels)
+    await expect(page.getByRole('heading', { name: 'तारा जोशी' })).toBeVisible()
+    await page.getByRole('button', { name: 'हाँ वापस लें' }).click()
+    await expect(page.getByRole('alert')).toContainText('तारा जोशी का खाता हर उपकरण पर बंद है')
+    await page.goto('/saved-items')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
