@@ -11,7 +11,14 @@ describe('who is a minor [news:P1]', () => {
     ['somebody of 16 is', { birthYear: 2010, memberships: [] }, true],
     ['somebody who turns 18 this year may still be 17 and is', { birthYear: 2008, memberships: [] }, true],
     ['somebody who turned 18 last year is not', { birthYear: 2007, memberships: [] }, false],
-    ['somebody of unknown age outside a school is not', { birthYear: null, memberships: [] }, false],
+    ['somebody of unknown age is', { birthYear: null, memberships: [] }, true],
+    ['an individual of unknown age is', { birthYear: null, memberships: [ofKind('DEFAULT')] }, true],
+    ['a platform administrator of unknown age is not', { birthYear: null, memberships: [], isOperator: true }, false],
+    [
+      'a member of a housing society of unknown age is',
+      { birthYear: null, memberships: [ofKind('RESIDENTIAL')] },
+      true,
+    ],
     ['a student of class 3 is', { birthYear: null, memberships: [school('MEMBER', 3)] }, true],
     ['a student of class 12 is, even at 19', { birthYear: 2007, memberships: [school('MEMBER', 12)] }, true],
     ['whoever is in a class outside a school is', { birthYear: 1990, memberships: [ofKind('NGO', 7)] }, true],
@@ -46,7 +53,7 @@ test('a student stays a minor in whichever of her workspaces she signs in, until
   const school7 = await world.workspace({ kind: 'INSTITUTE' })
   const own = await world.workspace({ kind: 'DEFAULT' })
   const asha = await world.person({ workspace: own })
-  await world.owner`update person set birth_year = null where id = ${asha.id}`
+  await world.owner`update person set birth_year = 1990 where id = ${asha.id}`
   const sessionOf = async () => await findSession(world.owner, world.clock, { familyId: asha.familyId })
   expect((await sessionOf())?.viewer.isMinor).toBe(false)
   await world.owner`
