@@ -6,6 +6,25 @@ const TABLES: readonly PersonalTable[] = [
   { table: 'person', column: 'id', leaves: 'anonymised' },
   { table: 'session_family', column: 'person_id', leaves: 'erased' },
   { table: 'data_export', column: 'person_id', leaves: 'erased' },
+  {
+    table: 'one_time_code',
+    column: 'person_id',
+    leaves: 'erased',
+    because: 'Codes on their way, gone after two days anyway.',
+  },
+  {
+    table: 'sign_in_link',
+    column: 'person_id',
+    leaves: 'erased',
+    because: 'Hashes of links, gone after two days anyway.',
+  },
+  {
+    table: 'person_consent',
+    column: 'person_id',
+    leaves: 'kept',
+    because: 'The record that she agreed, and to which text.',
+  },
+  { table: 'guardian_consent', column: 'person_id', leaves: 'anonymised' },
   { table: 'kept_answer', column: 'actor', leaves: 'erased', because: 'Copies of answers for a repeated request.' },
   { table: 'limit_count', column: 'key', leaves: 'erased', because: 'Counts of tries, gone after two days anyway.' },
   {
@@ -48,6 +67,12 @@ export const identityData: PersonalData = {
       sessions: await sql<Row[]>`
         select created_at, renewed_at, expires_at, revoked_at, revoked_because from session_family
         where person_id = ${personId} order by created_at`,
+      consents: await sql<Row[]>`
+        select purpose, text_version, language, given_at, withdrawn_at from person_consent
+        where person_id = ${personId} order by given_at`,
+      guardians: await sql<Row[]>`
+        select guardian_name, contact, text_version, given_at, withdrawn_at from guardian_consent
+        where person_id = ${personId} order by given_at`,
       log: await sql<Row[]>`
         select at, action, ip from audit_log where actor_id = ${personId} order by id`,
       deletions: await sql<Row[]>`
@@ -60,13 +85,19 @@ export const identityData: PersonalData = {
   async erase(sql, personId) {
     await sql`delete from session_family where person_id = ${personId}`
     await sql`delete from data_export where person_id = ${personId}`
+    await sql`
+      delete from one_time_code c using person p
+      where p.id = ${personId} and (c.person_id = p.id or c.sent_to in (p.email, p.mobile))`
+    await sql`delete from sign_in_link where person_id = ${personId}`
+    await sql`delete from invitation where membership_id in (select id from membership where person_id = ${personId})`
+    await sql`update guardian_consent set guardian_name = '', contact = '' where person_id = ${personId}`
     await sql`delete from kept_answer where actor = ${personId}`
     await sql`delete from limit_count where key like ${`%${personId}%`}`
     await sql`update membership set left_at = coalesce(left_at, now()) where person_id = ${personId}`
     await sql`update profile_deletion set words = null where person_id = ${personId}`
     await sql`
       update person set name = 'Deleted user', email = null, mobile = null, birth_year = null, password_hash = null, custom_url = null,
-        is_operator = false, language = 'en', time_zone = 'Asia/Kolkata', state = 'DELETED'
+        email_verified_at = null, mobile_verified_at = null, suspended_because = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata', state = 'DELETED'
       where id = ${personId}`
   },
   async count(sql, personId) {

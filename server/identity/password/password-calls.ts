@@ -1,21 +1,16 @@
 import { changeCorporatePassword, changeEmployeePassword, resetPassword } from '@chowk/contract/identity/password.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
-import { countTry } from '../../platform/limits.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
-import { commonRefusal } from '../../platform/refusal.ts'
-import { readProof, spendCode, tooMany } from '../code/code.ts'
+import { readProof, spendCode } from '../code/code.ts'
 import { ownOrigin } from '../code/sign-in-link.ts'
-import { isPassword } from '../password.ts'
+import { isHerPassword } from '../re-authentication.ts'
 import { hashNewPassword } from '../signup/account.ts'
 import { deviceOf } from '../token.ts'
-
-const WRONG_OLD = { most: 5, windowMs: 600_000 }
 
 interface Owner {
   id: string
@@ -23,12 +18,11 @@ interface Owner {
   email: string | null
   mobile: string | null
   language: Language
-  passwordHash: string | null
 }
 
 async function findOwner(sql: Sql, id: string): Promise<Owner | undefined> {
   const [owner] = await sql<Owner[]>`
-    select id, name, email, mobile, language, password_hash from person where id = ${id} and state <> 'DELETED'`
+    select id, name, email, mobile, language from person where id = ${id} and state <> 'DELETED'`
   return owner
 }
 
@@ -75,14 +69,11 @@ function writeChangedLetter(name: string, address: string, language: Language): 
 function answerChange(declared: typeof changeCorporatePassword | typeof changeEmployeePassword): Handler {
   return handle(
     declared,
-    async ({ input, house, origin, viewer, refuse }) => {
-      const { sql, clock } = house
-      if (!(await house.isLive(sql, viewer))) throw commonRefusal('SIGN_IN_NEEDED')
-      const wait = await countWrong(sql, clock, viewer.personId)
-      if (wait > 0) throw tooMany(wait)
-      const owner = await findOwner(sql, viewer.personId)
-      const isRight = await isPassword(input.oldPassword, owner?.passwordHash ?? null)
-      if (!owner || !isRight) throw refuse('PASSWORD_WRONG')
+    async ({ input, house, clock, origin, viewer, refuse }) => {
+      const { sql } = house
+      const isRight = await isHerPassword({ house, clock, origin, viewer }, input.oldPassword)
+      const owner = isRight ? await findOwner(sql, viewer.personId) : undefined
+      if (!owner) throw refuse('PASSWORD_WRONG')
       const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', [owner.name, owner.email ?? ''])
       const endedSessions = await sql.begin(async (tx) => {
         await writeAudit(tx, { call: declared, origin, viewer }, { subject: `person ${owner.id}` })
@@ -93,9 +84,6 @@ function answerChange(declared: typeof changeCorporatePassword | typeof changeEm
     { transactions: 'own' },
   )
 }
-
-const countWrong = async (sql: Sql, clock: Clock, personId: string) =>
-  await countTry(sql, clock, `old password ${personId}`, WRONG_OLD)
 
 const answerReset = handle(
   resetPassword,
