@@ -13,6 +13,7 @@ const ALONE = [
   'server/hostile-input.test.ts',
   'server/identity/login-work.test.ts',
   'server/ingest/hostile.test.ts',
+  'server/identity/code/enumeration.test.ts',
   'server/operator/jobs.test.ts',
   'server/audio/voice/voice.test.ts',
   'server/platform/postgres/embedded.test.ts',

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { Browser } from '../../testing/browser.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+
+const TRIES = 100
+const HOUR_MS = 3_600_000
+const OWN = { 'x-chowk': '1' }
+
+const WAYS = {
+  'a new password': (browser: Browser, email: string) => browser.post('/api/otp/password-change', { email }),
+  'signing up': (browser: Browser, email: string) => browser.get(`/api/employee/get/otp?email=${email}`, OWN),
+  'a fresh invitation': (browser: Browser, email: string) =>
+    browser.get(`/api/corporate/fetch-code?email=${email}`, OWN),
+}
+
+const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+
+async function timeOf(browser: Browser, way: keyof typeof WAYS, email: string): Promise<number> {
+  const began = performance.now()
+  expect((await WAYS[way](browser, email)).status).toBe(200)
+  return performance.now() - began
+}
+
+// In turn, so that whatever else the machine does falls on both alike.
+async function difference(world: World, way: keyof typeof WAYS): Promise<number> {
+  const [known, unknown]: number[][] = [[], []]
+  const browser = new Browser(world)
+  for (let at = 0; at < TRIES; at++) {
+    // Limits of a device and an address are not what is measured.
+    if (at % 10 === 0) world.clock.pass(HOUR_MS)
+    const pair = [
+      async () => known?.push(await timeOf(browser, way, `known${at}@chowk.example`)),
+      async () => unknown?.push(await timeOf(browser, way, `other${at}@chowk.example`)),
+    ]
+    for (const one of at % 2 === 0 ? pair : pair.toReversed()) await one()
+  }
+  return Math.abs(median(known ?? []) / median(unknown ?? []) - 1)
+}
+
+// Twice more when the machine was busy with something else.
+test(
+  'how long an answer takes does not tell whether somebody has the address [reliability:S06]',
+  { timeout: 120_000, retry: 2 },
+  async ({ world }) => {
+    await world.owner`
+      insert into person (name, email, password_hash) select 'Known', 'known' || n || '@chowk.example', 'x' from generate_series(0, ${TRIES}) n`
+    for (const way of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
+      const found = await difference(world, way)
+      console.log(`${way}: ${(found * 100).toFixed(1)} % between the medians of ${2 * TRIES} tries`)
+      expect(found, way).toBeLessThan(0.1)
+    }
+  },
+)
