@@ -27,11 +27,7 @@ export class Browser {
     return copy
   }
 
-  async post(
-    path: string,
-    body: object,
-    headers: Record<string, string> = {},
-  ): Promise<Said> {
+  async post(path: string, body: object, headers: Record<string, string> = {}): Promise<Said> {
     return await this.#say(path, {
       method: 'POST',
       body: JSON.stringify(body),

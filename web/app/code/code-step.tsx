@@ -14,6 +14,8 @@ import styles from './code-step.module.css'
 
 interface CodeStepProps {
   transaction: CodeTransaction
+  /** The address as it was typed here; without it the covered one is shown. */
+  typed?: string | undefined
   /** The code was right: the transaction may be spent now. */
   onVerified: (transactionId: string) => void
   /** Back to where the address is typed. */
@@ -21,7 +23,7 @@ interface CodeStepProps {
 }
 
 /** Six digits that were sent to somebody: typed, tried, and sent again. */
-export function CodeStep({ transaction: first, onVerified, onChange }: CodeStepProps) {
+export function CodeStep({ transaction: first, typed, onVerified, onChange }: CodeStepProps) {
   const [transaction, setTransaction] = useState(first)
   const [code, setCode] = useState('')
   const verify = useWrite(verifyCode)
@@ -51,7 +53,8 @@ export function CodeStep({ transaction: first, onVerified, onChange }: CodeStepP
   return (
     <form className={styles['step']} onSubmit={submit} noValidate>
       <p className={styles['sent']}>
-        {isMail ? m.identity_code_sent_mail() : m.identity_code_sent_sms()} <strong>{transaction.sentTo}</strong>.{' '}
+        {isMail ? m.identity_code_sent_mail() : m.identity_code_sent_sms()}{' '}
+        <strong>{typed ?? transaction.sentTo}</strong>.{' '}
         <button type="button" className={styles['press']} onClick={onChange}>
           {m.identity_code_change()}
         </button>

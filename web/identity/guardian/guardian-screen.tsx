@@ -32,6 +32,7 @@ export default function GuardianScreen() {
         <CodeStep
           key={transaction.transactionId}
           transaction={transaction}
+          typed={typed.trim()}
           onVerified={setConfirmed}
           onChange={startAgain}
         />

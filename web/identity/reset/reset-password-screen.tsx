@@ -33,7 +33,7 @@ export default function ResetPasswordScreen() {
   const send = useWrite(sendPasswordCode)
   if (transaction && confirmed)
     return (
-      <EntryFrame title={m.identity_reset_new_title()} lead={m.identity_reset_for({ contact: transaction.sentTo })}>
+      <EntryFrame title={m.identity_reset_new_title()} lead={m.identity_reset_for({ contact: typed.trim() })}>
         <NewPasswordForm transactionId={confirmed} onOver={() => setConfirmed(undefined)} />
       </EntryFrame>
     )
@@ -43,6 +43,7 @@ export default function ResetPasswordScreen() {
         <CodeStep
           key={transaction.transactionId}
           transaction={transaction}
+          typed={typed.trim()}
           onVerified={setConfirmed}
           onChange={() => setTransaction(undefined)}
         />

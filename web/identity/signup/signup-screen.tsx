@@ -99,6 +99,7 @@ export default function SignupScreen() {
           <CodeStep
             key={transaction.transactionId}
             transaction={transaction}
+            typed={details.contact.trim()}
             onVerified={(transactionId) => read && account.open(read, transactionId)}
             onChange={() => setStep('DETAILS')}
           />
