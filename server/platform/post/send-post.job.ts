@@ -19,6 +19,8 @@ export function sendPostTask({ sql, clock, config, log }: Pick<House, 'sql' | 'c
     ...(config.mail && { MAIL: mailBySmtp(config.mail).send }),
     ...(config.sms && { SMS: smsByGateway(config.sms).send }),
   }
+  if (config.mode === 'serve' && !config.mail)
+    log.warn('CHOWK_MAIL_URL is not set: letters are written and nobody gets them')
   return async (payload, { isLast }) => {
     const { messageId } = payload as { messageId: string }
     await sql.begin(async (tx) => {
