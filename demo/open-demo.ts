@@ -17,6 +17,8 @@ export async function openDemo(beginHouse: typeof begin): Promise<void> {
   const newsroom = openNewsroom(openedAt)
   const open = await beginHouse(process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo', openingsOf(newsroom))
   await fillWorld(open, await newsroom, openedAt)
+  // The first page was made while nothing had been published yet.
+  open.forgetKept()
   say(open)
   if (open.house.config.worldFeeds) void addWorldIfReachable(open)
 }

@@ -110,6 +110,7 @@ test.describe('on a desk', () => {
     await open(page, '/latest')
     const title = (await page.locator(headlines).first().textContent()) ?? ''
     await page.locator(headlines).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const before = await page.evaluate(() => localStorage.getItem('refreshToken'))
     await context.clearCookies({ name: 'chowk_access' })
     const mark = page.getByRole('button', { name: `Save: ${title}` }).first()

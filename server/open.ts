@@ -45,6 +45,8 @@ export interface OpenHouse {
   database: DatabaseAddress
   /** Where it listens, like http://127.0.0.1:3000 */
   address: string
+  /** Drops what is kept for visitors: lists have become others without any of the usual ways. */
+  forgetKept(): void
   /** Finishes what is in flight, hands jobs back, closes the database. */
   close(): Promise<void>
 }
@@ -105,6 +107,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     fetcher: fetchers.feeds,
     database: database.at,
     address: listening.address,
+    forgetKept: () => wire.kept.clear(),
     async close() {
       await Promise.all([listening.close(), worker?.stop()])
       // Requests and jobs that were still running may have needed them.
