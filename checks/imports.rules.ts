@@ -28,7 +28,7 @@ export const DOORS: Record<string, readonly string[]> = {
 
 /** Files of a domain that others may open beside the one with its name (docs/decisions/0004). */
 export const DOOR_FILES: Record<string, readonly string[]> = {
-  identity: ['device', 'create-person', 'leaving/personal-data'],
+  identity: ['device', 'create-person', 'leaving/personal-data', 'custom-url', 'acting'],
   news: [
     'article-id.rules',
     'change/change.rules',
