@@ -51,6 +51,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await moveToToday(open.owner, openedAt)
   await settlePublications(open.owner, newsroom)
   const ids = await settlePeople(open.owner)
+  await settleSquares(open.owner, ids)
   const languages = makeLanguageReader()
   await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)
   newsroom.showAt(undefined)

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import { getPublicWorkspaceByUrl, getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
-import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
+import type { OrganisationKind, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { useRead } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
@@ -83,29 +83,29 @@ function Loaded({ workspace, customUrl, isPreview }: LoadedProps) {
       ) : (
         <div className={styles['columns']}>
           <WorkspaceAbout workspace={workspace} />
-          <Neighbours id={workspace.id} kind={workspace.kind} />
+          <Neighbours id={workspace.id} kind={kindOf(workspace.kind)} />
         </div>
       )}
     </div>
   )
 }
 
-function Neighbours({ id, kind }: { id: string; kind: string }) {
-  const type = kindOf(kind)
-  const { data } = useRead(listPublicWorkspaces, { size: 4, ...(type && { type }) })
+// Of the same kind; where there is no other of it, of any kind.
+function Neighbours({ id, kind }: { id: string; kind: OrganisationKind | undefined }) {
+  const { data } = useRead(listPublicWorkspaces, { size: 4, ...(kind && { type: kind }) })
   const others = data?.content.filter((one) => one.id !== id).slice(0, 3) ?? []
+  if (data && kind && others.length === 0) return <Neighbours id={id} kind={undefined} />
   return (
     <Section
-      title={m.organisation_neighbours()}
-      more={{ to: `/directory${type ? `?type=${type}` : ''}`, name: m.organisation_neighbours_all() }}
+      title={kind ? m.organisation_neighbours() : m.organisation_others()}
+      more={{
+        to: kind ? `/directory?type=${kind}` : '/directory',
+        name: kind ? m.organisation_neighbours_all() : m.organisation_directory_all(),
+      }}
     >
-      {others.length > 0 ? (
-        <div className={styles['neighbours']}>
-          <WorkspaceRows rows={others} level={3} />
-        </div>
-      ) : (
-        data && <p className={styles['none']}>{m.organisation_neighbours_none()}</p>
-      )}
+      <div className={styles['neighbours']}>
+        <WorkspaceRows rows={others} level={3} />
+      </div>
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
+import { Square } from '../ui/square.tsx'
 import { kindWord, nameOf, otherName } from './words.ts'
 import styles from './workspace-head.module.css'
 
@@ -23,7 +24,9 @@ export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceVie
         />
       </div>
       <div className={styles['line']}>
-        <img src={workspace.logo} alt="" width={112} height={112} className={styles['logo']} />
+        <div className={styles['logo']}>
+          <Square logo={workspace.logo} size={112} />
+        </div>
         <div className={styles['names']}>
           {other && (
             <p className={styles['other']} lang={other.lang}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { WorkspaceCard } from '@chowk/contract/organisation/directory.ts'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
+import { Square } from '../ui/square.tsx'
 import { kindWord, nameOf, otherName } from './words.ts'
 import styles from './workspace-rows.module.css'
 
@@ -20,7 +21,7 @@ export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCar
         ]
         return (
           <li key={row.id} className={styles['row']}>
-            <img src={row.logo} alt="" width={64} height={64} className={styles['logo']} loading="lazy" />
+            <Square logo={row.logo} size={64} />
             <div className={styles['words']}>
               <Title className={styles['name']}>
                 <Link to={`/organizations/${row.customUrl}`} className={styles['link']}>

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Note } from '../../ui/note.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
+import { Square } from '../../ui/square.tsx'
 import styles from './workspace-switcher.module.css'
 
 const ROLES = {
@@ -64,7 +65,7 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
               {one.isDefault ? (
                 <Portrait name={name} size={40} />
               ) : (
-                <img src={one.logo} alt="" width={40} height={40} className={styles['logo']} />
+                <Square logo={one.logo} size={40} />
               )}
               <span className={styles['names']}>
                 <span className={styles['name']}>{one.isDefault ? m.organisation_only_me() : nameOf(one)}</span>
