@@ -23,6 +23,19 @@ export interface S3Place {
   secret: string
 }
 
+/** The SMTP server that mail leaves by, like smtp://name:password@mail.example:587 (smtps:// for TLS from the start), and its sender. */
+export interface MailSettings {
+  url: string
+  from: string
+}
+
+/** A gateway that sends an SMS for each HTTP POST; `body` holds `{to}`, `{text}` and `{id}`, as JSON or as a form. */
+export interface SmsSettings {
+  url: string
+  key: string | undefined
+  body: string
+}
+
 /** Everything that differs between installations, read once at the start. Keys are raw bytes. */
 export interface Config {
   mode: Mode
@@ -47,6 +60,9 @@ export interface Config {
   voice: VoiceService | undefined
   /** Where uploaded files go; undefined: into the home folder. */
   s3: S3Place | undefined
+  /** Without them letters stay in the preview box. */
+  mail: MailSettings | undefined
+  sms: SmsSettings | undefined
   /** Polls outside feeds as well; off in tests. */
   worldFeeds: boolean
 }
@@ -84,6 +100,8 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     logLevel: env['LOG_LEVEL'] ?? (mode === 'test' ? 'silent' : 'info'),
     voice: voiceOf(env),
     s3: s3Of(env),
+    mail: mailOf(env),
+    sms: smsOf(env),
     worldFeeds: env['CHOWK_WORLD_FEEDS'] !== '0' && mode !== 'test',
   }
 }
@@ -155,6 +173,28 @@ function s3Of(env: NodeJS.ProcessEnv): S3Place | undefined {
   if (!bucket || !key || !secret)
     throw new BadConfig('CHOWK_S3_URL also needs CHOWK_S3_BUCKET, CHOWK_S3_KEY and CHOWK_S3_SECRET.')
   return { url, bucket, key, secret, region: env['CHOWK_S3_REGION'] || 'us-east-1' }
+}
+
+function mailOf(env: NodeJS.ProcessEnv): MailSettings | undefined {
+  const url = env['CHOWK_MAIL_URL']
+  if (!url) return undefined
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
+    throw new BadConfig('CHOWK_MAIL_URL must be an address like smtp://name:password@mail.example:587')
+  const from = env['CHOWK_MAIL_FROM']
+  if (!from || !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from))
+    throw new BadConfig('CHOWK_MAIL_URL also needs CHOWK_MAIL_FROM, like Chowk <post@chowk.example>')
+  return { url, from }
+}
+
+function smsOf(env: NodeJS.ProcessEnv): SmsSettings | undefined {
+  const url = env['CHOWK_SMS_URL']
+  if (!url) return undefined
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new BadConfig('CHOWK_SMS_URL must be an address like https://sms.example/send')
+  const body = env['CHOWK_SMS_BODY'] ?? '{"to":"{to}","text":"{text}"}'
+  if (!body.includes('{to}') || !body.includes('{text}'))
+    throw new BadConfig('CHOWK_SMS_BODY must hold {to} and {text}.')
+  return { url, key: env['CHOWK_SMS_KEY'] || undefined, body }
 }
 
 const wordsOf = (list = '') => list.split(/[\s,]+/).filter((word) => word !== '')

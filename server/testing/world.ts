@@ -115,6 +115,8 @@ export class World {
       logLevel: process.env['LOG_LEVEL'] ?? 'silent',
       voice: undefined,
       s3: undefined,
+      mail: undefined,
+      sms: undefined,
       worldFeeds: false,
       ...changes,
     }

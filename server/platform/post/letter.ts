@@ -1,0 +1,62 @@
+import { escapeMarkup } from '../markup.rules.ts'
+
+/** The two languages that people are written to in. */
+export type Language = 'en' | 'hi'
+
+/** What is sent; an SMS takes the text alone. */
+export interface Letter {
+  subject: string
+  html: string
+  text: string
+}
+
+/** The parts of a letter, before they are put into a form. */
+export interface LetterParts {
+  subject: string
+  /** The first line says what it is about. */
+  paragraphs: readonly string[]
+  /** Six digits, shown large. */
+  code?: string
+  /** Where a press leads; its address is also written out. */
+  link?: { name: string; address: string }
+  /** Why it came and what to do when it was not asked for. */
+  foot: string
+}
+
+const INK = '#14201f'
+const QUIET = '#46534f'
+const PRESS = '#0b5a60'
+
+/** A subject is one line, whatever a name in it holds. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** Lays a letter out: HTML that every mail program draws, without pictures from elsewhere, and the same words as text. */
+export function layOut(language: Language, { subject, paragraphs, code, link, foot }: LetterParts): Letter {
+  const name = language === 'hi' ? 'चौक' : 'Chowk'
+  const text = [...paragraphs, code, link && `${link.name}: ${link.address}`, foot, name]
+  return { subject: oneLine(subject), html: page(language, { paragraphs, code, link, foot }, name), text: joined(text) }
+}
+
+const joined = (parts: readonly (string | undefined)[]) => `${parts.filter(Boolean).join('\n\n')}\n`
+
+function page(
+  language: Language,
+  { paragraphs, code, link, foot }: Omit<LetterParts, 'subject' | 'code' | 'link'> & Partial<LetterParts>,
+  name: string,
+): string {
+  const rows = [
+    ...paragraphs.map((text) => row(`font-size:16px;color:${INK}`, escapeMarkup(text))),
+    code && row(`font-size:34px;font-weight:600;letter-spacing:8px;color:${INK}`, escapeMarkup(code)),
+    link && row('', buttonOf(link)),
+    link && row(`font-size:13px;color:${QUIET};word-break:break-all`, escapeMarkup(link.address)),
+    row(`font-size:14px;color:${QUIET};border-top:1px solid #d9dfd8`, escapeMarkup(foot)),
+  ]
+  const body = rows.filter(Boolean).join('')
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;padding:24px;background:#f1f4f0;font-family:Georgia,'Noto Serif Devanagari',serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;margin:0 auto;background:#fff;border-top:4px solid ${PRESS}"><tr><td style="padding:20px 28px 4px;font-size:24px;font-weight:600;color:${PRESS}">${name}</td></tr>${body}</table></body></html>`
+}
+
+const row = (style: string, inner: string) =>
+  `<tr><td style="padding:12px 28px;line-height:1.5;${style}">${inner}</td></tr>`
+
+const buttonOf = ({ name, address }: { name: string; address: string }) =>
+  `<a href="${escapeMarkup(address)}" style="display:inline-block;padding:12px 24px;background:${PRESS};color:#fff;text-decoration:none;border-radius:6px">${escapeMarkup(name)}</a>`

@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer'
+import type { MailSettings } from '../config.ts'
+import type { Letter } from './letter.ts'
+
+/** One letter on its way out. */
+export interface Outgoing {
+  to: string
+  letter: Letter
+  /** The same for every try, so that a receiver can tell a repeat. */
+  id: string
+}
+
+/** Sends one letter; throws when it may be tried again. */
+export type Send = (outgoing: Outgoing) => Promise<'SENT' | 'REFUSED'>
+
+const WAIT_MS = 15_000
+
+/** Mail by SMTP. What the server refuses for good is not tried again. */
+export function mailBySmtp({ url, from }: MailSettings): { send: Send; close: () => void } {
+  const settings = new URL(url)
+  const transport = createTransport({
+    host: settings.hostname,
+    port: Number(settings.port || (settings.protocol === 'smtps:' ? 465 : 587)),
+    secure: settings.protocol === 'smtps:',
+    ...(settings.username && {
+      auth: { user: decodeURIComponent(settings.username), pass: decodeURIComponent(settings.password) },
+    }),
+    connectionTimeout: WAIT_MS,
+    greetingTimeout: WAIT_MS,
+    socketTimeout: WAIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? settings.hostname
+  return {
+    async send({ to, letter, id }) {
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, ...letter, messageId: `<${id}@${host}>` })
+        return 'SENT'
+      } catch (failure) {
+        const { responseCode = 0 } = failure as { responseCode?: number }
+        if (responseCode >= 500 && responseCode < 600) return 'REFUSED'
+        throw failure
+      }
+    },
+    close: () => transport.close(),
+  }
+}
