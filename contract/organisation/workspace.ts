@@ -152,14 +152,12 @@ export const OrganisationName = z.string().check(z.trim(), z.minLength(2, { erro
 /** Its home page: https or http and a name with a dot, no user, no port. */
 export const Website = z.pipe(
   z.string().check(z.trim()),
-  z
-    .string()
-    .check(
-      z.maxLength(200),
-      z.regex(/^$|^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}(\/\S*)?$/u, {
-        error: 'INVALID_WEBSITE',
-      }),
-    ),
+  z.string().check(
+    z.maxLength(200),
+    z.regex(/^$|^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}(\/\S*)?$/u, {
+      error: 'INVALID_WEBSITE',
+    }),
+  ),
 )
 
 /** Changes the viewer's own workspace; only what is sent changes. */

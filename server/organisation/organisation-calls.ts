@@ -4,6 +4,7 @@ import { joinCalls } from './join.ts'
 import { answerMemberships, answerSwitch } from './membership.ts'
 import { noStorePlan, storePermissionCalls } from './store-permission.ts'
 import type { FindStorePlan } from './store-permission.ts'
+import { proofCalls } from './verification/proof-calls.ts'
 import { answerPublicWorkspaceByUrl, answerWorkspaceByUrl } from './workspace-by-url.ts'
 import { answerCheckUrl, answerCreateWorkspace } from './workspace-create.ts'
 import { answerUpdateWorkspace } from './workspace-update.ts'
@@ -20,5 +21,6 @@ export const organisationCalls = (findStorePlan: FindStorePlan = noStorePlan): H
   answerMemberships,
   answerSwitch,
   ...joinCalls,
+  ...proofCalls,
   ...storePermissionCalls(findStorePlan),
 ]

@@ -48,6 +48,9 @@ export const answerUpdateWorkspace = handle(
       throw refuse(against, { details: { urlChangesFrom: from?.toISOString() ?? null } })
     }
     await sql`update workspace set ${sql({ ...changesOf(input), version: before.version + 1 })} where id = ${workspace.id}`
+    // What was shown was shown for the name: under another one the badge would lie.
+    if (input.name !== undefined && input.name !== before.name)
+      await sql`update workspace set verified_at = null, verified_by = null where id = ${workspace.id}`
     const after = await findWorkspace(sql, viewer, workspace.id)
     if (!after) throw refuse('WORKSPACE_NOT_FOUND')
     audit(`workspace ${workspace.id}`, told(before), told(after))
