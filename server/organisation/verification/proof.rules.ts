@@ -5,7 +5,7 @@ export const MOST_TRIES = 5
 
 // Anybody can have a box there, so a box proves nothing.
 const FREE_MAIL =
-  /^((g|google|hot|proton|rediff|fast|hush|tuta|zoho|in|web|sina|rocket|yandex)mail|yahoo|ymail|outlook|live|msn|aol|icloud|me|mac|proton|gmx|mail|inbox|yandex|zoho|tutanota|hey|qq|163|126)\.[a-z.]+$/
+  /^((g|google|hot|proton|rediff|fast|hush|tuta|zoho|in|web|sina|rocket|yandex)mail|yahoo|ymail|outlook|live|msn|aol|icloud|me|mac|proton|gmx|mail|inbox|yandex|zoho|tutanota|hey|qq|163|126)\.([a-z]{2,3}|com?\.[a-z]{2})$/
 
 /** The domain that a website can prove something by; undefined when it cannot. */
 export function domainOf(website: string): string | undefined {
