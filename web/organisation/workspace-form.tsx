@@ -95,6 +95,7 @@ export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
             value={draft[name]}
             maxLength={most}
             inputMode={name === 'founded' ? 'numeric' : undefined}
+            hint={name === 'name' && workspace.isVerified ? m.organisation_name_badge() : undefined}
             fault={faultAt(save.error, name)}
             onChange={(event) => change({ [name]: event.target.value })}
           />

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { AdministeredWorkspace, MemberWorkspace } from '@chowk/contract/organisation/workspace.ts'
@@ -17,6 +17,7 @@ import { nameOf, roleWord } from './words.ts'
 import { WorkspaceAbout } from './workspace-about.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
 import { WorkspaceHead } from './workspace-head.tsx'
+import { WordsAsked } from './words-asked.tsx'
 import { missingParts } from './workspace.rules.ts'
 import styles from './workspace-screen.module.css'
 
@@ -74,6 +75,7 @@ function Home({ workspace }: { workspace: Own }) {
           <div className={styles['column']}>
             <WorkspaceAbout workspace={workspace} />
             {workspace.view === 'ADMINISTRATOR' && <JoinRequests />}
+            {workspace.view === 'ADMINISTRATOR' && <WordsAsked />}
           </div>
           <div className={styles['column']}>
             {workspace.view === 'ADMINISTRATOR' && <Completeness workspace={workspace} />}
@@ -100,9 +102,9 @@ function Standing({ workspace }: { workspace: Own }) {
         <Note kind="waiting">
           {m.organisation_pending()}{' '}
           {runsIt && (
-            <a className={styles['step']} href="/organisation/verify">
+            <Link className={styles['step']} to="/organisation/verify">
               {m.organisation_pending_step()}
-            </a>
+            </Link>
           )}
         </Note>
       </div>
