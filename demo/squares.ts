@@ -69,7 +69,7 @@ const SQUARES: readonly Square[] = [
     scene: 'city',
     city: 'Thane',
     region: 'Maharashtra',
-    website: '',
+    website: 'https://amaltas-heights.example',
     founded: 2009,
     about:
       'Four towers, 312 flats and one lift that everybody has an opinion about. Notices, repairs and a Saturday market.',
@@ -118,7 +118,8 @@ const JOINED = '2024-07-01T00:00:00Z'
 
 /** Makes the organisations that the directory shows, and the school worth looking at; once. */
 export async function settleSquares(sql: Sql, personIds: ReadonlyMap<string, string>): Promise<void> {
-  for (const { people, isVerified, ...square } of SQUARES) {
+  for (const [order, { people, isVerified, ...square }] of SQUARES.entries()) {
+    const joined = new Date(Date.parse(JOINED) + order * 3_600_000)
     const verifiedAt = isVerified ? new Date(JOINED) : null
     const columns = {
       slug: square.slug,
@@ -134,6 +135,7 @@ export async function settleSquares(sql: Sql, personIds: ReadonlyMap<string, str
       founded: square.founded,
       about: square.about,
       about_hi: square.aboutHi,
+      created_at: new Date('2024-06-30T09:00:00Z'),
       is_public: true,
       may_be_public: true,
       verified_at: verifiedAt,
@@ -146,7 +148,7 @@ export async function settleSquares(sql: Sql, personIds: ReadonlyMap<string, str
     for (const [at, name] of people.entries()) {
       await sql`
         insert into membership (workspace_id, person_id, role, joined_at)
-        values (${row.id}, ${personIds.get(`${name}@demo.chowk.example`) ?? ''}, ${at === 0 ? 'OWNER' : 'MEMBER'}, ${JOINED})
+        values (${row.id}, ${personIds.get(`${name}@demo.chowk.example`) ?? ''}, ${at === 0 ? 'OWNER' : 'MEMBER'}, ${joined})
         on conflict do nothing`
     }
   }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { BannerScene, Duotone } from '@chowk/contract/organisation/workspace.ts'
 import { m } from '../paraglide/messages.js'
+import { Square } from '../ui/square.tsx'
 import styles from './look-fields.module.css'
 
 const TONES = {
@@ -98,7 +99,13 @@ function PictureChoice<Value extends string>({ label, value, options, shape, onC
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
             />
-            <img src={option.src} alt="" className={styles['picture']} loading="lazy" />
+            <span className={styles['picture']}>
+              {shape === 'square' ? (
+                <Square logo={option.src} size={72} />
+              ) : (
+                <img src={option.src} alt="" loading="lazy" />
+              )}
+            </span>
             <span className={styles['name']}>{option.name}</span>
           </label>
         ))}

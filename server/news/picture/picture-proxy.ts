@@ -36,9 +36,9 @@ export function registerPictures(app: Hono<Env>, house: House, fetcher: Fetcher)
 }
 
 // A banner is drawn lower and in the paper that its organisation chose.
-const BANNER = { height: 340 }
-const shapeOf = ({ banner = '' }: Record<string, string>) =>
-  banner in duotones ? { ...BANNER, duotone: banner as DuotoneName } : {}
+const BANNER = { low: 260, tall: 340 }
+const shapeOf = ({ banner = '', tall }: Record<string, string>) =>
+  banner in duotones ? { height: tall === undefined ? BANNER.low : BANNER.tall, duotone: banner as DuotoneName } : {}
 
 type Tone = keyof Duotone
 

@@ -76,7 +76,7 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
       </div>
       <div className={styles['band']}>
         <img
-          src={`/drawing/${words.scene}/landing.svg?banner=${words.tone}`}
+          src={`/drawing/${words.scene}/landing.svg?banner=${words.tone}&tall`}
           alt=""
           width={1600}
           height={340}
