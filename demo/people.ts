@@ -44,15 +44,8 @@ export const demoPeople: DemoPerson[] = [
   {
     email: 'tara@demo.chowk.example',
     name: 'Tara Bordoloi',
-    part: 'who runs an NGO and a housing society',
+    part: 'who runs an NGO, a company and a housing society',
     birthYear: 1979,
-    hasOwnSquare: true,
-  },
-  {
-    email: 'devika@demo.chowk.example',
-    name: 'Devika Bhatti',
-    part: 'who runs a company',
-    birthYear: 1969,
     hasOwnSquare: true,
   },
   {

@@ -92,7 +92,7 @@ const SQUARES: readonly Square[] = [
     about: 'Glazed tiles from Khurja, fired by three sisters. We publish what our kilns burn, month by month.',
     aboutHi: 'खुर्जा की चमकदार टाइलें, तीन बहनों की भट्टी से। हमारी भट्टियाँ कितना जलाती हैं, हम हर महीने बताते हैं।',
     isVerified: true,
-    people: ['devika'],
+    people: ['tara'],
   },
   {
     slug: 'lantern-lane-readers',
@@ -109,7 +109,7 @@ const SQUARES: readonly Square[] = [
     about: 'One book a month, read aloud in turns. Whoever has not finished brings the tea.',
     aboutHi: 'महीने में एक किताब, बारी-बारी से ज़ोर से पढ़ी जाती है। जिसने पूरी न पढ़ी हो, चाय वही लाता है।',
     isVerified: true,
-    people: ['leela', 'devika'],
+    people: ['leela', 'meera'],
   },
 ]
 

@@ -9,6 +9,7 @@ export const WorkspaceCard = z.object({
   id: z.string(),
   customUrl: z.string(),
   city: z.string(),
+  cityHi: z.nullable(z.string()),
   /** First sentence of what it says of itself. */
   about: WorkspaceName,
   banner: z.string(),
@@ -34,7 +35,7 @@ export const listPublicWorkspaces = call({
     total: z.int(),
     /** How many there are of each kind, and in the largest cities, whatever is chosen. */
     kinds: z.array(z.object({ kind: OrganisationKind, count: z.int() })),
-    cities: z.array(z.object({ city: z.string(), count: z.int() })),
+    cities: z.array(z.object({ city: z.string(), cityHi: z.nullable(z.string()), count: z.int() })),
   }),
   keptForMs: 30_000,
 })
@@ -52,6 +53,7 @@ export const listEnabledWorkspaces = call({
         id: z.string(),
         customUrl: z.string(),
         city: z.string(),
+        cityHi: z.nullable(z.string()),
         isVerified: z.boolean(),
       }),
     ),

@@ -59,6 +59,8 @@ const publicFields = {
   id: z.string(),
   customUrl: z.string(),
   city: z.string(),
+  /** The same in Hindi, where we know it. */
+  cityHi: z.nullable(z.string()),
   region: z.string(),
   about: WorkspaceName,
   website: z.string(),

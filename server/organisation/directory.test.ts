@@ -47,8 +47,8 @@ test('the directory is searched by name and city and narrowed by kind [ws-global
       { kind: 'NGO', count: 3 },
     ],
     cities: [
-      { city: 'Alwar', count: 3 },
-      { city: 'Pune', count: 3 },
+      { city: 'Alwar', cityHi: null, count: 3 },
+      { city: 'Pune', cityHi: 'पुणे', count: 3 },
     ],
   })
 })

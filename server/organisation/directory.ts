@@ -15,6 +15,7 @@ interface Row {
   nameHi: string | null
   customUrl: string
   city: string
+  cityHi: string | null
   about: string
   aboutHi: string
   duotone: Duotone
@@ -48,7 +49,7 @@ function narrowed(sql: Sql, { q, city, type }: Narrowing) {
 }
 
 const columns = (sql: Sql) => sql`
-  w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.city, w.about, w.about_hi, w.duotone, w.scene, w.letter,
+  w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.city, (select n.name_hi from place_name n where n.name = w.city) as city_hi, w.about, w.about_hi, w.duotone, w.scene, w.letter,
   w.verified_at is not null as is_verified,
   (select count(*)::int from membership m where m.workspace_id = w.id and m.state = 'PRESENT') as people`
 
@@ -59,6 +60,7 @@ const markOf = (row: Row) => ({
   logo: logoAddress(row),
   customUrl: row.customUrl,
   city: row.city,
+  cityHi: row.cityHi,
   isVerified: row.isVerified,
 })
 
@@ -91,8 +93,9 @@ async function facetsOf(sql: Sql) {
   const [kinds, cities] = await Promise.all([
     sql<{ kind: OrganisationKind; count: number }[]>`
       select w.kind, count(*)::int as count from workspace w where ${visible(sql)} group by 1 order by 2 desc, 1`,
-    sql<{ city: string; count: number }[]>`
-      select min(w.city) as city, count(*)::int as count from workspace w where ${visible(sql)} and w.city <> ''
+    sql<{ city: string; cityHi: string | null; count: number }[]>`
+      select min(w.city) as city, min((select n.name_hi from place_name n where n.name = w.city)) as city_hi, count(*)::int as count
+      from workspace w where ${visible(sql)} and w.city <> ''
       group by lower(w.city) order by 2 desc, 1 limit 12`,
   ])
   return { kinds: [...kinds], cities: [...cities] }

@@ -28,6 +28,7 @@ export interface WorkspaceRow {
   isPublic: boolean
   mayBePublic: boolean
   city: string
+  cityHi: string | null
   region: string
   about: string
   aboutHi: string
@@ -49,7 +50,7 @@ export async function findWorkspace(sql: Sql, viewer: Viewer, id: string): Promi
   const personId = viewer.signedIn ? viewer.personId : null
   const [row] = await sql<WorkspaceRow[]>`
     select w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.scene, w.letter, w.state, w.version, w.is_public,
-      w.may_be_public, w.city, w.region, w.about, w.about_hi, w.website, w.founded, w.people_expected, w.verified_at, w.verified_by,
+      w.may_be_public, w.city, (select n.name_hi from place_name n where n.name = w.city) as city_hi, w.region, w.about, w.about_hi, w.website, w.founded, w.people_expected, w.verified_at, w.verified_by,
       w.created_at, m.role, m.class, m.joined_at,
       (select count(*)::int from membership n where n.workspace_id = w.id and n.state = 'PRESENT') as people,
       exists (select from join_request j where j.workspace_id = w.id and j.person_id = ${personId} and j.state = 'OPEN') as has_asked
@@ -76,6 +77,7 @@ const publicPart = (row: WorkspaceRow) => ({
   id: row.id,
   customUrl: row.customUrl,
   city: row.city,
+  cityHi: row.cityHi,
   region: row.region,
   about: { en: row.about, hi: row.aboutHi || null },
   website: row.website,

@@ -11,7 +11,7 @@ import { grouped } from '../ui/numbers.rules.ts'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { inQuery } from './query.rules.ts'
-import { kindOf, kinds, kindWord } from './words.ts'
+import { cityOf, kindOf, kinds, kindWord } from './words.ts'
 import { WorkspaceRows } from './workspace-rows.tsx'
 import styles from './directory-screen.module.css'
 
@@ -125,7 +125,7 @@ function Narrow({ data, query }: NarrowProps) {
           <ul>
             {data.cities.slice(0, 8).map((one) => (
               <Choice key={one.city} query={query} part={{ name: 'city', value: one.city }} count={one.count}>
-                {one.city}
+                {cityOf(one)}
               </Choice>
             ))}
           </ul>

@@ -17,6 +17,10 @@ export function otherName(name: Name): { text: string; lang: string } | undefine
   return getLocale() === 'hi' ? { text: name.en, lang: 'en' } : { text: name.hi, lang: 'hi' }
 }
 
+/** A city in the language of the interface, where we know its name. */
+export const cityOf = ({ city, cityHi }: { city: string; cityHi: string | null }): string =>
+  getLocale() === 'hi' ? (cityHi ?? city) : city
+
 /** The kinds in the order of our lists, with their words. */
 export const KINDS = {
   INSTITUTE: m.organisation_kind_school,

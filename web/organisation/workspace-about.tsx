@@ -2,7 +2,7 @@ import { IconMapPin, IconWorld } from '@tabler/icons-react'
 import type { PublicWorkspace, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { m } from '../paraglide/messages.js'
 import { Section } from '../ui/section.tsx'
-import { nameOf, shortSite } from './words.ts'
+import { cityOf, nameOf, shortSite } from './words.ts'
 import styles from './workspace-about.module.css'
 
 /** What a workspace says of itself, where it is and where else it can be read. */
@@ -24,9 +24,9 @@ export function WorkspaceAbout({ workspace }: { workspace: Exclude<WorkspaceView
   )
 }
 
-function Facts({ workspace }: { workspace: Pick<PublicWorkspace, 'city' | 'region' | 'website'> }) {
-  const { city, region, website } = workspace
-  const place = [city, region].filter(Boolean).join(', ')
+function Facts({ workspace }: { workspace: Pick<PublicWorkspace, 'city' | 'cityHi' | 'region' | 'website'> }) {
+  const { region, website } = workspace
+  const place = [cityOf(workspace), region].filter(Boolean).join(', ')
   if (!place && !website) return null
   return (
     <ul className={styles['facts']}>

@@ -4,7 +4,7 @@ import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Square } from '../ui/square.tsx'
-import { kindWord, nameOf, otherName } from './words.ts'
+import { cityOf, kindWord, nameOf, otherName } from './words.ts'
 import styles from './workspace-head.module.css'
 
 /** The face of a workspace: banner, square, names, what one can do, and its few numbers. */
@@ -55,7 +55,8 @@ export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceVie
 }
 
 function Numbers({ workspace }: { workspace: Exclude<WorkspaceView, { view: 'PRIVATE' }> }) {
-  const { kind, founded, people, city } = workspace
+  const { kind, founded, people } = workspace
+  const city = cityOf(workspace)
   const numbers = [
     { value: kindWord(kind), name: m.organisation_kind() },
     ...(city ? [{ value: city, name: m.organisation_city() }] : []),

@@ -4,7 +4,7 @@ import type { WorkspaceCard } from '@chowk/contract/organisation/directory.ts'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Square } from '../ui/square.tsx'
-import { kindWord, nameOf, otherName } from './words.ts'
+import { cityOf, kindWord, nameOf, otherName } from './words.ts'
 import styles from './workspace-rows.module.css'
 
 /** Public workspaces under each other: square, names, a sentence, banner. The whole row is one link. */
@@ -16,7 +16,7 @@ export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCar
         const other = otherName(row.name)
         const facts = [
           kindWord(row.kind),
-          row.city,
+          cityOf(row),
           m.organisation_people_count({ count: row.people, shown: grouped(row.people) }),
         ]
         return (

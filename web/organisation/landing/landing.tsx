@@ -39,6 +39,12 @@ const WAYS = [
   { to: '/personal-groups', name: m.organisation_for_groups },
 ] as const
 
+// On a phone the row of ways is longer than the screen.
+const bringInSight = (way: HTMLElement | null) => {
+  const row = way?.parentElement
+  if (row) row.scrollLeft = way.offsetLeft - row.offsetLeft - 24
+}
+
 const LISTED = 6
 
 const readsOf = (kind: OrganisationKind): readonly Read[] => [[listPublicWorkspaces, { size: LISTED, type: kind }]]
@@ -57,7 +63,13 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
     <div className={styles['screen']}>
       <nav className={styles['ways']} aria-label={m.organisation_for_label()}>
         {WAYS.map(({ to, name }) => (
-          <Link key={to} to={to} className={styles['way']} aria-current={to === path ? 'page' : undefined}>
+          <Link
+            key={to}
+            ref={to === path ? bringInSight : undefined}
+            to={to}
+            className={styles['way']}
+            aria-current={to === path ? 'page' : undefined}
+          >
             {name()}
           </Link>
         ))}

@@ -69,7 +69,7 @@ function CodeForm({ sentTo }: { sentTo: string }) {
     answer.mutate({ code })
   }
   return (
-    <form className={styles['line']} onSubmit={submit}>
+    <form className={`${styles['line']} ${styles['code']}`} onSubmit={submit}>
       <TextField
         label={m.organisation_code({ address: sentTo })}
         hint={m.organisation_code_hint()}

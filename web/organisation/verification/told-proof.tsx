@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { nameOf } from '../words.ts'
+import { cityOf, nameOf } from '../words.ts'
 import { ProofFailed } from './proof-failed.tsx'
 import styles from './proof-parts.module.css'
 
@@ -65,7 +65,7 @@ export function WordProof({ standing }: { standing: Standing }) {
         value={customUrl}
         options={speakers.map((one) => ({
           value: one.customUrl,
-          name: [nameOf(one.name), one.city].filter(Boolean).join(', '),
+          name: [nameOf(one.name), cityOf(one)].filter(Boolean).join(', '),
         }))}
         onChoose={setChosen}
       />

@@ -9,7 +9,7 @@ export function UntilThen({ standing }: { standing: Standing }) {
   const rows = [
     {
       name: m.organisation_until_page(),
-      value: standing.isVerified ? m.organisation_until_open() : m.organisation_until_hidden(),
+      value: standing.state === 'ACTIVE' ? m.organisation_until_open() : m.organisation_until_hidden(),
     },
     {
       name: m.organisation_until_badge(),
