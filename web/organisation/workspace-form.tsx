@@ -41,8 +41,10 @@ const TEXTS = [
   { name: 'founded', label: m.organisation_founded_year, most: 4 },
 ] as const
 
-const inputOf = (draft: Draft, version: number): Input<typeof updateWorkspace> => ({
+const inputOf = (id: string, draft: Draft, version: number): Input<typeof updateWorkspace> => ({
   ...draft,
+  // The session may act for another one by now: then nothing changes.
+  corporateId: id,
   founded: draft.founded === '' ? null : Number(draft.founded),
   version,
 })
@@ -67,7 +69,7 @@ export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const send = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(inputOf(draft, theirs?.version ?? version), {
+    save.mutate(inputOf(workspace.id, draft, theirs?.version ?? version), {
       onSuccess: ({ customUrl }) =>
         customUrl === workspace.customUrl ? onDone() : void navigate(`/workspace/${customUrl}`, { replace: true }),
     })

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { AdministeredWorkspace, MemberWorkspace } from '@chowk/contract/organisation/workspace.ts'
+import { actAs } from '../app/acting.ts'
+import { useViewer } from '../app/page-facts.ts'
 import { useRead } from '../app/read.ts'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
@@ -53,12 +56,15 @@ export default function WorkspaceScreen() {
 
 function Home({ workspace }: { workspace: Own }) {
   const [query, setQuery] = useSearchParams()
-  const isChanging = query.has('change') && workspace.view === 'ADMINISTRATOR'
+  const actsForIt = useViewer()?.workspace?.id === workspace.id
+  const run = actsForIt && workspace.view === 'ADMINISTRATOR' ? workspace : undefined
+  const isChanging = query.has('change') && run !== undefined
   return (
     <div className={styles['screen']}>
       <title>{`${nameOf(workspace.name)} · ${m.app_name()}`}</title>
       <WorkspaceHead workspace={workspace}>
-        {workspace.view === 'ADMINISTRATOR' && !isChanging && (
+        {!actsForIt && <ActButton workspace={workspace} />}
+        {run && !isChanging && (
           <>
             <ButtonLink to="?change">{m.organisation_change()}</ButtonLink>
             <ButtonLink look="outlined" to={`/organizations/${workspace.customUrl}?as=visitor`}>
@@ -69,21 +75,40 @@ function Home({ workspace }: { workspace: Own }) {
       </WorkspaceHead>
       <Standing workspace={workspace} />
       {isChanging ? (
-        <WorkspaceForm workspace={workspace} onDone={() => setQuery({}, { preventScrollReset: true })} />
+        <WorkspaceForm workspace={run} onDone={() => setQuery({}, { preventScrollReset: true })} />
       ) : (
         <div className={styles['columns']}>
           <div className={styles['column']}>
             <WorkspaceAbout workspace={workspace} />
-            {workspace.view === 'ADMINISTRATOR' && <JoinRequests />}
-            {workspace.view === 'ADMINISTRATOR' && <WordsAsked />}
+            {run && <JoinRequests />}
+            {run && <WordsAsked />}
           </div>
           <div className={styles['column']}>
-            {workspace.view === 'ADMINISTRATOR' && <Completeness workspace={workspace} />}
+            {run && <Completeness workspace={run} />}
             <OwnPlace workspace={workspace} />
           </div>
         </div>
       )}
     </div>
+  )
+}
+
+// Who belongs to several squares may look at one while she acts for another: then the first step is to act for it.
+function ActButton({ workspace }: { workspace: Own }) {
+  const [isMoving, setMoving] = useState(false)
+  const act = async () => {
+    setMoving(true)
+    try {
+      await actAs(workspace.id)
+      globalThis.location.reload()
+    } catch {
+      setMoving(false)
+    }
+  }
+  return (
+    <Button disabled={isMoving} onClick={() => void act()}>
+      {m.organisation_act_for_it()}
+    </Button>
   )
 }
 
