@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
-import { Role, UserData } from '../identity/viewer.ts'
+import { Role } from '../identity/viewer.ts'
 import { WorkspaceMark, WorkspaceState } from './workspace.ts'
 
 /** What R1.15 calls an account's type: said of one person in one workspace. */
@@ -44,13 +44,13 @@ export const listMemberships = call({
   output: z.object({ content: z.array(OwnMembership) }),
 })
 
-/** Acts for another of the own workspaces from now on, on this device; a new access cookie comes with the answer. */
+/** Acts for another of the own workspaces from now on, on this device; a new access cookie comes with the answer. Null: for none. */
 export const switchWorkspace = call({
   at: 'PUT /api/organisation/session',
   says: 'Lets this session act for another of the own workspaces.',
   access: 'signed-in',
   input: z.object({ workspaceId: z.string().check(z.maxLength(60)) }),
-  output: UserData,
+  output: z.object({ workspaceId: z.nullable(z.string()) }),
   refusals: { WORKSPACE_NOT_FOUND: 404 },
   audits: 'organisation.switched',
 })

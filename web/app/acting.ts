@@ -1,9 +1,9 @@
 import { switchWorkspace } from '@chowk/contract/organisation/membership.ts'
 import { callOverHttp } from './calls.ts'
-import { writeStored } from './session.ts'
+import { renewSession } from './renewal.ts'
 
-/** Acts for another workspace from now on; the next document knows. */
+/** Acts for another workspace from now on: the renewed session knows as whom, and so does the next document. */
 export async function actAs(workspaceId: string): Promise<void> {
-  const userData = await callOverHttp(switchWorkspace, { workspaceId })
-  writeStored('userData', JSON.stringify(userData))
+  await callOverHttp(switchWorkspace, { workspaceId })
+  await renewSession()
 }

@@ -52,7 +52,7 @@ async function smtpTwin(): Promise<Twin> {
     },
   })
   await new Promise<void>((open) => void server.listen(0, '127.0.0.1', open))
-  onTestFinished(async () => await new Promise<void>((done) => void server.close(() => done())))
+  onTestFinished(async () => await new Promise<void>((done) => server.close(() => done())))
   const { port } = server.server.address() as AddressInfo
   twin.settings = { mail: { url: `smtp://127.0.0.1:${port}`, from: 'चौक <post@chowk.example>' } }
   return twin
@@ -80,7 +80,10 @@ async function smsTwin(body = '{"number":"{to}","message":"{text}"}'): Promise<T
   return twin
 }
 
-const house = (world: World, settings: Partial<Config>) => ({ ...world.house, config: { ...world.config, ...settings } })
+const house = (world: World, settings: Partial<Config>) => ({
+  ...world.house,
+  config: { ...world.config, ...settings },
+})
 const idOf = async (world: World, key: string) =>
   (await world.owner<{ id: string }[]>`select id from message where key = ${key}`)[0]?.id ?? ''
 const stateOf = async (world: World, key: string) =>
@@ -118,7 +121,7 @@ describe.each([
     twin.answers.push(isMail ? 451 : 503)
     await post(world.sql, with_, { key: 'k2', to, language: 'en', write })
     const send = sendPostTask(with_)
-    await expect(send({ messageId: await idOf(world, 'k2') }, RUN)).rejects.toThrow()
+    await expect(send({ messageId: await idOf(world, 'k2') }, RUN)).rejects.toThrow(/no|503/)
     expect(await stateOf(world, 'k2')).toMatchObject({ state: 'WAITING' })
     await send({ messageId: await idOf(world, 'k2') }, { ...RUN, attempt: 2 })
     expect(twin.arrived).toHaveLength(1)
