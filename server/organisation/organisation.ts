@@ -1,6 +1,6 @@
 import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import type { Sql } from '../platform/database.ts'
-import { transition } from '../platform/transition.ts'
+import { transition } from '../platform/postgres/transition.ts'
 import { WORKSPACE_STATES, isVisible } from './workspace.rules.ts'
 import type { Visibility } from './workspace.rules.ts'
 

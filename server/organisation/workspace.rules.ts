@@ -1,5 +1,5 @@
 import type { BannerScene, Duotone, OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
-import type { TransitionTable } from '../platform/transition.ts'
+import type { TransitionTable } from '../platform/postgres/transition.ts'
 
 /** Days in which a closed workspace can still be opened again (W9). */
 export const CLOSING_DAYS = 30

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { actAs } from '../app/acting.ts'
+import { actAs } from '../app/shell/acting.ts'
 import { m } from '../paraglide/messages.js'
 import { Note } from '../ui/note.tsx'
 import { NewWorkspaceForm } from './new-workspace-form.tsx'

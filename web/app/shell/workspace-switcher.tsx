@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listMemberships } from '@chowk/contract/organisation/membership.ts'
 import type { OwnMembership } from '@chowk/contract/organisation/membership.ts'
-import { actAs } from '../acting.ts'
+import { actAs } from './acting.ts'
 import { useRead } from '../read.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -62,11 +62,7 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
               disabled={moving !== undefined}
               onClick={() => (one.isCurrent ? onClose() : void act(one))}
             >
-              {one.isDefault ? (
-                <Portrait name={name} size={40} />
-              ) : (
-                <Square logo={one.logo} size={40} />
-              )}
+              {one.isDefault ? <Portrait name={name} size={40} /> : <Square logo={one.logo} size={40} />}
               <span className={styles['names']}>
                 <span className={styles['name']}>{one.isDefault ? m.organisation_only_me() : nameOf(one)}</span>
                 <span className={styles['place']}>{placeOf(one)}</span>

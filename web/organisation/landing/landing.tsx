@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import type { BannerScene, Duotone, OrganisationKind } from '@chowk/contract/organisation/workspace.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -45,15 +43,8 @@ const bringInSight = (way: HTMLElement | null) => {
   if (row) row.scrollLeft = way.offsetLeft - row.offsetLeft - 24
 }
 
-const LISTED = 6
-
-const readsOf = (kind: OrganisationKind): readonly Read[] => [[listPublicWorkspaces, { size: LISTED, type: kind }]]
-
-/** The two loaders of a landing page. */
-export const landingLoaders = (kind: OrganisationKind) => ({
-  loader: async ({ context }: LoaderFunctionArgs) => await readOnServer(context, readsOf(kind)),
-  clientLoader: () => readInBrowser(readsOf(kind)),
-})
+/** How many of the kind stand below. */
+export const LISTED = 6
 
 /** What a kind of workspace gets from its square, told as one day, with those of the kind that let themselves be seen (cso:W1). */
 export function Landing({ words, path }: { words: LandingWords; path: string }) {

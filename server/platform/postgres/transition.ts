@@ -1,5 +1,5 @@
-import type { Sql } from './database.ts'
-import { Refusal } from './refusal.ts'
+import type { Sql } from '../database.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Which state may follow which, for one kind of thing. The name is that of its table, which has a column `state`. */
 export interface TransitionTable<State extends string> {
