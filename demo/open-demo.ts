@@ -39,12 +39,14 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { liveThePast },
     { readThePast, settlePublications },
     { settlePeople },
+    { settleSquares },
     { moveToToday },
     { makeLanguageReader },
   ] = await Promise.all([
     import('./history.ts'),
     import('./newsroom.ts'),
     import('./people.ts'),
+    import('./squares.ts'),
     import('./today.ts'),
     import('@chowk/server/ingest/text/language.ts'),
   ])
