@@ -1,6 +1,6 @@
 import {
   IconAlertTriangle,
-  IconBuildingCommunity,
+  IconBuilding,
   IconLayoutDashboard,
   IconNews,
   IconRss,
@@ -45,7 +45,7 @@ const PLACES: readonly Place[] = [
     count: ({ jobs }) => ({ n: jobs.failed, bad: jobs.failed > 0 }),
   },
   { to: '/operation/moderation', name: m.operator_moderation, Icon: IconShieldCheck },
-  { to: '/operation/organisations', name: m.organisation_proofs, Icon: IconBuildingCommunity },
+  { to: '/operation/organisations', name: m.organisation_proofs, Icon: IconBuilding },
 ]
 
 /** Number beside a part's name that its own screen knows better; `late` ones are red. */

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { checkCustomUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { Output } from '@chowk/contract/call.ts'
@@ -49,7 +49,7 @@ export function UrlField({ value, onChange, own, hint, fault, disabled = false }
       end={
         verdict === 'FREE' ? (
           <span className={styles['free']} role="status">
-            <IconCheck size={18} stroke={1.75} aria-hidden />
+            <IconCircleCheck size={18} stroke={1.75} aria-hidden />
             {m.organisation_url_free()}
           </span>
         ) : undefined

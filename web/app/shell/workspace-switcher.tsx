@@ -1,4 +1,4 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCircleCheck, IconBuildingCommunity } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { listMemberships } from '@chowk/contract/organisation/membership.ts'
@@ -67,13 +67,13 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
                 <span className={styles['name']}>{one.isDefault ? m.organisation_only_me() : nameOf(one)}</span>
                 <span className={styles['place']}>{placeOf(one)}</span>
               </span>
-              {one.isCurrent && <IconCheck size={20} stroke={1.75} aria-hidden />}
+              {one.isCurrent && <IconCircleCheck size={20} stroke={1.75} aria-hidden />}
             </button>
           </li>
         ))}
       </ul>
       <Link to="/organisation/new" className={styles['open']} onClick={onClose}>
-        <IconPlus size={20} stroke={1.75} aria-hidden />
+        <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
         {m.organisation_open_square()}
       </Link>
     </section>
