@@ -28,7 +28,16 @@ export const DOORS: Record<string, readonly string[]> = {
 
 /** Files of a domain that others may open beside the one with its name (docs/decisions/0004). */
 export const DOOR_FILES: Record<string, readonly string[]> = {
-  identity: ['code/code', 'code/contact', 'create-person', 'device', 'invitation/invitation', 'leaving/personal-data'],
+  identity: [
+    'acting',
+    'code/code',
+    'code/contact',
+    'create-person',
+    'custom-url',
+    'device',
+    'invitation/invitation',
+    'leaving/personal-data',
+  ],
   news: [
     'article-id.rules',
     'change/change.rules',

@@ -45,18 +45,21 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { liveThePast },
     { readThePast, settlePublications },
     { settlePeople },
+    { settleSquares },
     { moveToToday },
     { makeLanguageReader },
   ] = await Promise.all([
     import('./history.ts'),
     import('./newsroom.ts'),
     import('./people.ts'),
+    import('./squares.ts'),
     import('./today.ts'),
     import('@chowk/server/ingest/text/language.ts'),
   ])
   await moveToToday(open.owner, openedAt)
   await settlePublications(open.owner, newsroom)
   const ids = await settlePeople(open.owner)
+  await settleSquares(open.owner, ids)
   const languages = makeLanguageReader()
   await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)
   newsroom.showAt(undefined)

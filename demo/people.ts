@@ -12,6 +12,8 @@ export interface DemoPerson {
   birthYear: number
   language?: 'en' | 'hi'
   isOperator?: boolean
+  /** Belongs to squares of her own, not to the workspace of individuals. */
+  hasOwnSquare?: boolean
   member?: { role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'; class?: number }
 }
 
@@ -38,6 +40,13 @@ export const demoPeople: DemoPerson[] = [
     birthYear: 1974,
     language: 'hi',
     member: { role: 'OWNER' },
+  },
+  {
+    email: 'tara@demo.chowk.example',
+    name: 'Tara Bordoloi',
+    part: 'who runs an NGO, a company and a housing society',
+    birthYear: 1979,
+    hasOwnSquare: true,
   },
   {
     email: 'farah@demo.chowk.example',
@@ -74,9 +83,11 @@ export async function settlePeople(sql: Sql): Promise<Map<string, string>> {
       isVerified: true,
       ...(language && { language }),
       ...(isOperator && { isOperator }),
-      membership: member
-        ? { workspaceId: school?.id ?? '', ...member }
-        : { workspaceId: home?.id ?? '', role: 'MEMBER' },
+      ...(!person.hasOwnSquare && {
+        membership: member
+          ? { workspaceId: school?.id ?? '', ...member }
+          : { workspaceId: home?.id ?? '', role: 'MEMBER' },
+      }),
     })
     known.set(person.email, id)
   }

@@ -11,6 +11,7 @@ const SCREENS = [
   '/operation/publications',
   '/operation/jobs',
   '/operation/moderation',
+  '/operation/organisations',
 ]
 
 async function feedAddress(page: Page): Promise<string> {

@@ -62,6 +62,7 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     publication: `/publication/details?id=${story.publication.id}`,
     category: `/category/details?id=${story.category.id}`,
     'workspace-login': '/neelkanth-school/login',
+    organisation: '/organizations/neelkanth-school',
     search: '/search?q=river',
   }
   return finished

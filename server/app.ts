@@ -8,6 +8,7 @@ import { leavingCalls } from './identity/leaving/leaving.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
+import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
 import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
@@ -25,6 +26,7 @@ import type { Env, Wire } from './platform/wire/wire.ts'
 export const handlers: Handler[] = [
   ...identityCalls,
   ...leavingCalls(personalData),
+  ...organisationCalls(),
   ...newsCalls,
   ...recommendCalls,
   ...audioCalls,

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import { audioTasks } from './audio/audio.ts'
 import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
@@ -9,6 +10,7 @@ import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { renewPictures } from './news/picture/picture.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countSearchTerms } from './news/search/search-terms.job.ts'
+import { lookAtRecordsTask } from './organisation/verification/record-proof.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
 import type { Task, Tasks } from './platform/jobs.ts'
@@ -48,9 +50,15 @@ export function houseTasks(house: House, fetcher: Fetcher): Tasks {
 
 function regularJobs(house: House): Regular[] {
   const { sql, clock, config } = house
+  const resolver = new Resolver({ timeout: 5000, tries: 2 })
   return [
     { name: 'delete-profiles', at: '10 * * * *', task: leavingTask(house, personalData) },
     { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
+    {
+      name: 'look-at-records',
+      at: '*/10 * * * *',
+      task: lookAtRecordsTask(house, async (name) => await resolver.resolveTxt(name)),
+    },
     {
       name: 'renew-pictures',
       at: '20 21 * * *',

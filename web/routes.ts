@@ -19,10 +19,34 @@ export const screens: readonly Screen[] = [
   { id: 'landing', path: '/', area: 'public', access: 'open', file: 'news/latest-screen.tsx' },
   { id: 'privacy-policy', path: '/privacy-policy', area: 'public', access: 'open' },
   { id: 'terms-condition', path: '/terms-condition', area: 'public', access: 'open' },
-  { id: 'residential-complexes', path: '/residential-complexes', area: 'public', access: 'open' },
-  { id: 'ngo', path: '/ngo', area: 'public', access: 'open' },
-  { id: 'corporate', path: '/corporate', area: 'public', access: 'open' },
-  { id: 'personal-groups', path: '/personal-groups', area: 'public', access: 'open' },
+  {
+    id: 'residential-complexes',
+    path: '/residential-complexes',
+    area: 'public',
+    access: 'open',
+    file: 'organisation/landing/landing-screen.tsx',
+  },
+  {
+    id: 'ngo',
+    path: '/ngo',
+    area: 'public',
+    access: 'open',
+    file: 'organisation/landing/landing-screen.tsx',
+  },
+  {
+    id: 'corporate',
+    path: '/corporate',
+    area: 'public',
+    access: 'open',
+    file: 'organisation/landing/landing-screen.tsx',
+  },
+  {
+    id: 'personal-groups',
+    path: '/personal-groups',
+    area: 'public',
+    access: 'open',
+    file: 'organisation/landing/landing-screen.tsx',
+  },
   { id: 'login', path: '/login', area: 'public', access: 'guest', file: 'identity/login-screen.tsx' },
   {
     id: 'workspace-login',
@@ -71,7 +95,13 @@ export const screens: readonly Screen[] = [
   { id: 'blog', path: '/blog', area: 'public', access: 'open' },
   { id: 'blog-entry', path: '/blog/{slug}', area: 'public', access: 'open' },
   { id: 'own-profile', path: '/{userSlug}/{customUrl}', area: 'profile', access: 'login' },
-  { id: 'organisation', path: '/organizations/{customUrl}', area: 'profile', access: 'open' },
+  {
+    id: 'organisation',
+    path: '/organizations/{customUrl}',
+    area: 'profile',
+    access: 'open',
+    file: 'organisation/organisation-screen.tsx',
+  },
   { id: 'person', path: '/user/{customUrl}', area: 'profile', access: 'open' },
   { id: 'profile-widgets', path: '/profile-widgets/view-more', area: 'profile', access: 'login' },
   { id: 'donation', path: '/donation', area: 'profile', access: 'login' },
@@ -155,6 +185,46 @@ export const screens: readonly Screen[] = [
     area: 'operator',
     access: 'operator',
     file: 'operator/moderation/moderation-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'directory',
+    path: '/directory',
+    area: 'public',
+    access: 'open',
+    file: 'organisation/directory-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'schools',
+    path: '/schools',
+    area: 'public',
+    access: 'open',
+    file: 'organisation/landing/landing-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'new-workspace',
+    path: '/organisation/new',
+    area: 'profile',
+    access: 'login',
+    file: 'organisation/new-workspace-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'verify-workspace',
+    path: '/organisation/verify',
+    area: 'admin',
+    access: 'admin',
+    file: 'organisation/verification/verify-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'operation-organisations',
+    path: '/operation/organisations',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/proofs-screen.tsx',
     beyond: true,
   },
   { id: 'listen', path: '/listen', area: 'news', access: 'open', file: 'audio/listen-screen.tsx', beyond: true },
@@ -248,12 +318,17 @@ const BEING_BUILT = 'app/being-built-screen.tsx'
 export const screensBeingBuilt = screens.filter((screen) => !screen.file)
 
 // Open as a pattern it would take every unknown address of two parts: R2.03 knows just these two.
-const OWN_PROFILE = ['workspace', 'profile']
+const OWN_PROFILE: readonly { segment: string; file?: string }[] = [
+  { segment: 'workspace', file: 'organisation/workspace-screen.tsx' },
+  { segment: 'profile' },
+]
 
 function routesOf(screen: Screen): RouteConfigEntry[] {
   const file = screen.file ?? BEING_BUILT
   if (screen.id === 'own-profile') {
-    return OWN_PROFILE.map((segment) => route(`${segment}/:customUrl`, file, { id: `${screen.id}-${segment}` }))
+    return OWN_PROFILE.map(({ segment, file: own }) =>
+      route(`${segment}/:customUrl`, own ?? file, { id: `${screen.id}-${segment}` }),
+    )
   }
   return [route(screen.path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1'), file, { id: screen.id })]
 }

@@ -34,11 +34,17 @@ export default defineConfig({
                   name: 'shell',
                   test: /[\\/](shell[\\/]language-links|app[\\/](prefs|trusted-html)|ui[\\/]portrait|(app_(search_placeholder|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listening?)\.js|Icon(ShoppingBag|News|Search|Bookmark))/,
                 },
-                // Forms bring their own fields: lists have none.
+                // Forms bring their own fields and notes: lists have none.
                 {
                   name: 'shell',
-                  test: /[\\/](app(?![\\/]code)|ui(?![\\/]text-field)|news|audio|contract|paraglide|@tabler)[\\/]/,
+                  test: /[\\/](app(?![\\/]code)|ui(?![\\/]text-field)|news|audio|contract|paraglide|@tabler)[\\/](?!note\.|Icon(Clock|CircleCheck)\.|numbers\.)/,
                   minShareCount: 9,
+                },
+                // What only its own screens share comes in one part, so that the list of all screens stays short.
+                {
+                  name: 'organisation',
+                  test: /messages[\\/]organisation_|organisation[\\/](words|query\.rules|workspace-rows)\.|ui[\\/]square|IconRosette/,
+                  minShareCount: 2,
                 },
               ],
             },

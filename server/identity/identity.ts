@@ -38,7 +38,7 @@ export async function findPerson(sql: Sql, clock: Clock, personId: string): Prom
     select '' as family_id, '' as device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
       ${membershipsOf(sql)}
-    from person p left join membership m on m.person_id = p.id and m.left_at is null left join workspace w on w.id = m.workspace_id
+    from person p left join membership m on m.person_id = p.id and m.state = 'PRESENT' left join workspace w on w.id = m.workspace_id
     where p.id = ${personId} and p.state = 'ACTIVE' order by m.class nulls last, m.joined_at desc limit 1`
   return row && viewerOf(row, clock)
 }
@@ -47,7 +47,7 @@ export async function findPerson(sql: Sql, clock: Clock, personId: string): Prom
 const membershipsOf = (sql: Sql) => sql`
   coalesce((
     select json_agg(json_build_object('kind', o.kind, 'role', a.role, 'class', a.class))
-    from membership a join workspace o on o.id = a.workspace_id where a.person_id = p.id and a.left_at is null), '[]') as memberships`
+    from membership a join workspace o on o.id = a.workspace_id where a.person_id = p.id and a.state = 'PRESENT'), '[]') as memberships`
 
 interface PersonRow {
   familyId: string
@@ -83,7 +83,7 @@ export async function findSession(
       ${membershipsOf(sql)}
     from session_family f
     join person p on p.id = f.person_id and p.state = 'ACTIVE'
-    left join membership m on m.person_id = p.id and m.workspace_id = f.workspace_id and m.left_at is null
+    left join membership m on m.person_id = p.id and m.workspace_id = f.workspace_id and m.state = 'PRESENT'
     left join workspace w on w.id = m.workspace_id
     where ${where} and f.revoked_at is null and f.expires_at > ${clock.now()}
     order by f.renewed_at desc limit 1`
@@ -113,7 +113,8 @@ function dataOf(row: PersonRow, clock: Clock): UserData {
     type: role === 'OWNER' ? 'corporate' : 'employee',
     admin: isAdministrator,
     corporateId: workspaceId,
-    customUrl: row.customUrl,
+    // Who owns a workspace is known by its address (R2.03).
+    customUrl: role === 'OWNER' ? workspaceSlug : row.customUrl,
     profileDeletion: row.deletionState,
     deletesAt: row.deletesAt?.toISOString() ?? null,
     operator: row.isOperator,

@@ -40,7 +40,7 @@ export async function openSession(
     made as (insert into device (seen_at) select ${now}::timestamptz where not exists (select from known) returning id)
     insert into session_family (person_id, device_id, device_nonce, workspace_id, created_at, renewed_at, expires_at)
     select ${who.personId}, d.id, ${nonce}, (
-        select m.workspace_id from membership m where m.person_id = ${who.personId} and m.left_at is null
+        select m.workspace_id from membership m where m.person_id = ${who.personId} and m.state = 'PRESENT'
         order by (${who.administers} and m.role in ('OWNER', 'ADMIN')) desc, m.joined_at desc limit 1),
       ${now}, ${now}, ${new Date(now.getTime() + IDLE_MS)}
     from (select id from known union all select id from made) d returning id`

@@ -10,6 +10,8 @@ import { importOpml } from '@chowk/contract/news/opml.ts'
 import { reportAbuse } from '@chowk/contract/news/report.ts'
 import { changeSaved, makeSavedFolder, saveArticle } from '@chowk/contract/news/saved.ts'
 import { viewArticle } from '@chowk/contract/news/view.ts'
+import { askToJoin } from '@chowk/contract/organisation/membership.ts'
+import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
 import { givenArticle, givenCategory, givenPublication } from './news.ts'
 import type { TestPerson, World } from './world.ts'
@@ -50,6 +52,10 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await head.call(addPick, { articleId: article.key, days: 3 })
   await world.owner`
     insert into workspace_publication (workspace_id, publication_id) select ${workspace}, publication_id from article where key = ${article.key}`
+  await world.owner`update workspace set website = 'https://zirkonia-school.example' where id = ${workspace}`
+  await head.call(proveByRecord, {})
+  await world.workspace({ slug: 'metal-club' })
+  await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   return { workspace, asha, head }
 }
 
@@ -99,6 +105,8 @@ const BELONGS = ['person_id', 'workspace_id', 'picked_by', 'reporter_id', 'by_pe
 const PUBLIC = new Set(['article_id', 'publication_id', 'category_id', 'cluster_id', 'device_id', 'class'])
 /** Tables that the house writes about people: nobody makes a row of hers by a call. */
 const WRITTEN_ABOUT = ['audit_log', 'shown_batch', 'trend_event', 'ranked_list', 'taste']
+/** Addresses are there to be known; what stands behind them is another table's. */
+const KNOWN_TO_ALL = ['custom_url']
 /** Tables that only operators fill, with what concerns no person. */
 const OPERATORS_OWN = ['address_test', 'cluster_split', 'publication']
 
@@ -113,7 +121,7 @@ export async function findOwnedTables(world: World): Promise<Owned[]> {
     select c.table_name as table, array_agg(c.column_name::text) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = any(${BELONGS})
-      and c.table_name <> all(${[...WRITTEN_ABOUT, ...OPERATORS_OWN]})
+      and c.table_name <> all(${[...WRITTEN_ABOUT, ...KNOWN_TO_ALL, ...OPERATORS_OWN]})
     group by c.table_name order by 1`
 }
 

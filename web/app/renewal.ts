@@ -38,5 +38,6 @@ async function renew(refreshToken: string): Promise<boolean> {
     return false
   }
   if (next) writeStored('refreshToken', next.replace(/^Bearer /i, ''))
+  if (envelope.body) writeStored('userData', JSON.stringify(envelope.body))
   return true
 }

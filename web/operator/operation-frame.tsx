@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconLayoutDashboard, IconNews, IconRss, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBuilding,
+  IconLayoutDashboard,
+  IconNews,
+  IconRss,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -38,6 +45,7 @@ const PLACES: readonly Place[] = [
     count: ({ jobs }) => ({ n: jobs.failed, bad: jobs.failed > 0 }),
   },
   { to: '/operation/moderation', name: m.operator_moderation, Icon: IconShieldCheck },
+  { to: '/operation/organisations', name: m.organisation_proofs, Icon: IconBuilding },
 ]
 
 /** Number beside a part's name that its own screen knows better; `late` ones are red. */

@@ -22,7 +22,8 @@ export function registerPictures(app: Hono<Env>, house: House, fetcher: Fetcher)
   app.get('/drawing/:scene/:file', (c) => {
     const { scene, file } = c.req.param()
     const seed = /^([0-9a-z-]{1,60})\.svg$/.exec(file)?.[1]
-    return seed && scenes.includes(scene as Scene) ? svg(drawScene({ scene: scene as Scene, seed })) : c.notFound()
+    if (!seed || !scenes.includes(scene as Scene)) return c.notFound()
+    return svg(drawScene({ scene: scene as Scene, seed, ...shapeOf(c.req.query()) }))
   })
   app.get('/masthead/:duotone/:file', (c) => {
     const { duotone, file } = c.req.param()
@@ -33,6 +34,11 @@ export function registerPictures(app: Hono<Env>, house: House, fetcher: Fetcher)
   })
   app.get('/image/:picture/:ticket/:width', async (c) => await proxy.answer(c))
 }
+
+// A banner is drawn lower and in the paper that its organisation chose.
+const BANNER = { low: 260, tall: 340 }
+const shapeOf = ({ banner = '', tall }: Record<string, string>) =>
+  banner in duotones ? { height: tall === undefined ? BANNER.low : BANNER.tall, duotone: banner as DuotoneName } : {}
 
 type Tone = keyof Duotone
 

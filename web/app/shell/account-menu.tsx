@@ -16,6 +16,7 @@ import { Who } from './chowk-sheet.tsx'
 import { ownPageOf } from '../guards/guards.rules.ts'
 import { LanguageChoice, ThemeChoices } from './look-settings.tsx'
 import styles from './menu.module.css'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 interface AccountMenuProps {
   viewer: UserData
@@ -34,6 +35,7 @@ export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
   return (
     <Sheet label={m.app_account_of({ name: viewer.name })} onClose={onClose} at={PLACE}>
       <Who viewer={viewer} />
+      <WorkspaceSwitcher name={viewer.name} onClose={onClose} />
       <div className={styles['menu']}>
         <nav className={styles['part']} aria-label={m.app_ways_label()}>
           {row(ownPageOf(viewer), m.app_my_page(), IconUser)}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { AskedUrl } from '../identity/custom-url.ts'
+import { Role } from '../identity/viewer.ts'
+import { WorkspaceMark, WorkspaceState } from './workspace.ts'
+
+/** What R1.15 calls an account's type: said of one person in one workspace. */
+export const AccountType = z.enum([
+  'INDIVIDUAL',
+  'INSTITUTE',
+  'FACULTY',
+  'ADMIN',
+  'CANDIDATE',
+  'CORPORATE',
+  'EMPLOYEE',
+  'MERCHANT',
+])
+/** See the schema of the same name. */
+export type AccountType = z.infer<typeof AccountType>
+
+/** One of the workspaces that somebody belongs to. */
+export const OwnMembership = z.object({
+  ...WorkspaceMark.shape,
+  workspaceId: z.string(),
+  customUrl: z.string(),
+  state: WorkspaceState,
+  isDefault: z.boolean(),
+  role: Role,
+  class: z.nullable(z.int()),
+  department: z.nullable(z.string()),
+  accountType: AccountType,
+  /** Whether this session acts for it. */
+  isCurrent: z.boolean(),
+})
+/** See the schema of the same name. */
+export type OwnMembership = z.infer<typeof OwnMembership>
+
+/** As whom one can be here. */
+export const listMemberships = call({
+  at: 'GET /api/organisation/memberships',
+  says: 'The workspaces that the viewer belongs to, and which of them this session acts for.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({ content: z.array(OwnMembership) }),
+})
+
+/** Acts for another of the own workspaces from now on, on this device; a new access cookie comes with the answer. Null: for none. */
+export const switchWorkspace = call({
+  at: 'PUT /api/organisation/session',
+  says: 'Lets this session act for another of the own workspaces.',
+  access: 'signed-in',
+  input: z.object({ workspaceId: z.string().check(z.maxLength(60)) }),
+  output: z.object({ workspaceId: z.nullable(z.string()) }),
+  refusals: { WORKSPACE_NOT_FOUND: 404 },
+  audits: 'organisation.switched',
+})
+
+/** Asks whoever runs a workspace to be let in. */
+export const askToJoin = call({
+  at: 'POST /api/organisation/join-requests',
+  says: 'Asks to join a workspace, by its address, with a few words to whoever runs it.',
+  access: 'signed-in',
+  input: z.object({ customUrl: AskedUrl, words: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+  output: z.object({ state: z.literal('OPEN') }),
+  refusals: { WORKSPACE_NOT_FOUND: 404, IS_MEMBER: 409, NOT_NOW: 409 },
+  idempotency: true,
+})
+
+/** Takes back what was asked. */
+export const withdrawAsking = call({
+  at: 'DELETE /api/organisation/join-requests',
+  says: 'Takes the own question to join a workspace back.',
+  access: 'signed-in',
+  input: z.object({ customUrl: AskedUrl }),
+  output: z.object({ state: z.literal('WITHDRAWN') }),
+  refusals: { WORKSPACE_NOT_FOUND: 404 },
+})
+
+/** Who waits for an answer of the own workspace. */
+export const listJoinRequests = call({
+  at: 'GET /api/organisation/join-requests',
+  says: 'People who ask to join the own workspace, the longest waiting first.',
+  access: 'administrator',
+  input: z.object({}),
+  output: z.object({
+    content: z.array(z.object({ id: z.string(), name: z.string(), words: z.string(), askedAt: z.string() })),
+  }),
+})
+
+/** Lets somebody in, or not. */
+export const decideJoinRequest = call({
+  at: 'PUT /api/organisation/join-requests',
+  says: 'Lets somebody who asked into the own workspace, or refuses.',
+  access: 'administrator',
+  input: z.object({ id: z.string().check(z.maxLength(60)), decision: z.enum(['ACCEPTED', 'REFUSED']) }),
+  output: z.object({ state: z.enum(['ACCEPTED', 'REFUSED']) }),
+  refusals: { REQUEST_NOT_FOUND: 404 },
+  audits: 'organisation.join-decided',
+})
+
+/** Whether a member may use the store in the name of her workspace, beside what its plan allows. */
+export const setStorePermission = call({
+  at: 'PUT /api/employee/update-store-permission',
+  says: 'Lets a member of the own workspace use the store, or not.',
+  access: 'administrator',
+  input: z.object({ userId: z.string().check(z.maxLength(60)), storeAllowed: z.boolean() }),
+  output: z.object({ userId: z.string(), storeAllowed: z.boolean() }),
+  refusals: { MEMBER_NOT_FOUND: 404 },
+  audits: 'organisation.store-permission',
+})
+
+/** Why the store is not open to somebody (P1). */
+export const StoreReason = z.enum(['NO_PLAN', 'EXPIRED', 'NOT_IN_PLAN', 'LIMIT_REACHED', 'MEMBER_NOT_ALLOWED'])
+/** See the schema of the same name. */
+export type StoreReason = z.infer<typeof StoreReason>
+
+/** Whether the viewer may use the store in her workspace. */
+export const getStorePermission = call({
+  at: 'GET /api/employee/get-store-permission',
+  says: 'Whether the viewer may use the store in the workspace that she acts for, by its plan and by her own permission.',
+  access: 'signed-in',
+  input: z.object({ userId: z.optional(z.string().check(z.maxLength(60))) }),
+  output: z.object({
+    allowed: z.boolean(),
+    reason: z.nullable(StoreReason),
+    storeAllowed: z.boolean(),
+    plan: z.nullable(z.string()),
+    expiresAt: z.nullable(z.string()),
+    /** Whom to ask: a name or an address. */
+    contact: z.nullable(z.string()),
+  }),
+  refusals: { MEMBER_NOT_FOUND: 404 },
+})

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { AskedUrl } from '../identity/custom-url.ts'
+import { WorkspaceMark, WorkspaceState } from './workspace.ts'
+
+/** Ways to show that a workspace is what it says: by mail to its domain, a line in its domain's records, papers, or another's word. */
+export const ProofMethod = z.enum(['MAIL', 'DNS', 'DOCUMENT', 'WORD'])
+/** See the schema of the same name. */
+export type ProofMethod = z.infer<typeof ProofMethod>
+
+/** Boxes that belong to whoever runs a domain, not to whoever was first to ask for one. */
+export const Mailbox = z.enum([
+  'office',
+  'info',
+  'contact',
+  'admin',
+  'principal',
+  'secretary',
+  'postmaster',
+  'webmaster',
+])
+/** See the schema of the same name. */
+export type Mailbox = z.infer<typeof Mailbox>
+
+/** Digits of the code that is sent to a domain's box. */
+export const PROOF_CODE_DIGITS = 6
+
+const Waiting = z.object({
+  method: ProofMethod,
+  /** SPOKEN: the other organisation has given its word, an operator looks at it. */
+  state: z.enum(['WAITS', 'SPOKEN']),
+  startedAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+  /** Where the code went. */
+  sentTo: z.nullable(z.string()),
+  /** The line to add, and the name that it stands at. */
+  record: z.nullable(z.object({ name: z.string(), value: z.string() })),
+  lookedAt: z.nullable(z.string()),
+  /** What stood there when we last looked, if anything. */
+  found: z.nullable(z.string()),
+  speaker: z.nullable(z.string()),
+})
+
+/** How far a workspace has come with showing that it is its own. */
+export const Standing = z.object({
+  state: WorkspaceState,
+  isVerified: z.boolean(),
+  verifiedBy: z.nullable(z.string()),
+  verifiedAt: z.nullable(z.string()),
+  openedAt: z.string(),
+  /** Domain of its website; null while it has none that can prove anything. */
+  domain: z.nullable(z.string()),
+  mailboxes: z.array(Mailbox),
+  waiting: z.nullable(Waiting),
+  /** Why the last try was refused. */
+  refused: z.nullable(z.object({ method: ProofMethod, reason: z.string(), at: z.string() })),
+})
+/** See the schema of the same name. */
+export type Standing = z.infer<typeof Standing>
+
+const refusals = { WORKSPACE_NOT_FOUND: 404, SHOWN_ALREADY: 409, NOT_NOW: 409 } as const
+const words = z.string().check(z.trim(), z.minLength(20, { error: 'TOO_SHORT' }), z.maxLength(1000))
+
+/** How far the own workspace has come. */
+export const getStanding = call({
+  at: 'GET /api/organisation/verification',
+  says: 'How far the own workspace has come with showing that it is what it says.',
+  access: 'administrator',
+  input: z.object({}),
+  output: Standing,
+  refusals: { WORKSPACE_NOT_FOUND: 404 },
+})
+
+/** Sends a code to a box of the website's domain. */
+export const proveByMail = call({
+  at: 'POST /api/organisation/verification/mail',
+  says: 'Sends a code to a box of the domain of the own website.',
+  access: 'administrator',
+  input: z.object({ mailbox: Mailbox }),
+  output: Standing,
+  refusals: { ...refusals, NO_DOMAIN: 409 },
+  audits: 'organisation.proof-begun',
+})
+
+/** Says the code that came to the domain's box: five tries. */
+export const answerByCode = call({
+  at: 'POST /api/organisation/verification/code',
+  says: 'Shows the workspace to be its own by the code that came to a box of its domain.',
+  access: 'administrator',
+  input: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'INVALID_CODE' })) }),
+  output: Standing,
+  refusals: { WORKSPACE_NOT_FOUND: 404, WRONG_CODE: 409, CODE_OVER: 410 },
+  audits: 'organisation.shown',
+})
+
+/** Gives the line to add to the domain's records; it is looked for every ten minutes for two weeks. */
+export const proveByRecord = call({
+  at: 'POST /api/organisation/verification/dns',
+  says: 'Gives a line to add to the records of the domain of the own website.',
+  access: 'administrator',
+  input: z.object({}),
+  output: Standing,
+  refusals: { ...refusals, NO_DOMAIN: 409 },
+  audits: 'organisation.proof-begun',
+})
+
+/** Puts papers before an operator: what they are and their numbers, with the file where there is one. */
+export const proveByDocument = call({
+  at: 'POST /api/organisation/verification/document',
+  says: 'Puts papers about the own workspace before an operator.',
+  access: 'administrator',
+  input: z.object({ words, attachmentId: z.optional(z.uuid()) }),
+  output: Standing,
+  refusals,
+  audits: 'organisation.proof-begun',
+})
+
+/** Asks an organisation that was shown to be its own to speak for this one. */
+export const proveByWord = call({
+  at: 'POST /api/organisation/verification/word',
+  says: 'Asks another organisation of Chowk to speak for the own workspace.',
+  access: 'administrator',
+  input: z.object({ customUrl: AskedUrl, words }),
+  output: Standing,
+  refusals: { ...refusals, SPEAKER_NOT_FOUND: 404 },
+  audits: 'organisation.proof-begun',
+})
+
+/** Stops what waits. */
+export const stopProof = call({
+  at: 'DELETE /api/organisation/verification',
+  says: 'Stops the way of showing that waits.',
+  access: 'administrator',
+  input: z.object({}),
+  output: Standing,
+  refusals: { WORKSPACE_NOT_FOUND: 404 },
+})
+
+const Asking = z.object({ ...WorkspaceMark.shape, id: z.string(), city: z.string(), words: z.string(), at: z.string() })
+
+/** Organisations that ask the own one to speak for them. */
+export const listWordsAsked = call({
+  at: 'GET /api/organisation/words',
+  says: 'Organisations that ask the own workspace to speak for them.',
+  access: 'administrator',
+  input: z.object({}),
+  output: z.object({ content: z.array(Asking) }),
+})
+
+/** Speaks for another organisation, or does not. */
+export const giveWord = call({
+  at: 'PUT /api/organisation/words',
+  says: 'Speaks for an organisation that asked, or does not; an operator has the last look.',
+  access: 'administrator',
+  input: z.object({ id: z.string().check(z.maxLength(60)), speaks: z.boolean() }),
+  output: z.object({ state: z.enum(['SPOKEN', 'REFUSED']) }),
+  refusals: { REQUEST_NOT_FOUND: 404 },
+  audits: 'organisation.word-given',
+})
+
+/** What waits for an operator's look. */
+export const listProofs = call({
+  at: 'GET /api/organisation/proofs',
+  says: 'Workspaces whose papers or spoken word wait for an operator.',
+  access: 'operator',
+  input: z.object({}),
+  output: z.object({
+    content: z.array(
+      z.object({
+        ...Asking.shape,
+        customUrl: z.string(),
+        website: z.string(),
+        method: ProofMethod,
+        speaker: z.nullable(z.string()),
+        attachmentId: z.nullable(z.string()),
+        people: z.int(),
+      }),
+    ),
+  }),
+})
+
+/** Decides about papers or a word. */
+export const decideProof = call({
+  at: 'PUT /api/organisation/proofs',
+  says: 'Takes the papers of a workspace, or refuses with a reason that its administrators read.',
+  access: 'operator',
+  input: z.object({
+    id: z.string().check(z.maxLength(60)),
+    decision: z.enum(['SHOWN', 'REFUSED']),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  }),
+  output: z.object({ state: z.enum(['SHOWN', 'REFUSED']) }),
+  refusals: { REQUEST_NOT_FOUND: 404, REASON_NEEDED: 400 },
+  audits: 'organisation.proof-decided',
+})

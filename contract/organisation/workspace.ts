@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { AskedUrl, CustomUrl } from '../identity/custom-url.ts'
+import { Role } from '../identity/viewer.ts'
+
+/** The workspace of everybody who belongs to no organisation; the same id everywhere (R9.11). */
+export const DEFAULT_WORKSPACE_ID = '00000000-0000-7000-8000-000000000001'
+
+/** Kinds of organisations (W1): schools, companies, housing, NGOs and groups. */
+export const OrganisationKind = z.enum(['INSTITUTE', 'CORPORATE', 'RESIDENTIAL', 'NGO', 'GROUP'])
+/** See the schema of the same name. */
+export type OrganisationKind = z.infer<typeof OrganisationKind>
+
+/** States of a workspace (W9); who may move it from which to which is a table of the server. */
+export const WorkspaceState = z.enum(['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'])
+/** See the schema of the same name. */
+export type WorkspaceState = z.infer<typeof WorkspaceState>
+
+/** The two-toned paper that an organisation chooses for its square and its banner. */
+export const Duotone = z.enum(['geru', 'mor', 'neel', 'neem', 'gulal', 'raat'])
+/** See the schema of the same name. */
+export type Duotone = z.infer<typeof Duotone>
+
+/** What a banner shows. */
+export const BannerScene = z.enum([
+  'square',
+  'banyan',
+  'hills',
+  'city',
+  'train',
+  'field',
+  'market',
+  'rain',
+  'books',
+  'sky',
+  'ground',
+  'arches',
+  'loom',
+  'pots',
+  'stepwell',
+])
+/** See the schema of the same name. */
+export type BannerScene = z.infer<typeof BannerScene>
+
+/** A name in English and, if there is one, in Hindi. */
+export const WorkspaceName = z.object({ en: z.string(), hi: z.nullable(z.string()) })
+
+/** What everybody may know of any workspace, a private one too (W4). */
+export const WorkspaceMark = z.object({
+  name: WorkspaceName,
+  kind: z.string(),
+  /** Address of its drawn square. */
+  logo: z.string(),
+})
+/** See the schema of the same name. */
+export type WorkspaceMark = z.infer<typeof WorkspaceMark>
+
+const publicFields = {
+  id: z.string(),
+  customUrl: z.string(),
+  city: z.string(),
+  /** The same in Hindi, where we know it. */
+  cityHi: z.nullable(z.string()),
+  region: z.string(),
+  about: WorkspaceName,
+  website: z.string(),
+  founded: z.nullable(z.int()),
+  duotone: Duotone,
+  scene: BannerScene,
+  /** Address of its drawn banner. */
+  banner: z.string(),
+  isVerified: z.boolean(),
+  people: z.int(),
+}
+
+/** What a public workspace shows to everybody. */
+export const PublicWorkspace = z.object({
+  ...WorkspaceMark.shape,
+  ...publicFields,
+  view: z.literal('PUBLIC'),
+  /** Whether the viewer has asked to join and waits. */
+  hasAsked: z.boolean(),
+})
+/** A private workspace to whoever does not belong to it. Its id serves one thing: asking to join by the address. */
+export const PrivateWorkspace = z.object({ ...WorkspaceMark.shape, view: z.literal('PRIVATE'), hasAsked: z.boolean() })
+/** What a member sees of her own workspace. */
+export const MemberWorkspace = z.object({
+  ...WorkspaceMark.shape,
+  ...publicFields,
+  view: z.literal('MEMBER'),
+  state: WorkspaceState,
+  isPublic: z.boolean(),
+  role: Role,
+  class: z.nullable(z.int()),
+  joinedAt: z.string(),
+})
+/** What owners and administrators see of the workspace that they run. */
+export const AdministeredWorkspace = z.object({
+  ...MemberWorkspace.shape,
+  view: z.literal('ADMINISTRATOR'),
+  version: z.int(),
+  /** Whether its plan lets it be seen. */
+  mayBePublic: z.boolean(),
+  peopleExpected: z.nullable(z.int()),
+  verifiedBy: z.nullable(z.string()),
+  /** From when on its address may change again; null: now. */
+  urlChangesFrom: z.nullable(z.string()),
+  /** People who wait for an answer. */
+  waiting: z.int(),
+  createdAt: z.string(),
+})
+/** See the schemas of the same name. */
+export type PublicWorkspace = z.infer<typeof PublicWorkspace>
+export type PrivateWorkspace = z.infer<typeof PrivateWorkspace>
+export type MemberWorkspace = z.infer<typeof MemberWorkspace>
+export type AdministeredWorkspace = z.infer<typeof AdministeredWorkspace>
+
+/** A workspace by the viewer's relation to it (W4). */
+export const WorkspaceView = z.discriminatedUnion('view', [
+  PublicWorkspace,
+  PrivateWorkspace,
+  MemberWorkspace,
+  AdministeredWorkspace,
+])
+/** See the schema of the same name. */
+export type WorkspaceView = z.infer<typeof WorkspaceView>
+
+/** One workspace by its address; an old address is answered with the present one. */
+export const getWorkspaceByUrl = call({
+  at: 'GET /api/corporate/get-by-customurl',
+  says: 'One workspace by its address, with what the viewer may see of it: all for who runs it, more for members, little of private ones.',
+  access: 'open',
+  input: z.object({ customUrl: AskedUrl, userId: z.optional(z.string().check(z.maxLength(60))) }),
+  output: WorkspaceView,
+  refusals: { WORKSPACE_NOT_FOUND: 404 },
+})
+
+/** The same without any look at who asks: sign-in pages and other sites use it. */
+export const getPublicWorkspaceByUrl = call({
+  at: 'GET /api/master/user/workspace/unauth/get-by-customurl',
+  says: 'What everybody may see of a workspace, by its address.',
+  access: 'open',
+  input: z.object({ customUrl: AskedUrl }),
+  output: z.discriminatedUnion('view', [PublicWorkspace, PrivateWorkspace]),
+  refusals: { WORKSPACE_NOT_FOUND: 404 },
+  keptForMs: 30_000,
+})
+
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+
+/** Name of an organisation. */
+export const OrganisationName = z.string().check(z.trim(), z.minLength(2, { error: 'TOO_SHORT' }), z.maxLength(120))
+
+/** Its home page: https or http and a name with a dot, no user, no port. */
+export const Website = z.pipe(
+  z.string().check(z.trim()),
+  z.string().check(
+    z.maxLength(200),
+    z.regex(/^$|^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}(\/\S*)?$/u, {
+      error: 'INVALID_WEBSITE',
+    }),
+  ),
+)
+
+/** Changes the viewer's own workspace; only what is sent changes. */
+export const updateWorkspace = call({
+  at: 'PUT /api/corporate/update',
+  says: 'Changes what the own workspace says of itself, its address, its banner and whether it wishes to be seen.',
+  access: 'administrator',
+  input: z.object({
+    /** Another workspace than the own is not found (R6.05). */
+    corporateId: z.optional(z.string().check(z.maxLength(60))),
+    version: z.int(),
+    name: z.optional(OrganisationName),
+    nameHi: z.optional(line(120)),
+    customUrl: z.optional(CustomUrl),
+    city: z.optional(line(80)),
+    region: z.optional(line(80)),
+    about: z.optional(line(2000)),
+    aboutHi: z.optional(line(2000)),
+    website: z.optional(Website),
+    founded: z.optional(
+      z.nullable(z.int().check(z.gte(1000, { error: 'INVALID_YEAR' }), z.lte(2200, { error: 'INVALID_YEAR' }))),
+    ),
+    duotone: z.optional(Duotone),
+    scene: z.optional(BannerScene),
+    isPublic: z.optional(z.boolean()),
+  }),
+  output: AdministeredWorkspace,
+  refusals: { WORKSPACE_NOT_FOUND: 404, VERSION_CONFLICT: 409, URL_TAKEN: 409, URL_CHANGED_LATELY: 409, NOT_NOW: 409 },
+  audits: 'organisation.changed',
+})
+
+/** Whether an address is free, said while somebody types it. */
+export const checkCustomUrl = call({
+  at: 'GET /api/organisation/custom-url',
+  says: 'Whether an address is free for a person or a workspace.',
+  access: 'open',
+  input: z.object({ customUrl: AskedUrl }),
+  output: z.object({ verdict: z.enum(['FREE', 'TAKEN', 'RESERVED', 'INVALID']), customUrl: z.string() }),
+  refusals: {},
+})
+
+/** Opens a workspace; whoever opens it owns it, and acts for it from now on. */
+export const createWorkspace = call({
+  at: 'POST /api/organisation/workspaces',
+  says: 'Opens a workspace of an organisation. It begins private and unproven; whoever opens it owns it and acts for it at once.',
+  access: 'signed-in',
+  input: z.object({
+    name: OrganisationName,
+    nameHi: z._default(line(120), ''),
+    customUrl: CustomUrl,
+    kind: OrganisationKind,
+    people: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
+    city: z._default(line(80), ''),
+    website: z._default(Website, ''),
+    /** That she may act for the organisation and agrees to the terms. */
+    mayAct: z.literal(true, { error: 'NEEDED' }),
+  }),
+  output: z.object({ id: z.string(), customUrl: z.string(), state: WorkspaceState }),
+  refusals: { URL_TAKEN: 409, TOO_YOUNG: 403 },
+  idempotency: true,
+  audits: 'organisation.opened',
+})

@@ -1,0 +1,59 @@
+import { everybody, operators, signedIn, whoRunsIt } from './permission.ts'
+import type { Permission } from './permission.ts'
+
+/** Workspaces: seeing, opening, joining and running them. */
+export const organisationPermissions: readonly Permission[] = [
+  {
+    action: 'find workspaces, and see of each what the own relation to it allows',
+    who: everybody('any'),
+    calls: [
+      'GET /api/corporate/get-by-customurl',
+      'GET /api/master/user/workspace/unauth/get-by-customurl',
+      'GET /api/corporate/global',
+      'GET /api/global/workspace/enable-list',
+      'GET /api/organisation/custom-url',
+    ],
+  },
+  {
+    action: 'open a workspace, ask to join one, act for one of the own',
+    who: signedIn('own'),
+    calls: [
+      'POST /api/organisation/workspaces',
+      'GET /api/organisation/memberships',
+      'PUT /api/organisation/session',
+      'POST /api/organisation/join-requests',
+      'DELETE /api/organisation/join-requests',
+      'GET /api/employee/get-store-permission',
+    ],
+  },
+  {
+    action: 'change the workspace, let people in, say who uses the store',
+    who: whoRunsIt,
+    calls: [
+      'PUT /api/corporate/update',
+      'GET /api/organisation/join-requests',
+      'PUT /api/organisation/join-requests',
+      'PUT /api/employee/update-store-permission',
+    ],
+  },
+  {
+    action: 'show that the workspace is what it says, speak for another one',
+    who: whoRunsIt,
+    calls: [
+      'GET /api/organisation/verification',
+      'POST /api/organisation/verification/mail',
+      'POST /api/organisation/verification/code',
+      'POST /api/organisation/verification/dns',
+      'POST /api/organisation/verification/document',
+      'POST /api/organisation/verification/word',
+      'DELETE /api/organisation/verification',
+      'GET /api/organisation/words',
+      'PUT /api/organisation/words',
+    ],
+  },
+  {
+    action: 'look at what workspaces show of themselves',
+    who: operators,
+    calls: ['GET /api/organisation/proofs', 'PUT /api/organisation/proofs'],
+  },
+]

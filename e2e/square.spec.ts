@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { DESK, PHONE } from './browser.ts'
+import { isReady, open, signIn, test } from './journey.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const TARA = 'tara@demo.chowk.example'
+const ANIL = 'anil@demo.chowk.example'
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('a visitor finds a square by its town, reads who it is, and signs in to ask to join [/organizations/{customUrl}] [R1.16]', async ({
+    page,
+  }) => {
+    await open(page, '/schools')
+    await page.getByRole('link', { name: 'Look around first' }).click()
+    await expect(page).toHaveURL(/\/directory\?type=INSTITUTE/)
+    await page.getByRole('searchbox', { name: 'Name or place' }).fill('alwar')
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+    await expect(page.getByText('No square here')).toBeVisible()
+    await page.getByRole('link', { name: 'All squares' }).click()
+    await page.getByRole('searchbox', { name: 'Name or place' }).fill('alwar')
+    await page.getByRole('searchbox', { name: 'Name or place' }).press('Enter')
+    await page.getByRole('link', { name: 'Talab Saathi' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Talab Saathi' })).toBeVisible()
+    await expect(page.getByText('We clear old village tanks')).toBeVisible()
+    await page.getByRole('link', { name: 'Ask to join' }).click()
+    await expect(page).toHaveURL(/\/login\?redirectionUrl=%2Forganizations%2Ftalab-saathi/)
+  })
+})
+
+const LANDINGS = [
+  ['/residential-complexes', 'Amaltas Heights'],
+  ['/ngo', 'Talab Saathi'],
+  ['/corporate', 'Bhatti & Daughters'],
+  ['/personal-groups', 'Lantern Lane Readers'],
+] as const
+
+test.describe('on a desk', () => {
+  test.use(DESK)
+
+  test('each kind of workspace has a page of its own with those that let themselves be found [/residential-complexes] [/ngo] [/corporate] [/personal-groups] [cso:W1]', async ({
+    page,
+  }) => {
+    for (const [address, name] of LANDINGS) {
+      await open(page, address)
+      await expect(page.getByRole('link', { name })).toBeVisible()
+      await expect(page.locator('h1')).toHaveCount(1)
+    }
+  })
+
+  test('the home of a square, its form and the ways of showing it can be used by everybody', async ({ page }) => {
+    await open(page, '/login')
+    await signIn(page, TARA)
+    const faults: string[] = []
+    for (const address of ['/workspace/amaltas-heights', '/workspace/amaltas-heights?change', '/organisation/verify']) {
+      await open(page, address)
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+      faults.push(...violations.map(({ id, nodes }) => `${address}: ${id} at ${nodes[0]?.target.join(' ')}`))
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('an address of nobody leads to the root, capitals to the small one, and a foreign home to the public page [cso:W3] [R2.03]', async ({
+    page,
+  }) => {
+    await open(page, '/organizations/nobody-of-this-name')
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/workspace/neelkanth-school')
+    await expect(page).toHaveURL(/\/login/)
+    await isReady(page)
+    await signIn(page, TARA)
+    await expect(page).toHaveURL(/\/organizations\/neelkanth-school$/)
+  })
+
+  test('somebody with several squares acts for another one, and the next pages know [R1.15] [/{userSlug}/{customUrl}]', async ({
+    page,
+  }) => {
+    await open(page, '/login')
+    await signIn(page, TARA)
+    await open(page, '/latest')
+    await page.getByRole('button', { name: 'Account of Tara Bordoloi' }).click()
+    await page.getByRole('button', { name: /Talab Saathi/ }).click()
+    await expect(page).toHaveURL(/\/workspace\/talab-saathi$/)
+    await expect(page.getByRole('heading', { name: 'Asking to join' })).toBeVisible()
+    await page.getByRole('button', { name: 'Account of Tara Bordoloi' }).click()
+    await expect(page.getByRole('button', { name: /Talab Saathi/ })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: /Only me/ }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await open(page, '/members')
+    await expect(page).not.toHaveURL(/members/)
+  })
+
+  test('a teacher of another school asks to join and is let in by who runs it [org-corp-by-url]', async ({
+    browser,
+    page,
+  }) => {
+    await open(page, '/login')
+    await signIn(page, TARA)
+    await open(page, '/organizations/neelkanth-school')
+    await page.getByRole('button', { name: 'Ask to join' }).click()
+    await page.getByLabel('A few words').fill('I teach physics twice a week.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask' }).click()
+    await expect(page.getByText('You have asked and wait for an answer')).toBeVisible()
+    const other = await browser.newContext({ ...DESK, baseURL: process.env['CHOWK_AT'] ?? '' })
+    const desk = await other.newPage()
+    await open(desk, '/login?lang=en')
+    await signIn(desk, ANIL)
+    await open(desk, '/workspace/neelkanth-school?lang=en')
+    await expect(desk.getByText('I teach physics twice a week.')).toBeVisible()
+    await desk.getByRole('button', { name: 'Refuse Tara Bordoloi' }).click()
+    await expect(desk.getByText('Nobody waits for an answer.')).toBeVisible()
+    await other.close()
+    await open(page, '/organizations/neelkanth-school')
+    await expect(page.getByRole('button', { name: 'Ask to join' })).toBeVisible()
+  })
+
+  test('who runs a square opens another one, changes it and sees it as a visitor does [org-corp-update] [ws-unauth]', async ({
+    page,
+  }) => {
+    await open(page, '/login')
+    await signIn(page, TARA)
+    await open(page, '/organisation/new')
+    await page.getByLabel('Name of the organisation').fill('Moss & Fern Walkers')
+    await expect(page.getByText('free', { exact: true })).toBeVisible()
+    await page.getByText('Group', { exact: true }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Open a square' }).click()
+    await expect(page).toHaveURL(/\/workspace\/moss-fern-walkers$/)
+    await expect(page.getByText('Nobody has shown yet')).toBeVisible()
+    await isReady(page)
+    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByLabel('About, in English').fill('We walk slowly and look down.')
+    await page.getByRole('radio', { name: 'Loom' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('radio', { name: 'Loom' })).toBeChecked()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('We walk slowly and look down.')).toBeVisible()
+    await page.getByRole('link', { name: 'See it as a visitor' }).click()
+    await expect(page.getByText('This square is private')).toBeVisible()
+    await expect(page.getByText('We walk slowly and look down.')).toBeHidden()
+    await open(page, '/organisation/verify')
+    await expect(page.getByRole('heading', { name: 'Show that Moss & Fern Walkers is yours' })).toBeVisible()
+    await page
+      .getByLabel('What papers are there, and their numbers')
+      .fill('Club register of Shillong, entry 77 of 2019.')
+    await page.getByRole('button', { name: 'Send to be read' }).click()
+    await expect(page.getByText('Your papers wait to be read.')).toBeVisible()
+  })
+})

@@ -1,0 +1,31 @@
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import type { Sql } from '../platform/database.ts'
+import type { House, Origin } from '../platform/handle.ts'
+import type { Person } from '../platform/viewer.ts'
+import { cookieLine } from '../platform/wire/cookies.ts'
+import { findSession } from './identity.ts'
+import { ACCESS_S, signAccess } from './token.ts'
+
+/** What a handler has at hand when a session begins to act for another workspace. */
+export interface ActingAsked {
+  house: House
+  sql: Sql
+  origin: Origin
+  viewer: Person
+  reply: { cookie(line: string): void }
+}
+
+/** Lets the viewer's session act for a workspace that she is present in, or with null for none; gives the access cookie that says so. */
+export async function actFor(asked: ActingAsked, workspaceId: string | null): Promise<UserData | undefined> {
+  const { house, sql, origin, viewer, reply } = asked
+  const moved = await sql`
+    update session_family f set workspace_id = ${workspaceId} where f.id = ${viewer.familyId} and f.revoked_at is null
+      and (${workspaceId}::uuid is null or exists (
+        select from membership m join workspace w on w.id = m.workspace_id
+        where m.person_id = ${viewer.personId} and m.workspace_id = ${workspaceId}::uuid and m.state = 'PRESENT' and w.state <> 'CLOSED'))`
+  const session = moved.count > 0 && (await findSession(sql, house.clock, { familyId: viewer.familyId }))
+  if (!session) return undefined
+  const access = await signAccess(house.config.serverKey, house.clock, session.viewer)
+  reply.cookie(cookieLine('chowk_access', access, { maxAgeS: ACCESS_S, secure: origin.isSecure }))
+  return session.data
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { AccountType } from '@chowk/contract/organisation/membership.ts'
+import { ACCOUNT_RIGHTS, accountTypeOf } from './account-type.rules.ts'
+import type { Place } from './account-type.rules.ts'
+
+const place = (change: Partial<Place>): Place => ({
+  kind: 'CORPORATE',
+  role: 'MEMBER',
+  state: 'PRESENT',
+  sells: false,
+  ...change,
+})
+
+test('eight types of account are one person with places: kind of workspace, role and rights [R1.15] [R6.01]', () => {
+  const types = [
+    accountTypeOf(place({ kind: null })),
+    accountTypeOf(place({ kind: 'INSTITUTE', role: 'OWNER' })),
+    accountTypeOf(place({ kind: 'INSTITUTE', role: 'FACULTY' })),
+    accountTypeOf(place({ role: 'ADMIN' })),
+    accountTypeOf(place({ state: 'INVITED' })),
+    accountTypeOf(place({ role: 'OWNER' })),
+    accountTypeOf(place({})),
+    accountTypeOf(place({ kind: 'DEFAULT', sells: true })),
+  ]
+  expect(types).toEqual(AccountType.options)
+})
+
+test('who left or was suspended acts as an individual, and housing, NGOs and groups have owners like companies', () => {
+  expect(accountTypeOf(place({ role: 'ADMIN', state: 'LEFT' }))).toBe('INDIVIDUAL')
+  expect(accountTypeOf(place({ role: 'OWNER', state: 'SUSPENDED' }))).toBe('INDIVIDUAL')
+  for (const kind of ['RESIDENTIAL', 'NGO', 'GROUP'])
+    expect(accountTypeOf(place({ kind, role: 'OWNER' }))).toBe('CORPORATE')
+})
+
+test('a candidate has no store, only who runs a workspace administers, and only owners buy its plan', () => {
+  expect(AccountType.options.filter((type) => !ACCOUNT_RIGHTS[type].store)).toEqual(['CANDIDATE'])
+  expect(AccountType.options.filter((type) => ACCOUNT_RIGHTS[type].administers)).toEqual([
+    'INSTITUTE',
+    'ADMIN',
+    'CORPORATE',
+  ])
+  expect(AccountType.options.filter((type) => ACCOUNT_RIGHTS[type].belongs && ACCOUNT_RIGHTS[type].buysPlans)).toEqual([
+    'INSTITUTE',
+    'CORPORATE',
+  ])
+})

@@ -1,0 +1,109 @@
+import { listEnabledWorkspaces, listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
+import type { WorkspaceCard } from '@chowk/contract/organisation/directory.ts'
+import type { BannerScene, Duotone, OrganisationKind } from '@chowk/contract/organisation/workspace.ts'
+import { likeText } from '../platform/database.ts'
+import type { Sql } from '../platform/database.ts'
+import { handle } from '../platform/handle.ts'
+import { pageOfItems } from '../platform/paging.ts'
+import { isId } from './membership.ts'
+import { bannerAddress, firstSentence, logoAddress } from './workspace.rules.ts'
+
+interface Row {
+  id: string
+  kind: string
+  name: string
+  nameHi: string | null
+  customUrl: string
+  city: string
+  cityHi: string | null
+  about: string
+  aboutHi: string
+  duotone: Duotone
+  scene: BannerScene
+  letter: string
+  isVerified: boolean
+  people: number
+}
+
+interface Narrowing {
+  q: string
+  city: string
+  type?: OrganisationKind | undefined
+}
+
+// As the index has it.
+const visible = (sql: Sql) => sql`w.is_public and w.may_be_public and w.state = 'ACTIVE' and w.kind <> 'DEFAULT'`
+
+function narrowed(sql: Sql, { q, city, type }: Narrowing) {
+  const pattern = `%${likeText(q)}%`
+  return sql`
+    ${visible(sql)}
+    ${
+      q
+        ? sql`and (w.name ilike ${pattern} or w.name_hi ilike ${pattern} or w.city ilike ${pattern} or w.region ilike ${pattern}
+            or w.slug ilike ${pattern} or exists (select from place_name n where n.name = w.city and n.name_hi ilike ${pattern}))`
+        : sql``
+    }
+    ${city ? sql`and lower(w.city) = lower(${city})` : sql``}
+    ${type ? sql`and w.kind = ${type}` : sql``}`
+}
+
+const columns = (sql: Sql) => sql`
+  w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.city, (select n.name_hi from place_name n where n.name = w.city) as city_hi, w.about, w.about_hi, w.duotone, w.scene, w.letter,
+  w.verified_at is not null as is_verified,
+  (select count(*)::int from membership m where m.workspace_id = w.id and m.state = 'PRESENT') as people`
+
+const markOf = (row: Row) => ({
+  id: row.id,
+  name: { en: row.name, hi: row.nameHi },
+  kind: row.kind,
+  logo: logoAddress(row),
+  customUrl: row.customUrl,
+  city: row.city,
+  cityHi: row.cityHi,
+  isVerified: row.isVerified,
+})
+
+const cardOf = (row: Row): WorkspaceCard => ({
+  ...markOf(row),
+  about: { en: firstSentence(row.about), hi: firstSentence(row.aboutHi) || null },
+  banner: bannerAddress(row),
+  people: row.people,
+})
+
+export const answerPublicWorkspaces = handle(listPublicWorkspaces, async ({ input, sql, clock, refuse }) => {
+  const { page, size, next } = input
+  if (next !== undefined && !isId(next)) throw refuse('INVALID_PAGE')
+  const where = narrowed(sql, input)
+  const after = next
+    ? sql`and (lower(w.name), w.id) > (select lower(o.name), o.id from workspace o where o.id = ${next})`
+    : sql``
+  const [rows, [counted], facets] = await Promise.all([
+    sql<Row[]>`
+      select ${columns(sql)} from workspace w where ${where} ${after} order by lower(w.name), w.id
+      limit ${size + 1} offset ${next ? 0 : page * size}`,
+    sql<{ total: number }[]>`select count(*)::int as total from workspace w where ${where}`,
+    facetsOf(sql),
+  ])
+  const listed = pageOfItems(rows, { page: next ? 0 : page, size, asOf: clock.now() }, ({ id }) => id)
+  return { ...listed, content: listed.content.map(cardOf), total: counted?.total ?? 0, ...facets }
+})
+
+async function facetsOf(sql: Sql) {
+  const [kinds, cities] = await Promise.all([
+    sql<{ kind: OrganisationKind; count: number }[]>`
+      select w.kind, count(*)::int as count from workspace w where ${visible(sql)} group by 1 order by 2 desc, 1`,
+    sql<{ city: string; cityHi: string | null; count: number }[]>`
+      select min(w.city) as city, min((select n.name_hi from place_name n where n.name = w.city)) as city_hi, count(*)::int as count
+      from workspace w where ${visible(sql)} and w.city <> ''
+      group by lower(w.city) order by 2 desc, 1 limit 12`,
+  ])
+  return { kinds: [...kinds], cities: [...cities] }
+}
+
+export const answerEnabledWorkspaces = handle(listEnabledWorkspaces, async ({ input, sql }) => {
+  const rows = await sql<Row[]>`
+    select ${columns(sql)} from workspace w where ${narrowed(sql, input)}
+    order by w.verified_at is null, lower(w.name), w.id limit ${input.size}`
+  return { content: rows.map(markOf) }
+})

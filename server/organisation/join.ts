@@ -1,0 +1,73 @@
+import {
+  askToJoin,
+  decideJoinRequest,
+  listJoinRequests,
+  withdrawAsking,
+} from '@chowk/contract/organisation/membership.ts'
+import type { Sql } from '../platform/database.ts'
+import { handle } from '../platform/handle.ts'
+import type { Handler } from '../platform/handle.ts'
+import { countTry } from '../platform/limits.ts'
+import { isId } from './membership.ts'
+import { findByUrl } from './workspace-by-url.ts'
+
+const A_DAY = { most: 20, windowMs: 86_400_000 }
+/** Who was refused may ask again after this long. */
+const AGAIN_MS = 30 * 86_400_000
+
+const answerAsk = handle(askToJoin, async ({ input, viewer, sql, house, clock, refuse }) => {
+  const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
+  if (!row) throw refuse('WORKSPACE_NOT_FOUND')
+  if (row.role) throw refuse('IS_MEMBER')
+  if (row.hasAsked) return { state: 'OPEN' as const }
+  const wait = await countTry(house.sql, clock, `ask-to-join ${viewer.personId}`, A_DAY)
+  if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
+  const [refused] = await sql`
+    select from join_request where workspace_id = ${row.id} and person_id = ${viewer.personId} and state = 'REFUSED'
+      and decided_at > ${new Date(clock.now().getTime() - AGAIN_MS)}`
+  if (refused || row.state === 'SUSPENDED') throw refuse('NOT_NOW')
+  await sql`
+    insert into join_request (workspace_id, person_id, words, asked_at) values (${row.id}, ${viewer.personId}, ${input.words}, ${clock.now()})
+    on conflict do nothing`
+  return { state: 'OPEN' as const }
+})
+
+const answerWithdraw = handle(withdrawAsking, async ({ input, viewer, sql, clock, refuse }) => {
+  const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
+  if (!row) throw refuse('WORKSPACE_NOT_FOUND')
+  await sql`
+    update join_request set state = 'WITHDRAWN', decided_at = ${clock.now()}
+    where workspace_id = ${row.id} and person_id = ${viewer.personId} and state = 'OPEN'`
+  return { state: 'WITHDRAWN' as const }
+})
+
+const answerList = handle(listJoinRequests, async ({ workspace, sql }) => {
+  const rows = await sql<{ id: string; name: string; words: string; askedAt: Date }[]>`
+    select j.id, p.name, j.words, j.asked_at from join_request j join person p on p.id = j.person_id and p.state = 'ACTIVE'
+    where j.workspace_id = ${workspace.id} and j.state = 'OPEN' order by j.asked_at, j.id limit 200`
+  return { content: rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() })) }
+})
+
+const answerDecide = handle(decideJoinRequest, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+  const { id, decision } = input
+  if (!isId(id)) throw refuse('REQUEST_NOT_FOUND')
+  const [asked] = await sql<{ personId: string }[]>`
+    update join_request set state = ${decision}, decided_at = ${clock.now()}, decided_by = ${viewer.personId}
+    where id = ${id} and workspace_id = ${workspace.id} and state = 'OPEN' returning person_id`
+  if (!asked) throw refuse('REQUEST_NOT_FOUND')
+  if (decision === 'ACCEPTED')
+    await letIn(sql, { workspaceId: workspace.id, personId: asked.personId, at: clock.now() })
+  audit(`workspace ${workspace.id}`, { asked: asked.personId }, { decision })
+  return { state: decision }
+})
+
+// Who left and comes back is a member again, not what she was before.
+async function letIn(sql: Sql, { workspaceId, personId, at }: { workspaceId: string; personId: string; at: Date }) {
+  await sql`
+    insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, 'MEMBER', ${at})
+    on conflict (workspace_id, person_id) do update set state = 'PRESENT', left_at = null, role = 'MEMBER', joined_at = excluded.joined_at
+      where membership.state in ('LEFT', 'INVITED')`
+}
+
+/** Calls about asking to join. */
+export const joinCalls: Handler[] = [answerAsk, answerWithdraw, answerList, answerDecide]

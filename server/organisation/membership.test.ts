@@ -1,0 +1,138 @@
+import { expect } from 'vitest'
+import {
+  askToJoin,
+  decideJoinRequest,
+  getStorePermission,
+  listJoinRequests,
+  listMemberships,
+  setStorePermission,
+  switchWorkspace,
+  withdrawAsking,
+} from '@chowk/contract/organisation/membership.ts'
+import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
+import { test } from '../testing/test.ts'
+
+const NOBODY = '00000000-0000-7000-8000-00000000dead'
+
+test('a person of two workspaces sees both and acts for one at a time [R1.15] [R1.16]', async ({ world }) => {
+  const school = await world.workspace({ slug: 'neem-school' })
+  const society = await world.workspace({ slug: 'seven-towers', kind: 'RESIDENTIAL', name: 'Seven Towers' })
+  const person = await world.person({ workspace: school, role: 'FACULTY' })
+  await world.owner`insert into membership (workspace_id, person_id, role) values (${society}, ${person.id}, 'OWNER')`
+  const before = await person.call(listMemberships, {})
+  expect(
+    before.content.map(({ workspaceId, accountType, isCurrent }) => [workspaceId, accountType, isCurrent]),
+  ).toEqual([
+    [school, 'FACULTY', true],
+    [society, 'CORPORATE', false],
+    [DEFAULT_WORKSPACE_ID, 'INDIVIDUAL', false],
+  ])
+  const acting = await person.call(switchWorkspace, { workspaceId: society })
+  expect(acting).toEqual({ workspaceId: society })
+  const [row] = await world.owner`select workspace_id from session_family where id = ${person.familyId}`
+  expect(row).toMatchObject({ workspaceId: society })
+})
+
+test('the access cookie of the answer acts for the new workspace at once, and one may act for none', async ({
+  world,
+}) => {
+  const school = await world.workspace()
+  const society = await world.workspace({ kind: 'RESIDENTIAL' })
+  const person = await world.person({ workspace: school })
+  await world.owner`insert into membership (workspace_id, person_id, role) values (${society}, ${person.id}, 'ADMIN')`
+  const said = await person.fetch('/api/organisation/session', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ workspaceId: society }),
+  })
+  const cookie = said.headers.getSetCookie().find((line) => line.startsWith('chowk_access=')) ?? ''
+  const list = await fetch(`${world.address}/api/organisation/join-requests`, {
+    headers: { cookie: cookie.split(';')[0] ?? '', accept: 'application/json' },
+  })
+  expect(list.status).toBe(200)
+  expect(await person.call(switchWorkspace, { workspaceId: DEFAULT_WORKSPACE_ID })).toEqual({ workspaceId: null })
+})
+
+test('nobody acts for a workspace that she does not belong to, has left, or that is closed', async ({ world }) => {
+  const person = await world.person({ workspace: await world.workspace() })
+  const foreign = await world.workspace()
+  const left = await world.workspace()
+  const closed = await world.workspace()
+  await world.owner`
+    insert into membership (workspace_id, person_id, role, left_at) values (${left}, ${person.id}, 'ADMIN', now()), (${closed}, ${person.id}, 'OWNER', null)`
+  await world.owner`update workspace set state = 'CLOSED' where id = ${closed}`
+  for (const workspaceId of [foreign, left, closed, NOBODY, 'nonsense'])
+    expect((await person.ask(switchWorkspace, { workspaceId })).statusCode).toBe(404)
+  const [state] = await world.owner`select state from membership where workspace_id = ${left}`
+  expect(state).toMatchObject({ state: 'LEFT' })
+})
+
+test('who asks to join waits until an administrator of that workspace decides', async ({ world }) => {
+  const school = await world.workspace({ slug: 'neem-school' })
+  const admin = await world.person({ workspace: school, role: 'ADMIN' })
+  const foreign = await world.person({ workspace: await world.workspace(), role: 'OWNER' })
+  const asha = await world.person({ name: 'Asha Rao' })
+  await asha.call(askToJoin, { customUrl: 'neem-school', words: 'I teach physics.' })
+  await asha.call(askToJoin, { customUrl: 'neem-school', words: 'Again.' })
+  const { content } = await admin.call(listJoinRequests, {})
+  expect(content).toMatchObject([{ name: 'Asha Rao', words: 'I teach physics.' }])
+  const decision = { id: content[0]?.id ?? '', decision: 'ACCEPTED' } as const
+  expect((await foreign.call(listJoinRequests, {})).content).toEqual([])
+  expect((await foreign.ask(decideJoinRequest, decision)).statusCode).toBe(404)
+  expect((await asha.ask(decideJoinRequest, decision)).statusCode).toBe(403)
+  await admin.call(decideJoinRequest, decision)
+  expect((await admin.ask(decideJoinRequest, decision)).statusCode).toBe(404)
+  expect((await asha.call(listMemberships, {})).content[0]).toMatchObject({ workspaceId: school, role: 'MEMBER' })
+  expect((await asha.ask(askToJoin, { customUrl: 'neem-school' })).body).toMatchObject({ code: 'IS_MEMBER' })
+})
+
+test('who was refused may ask again after a month, and who takes it back no longer waits', async ({ world }) => {
+  const school = await world.workspace({ slug: 'neem-school' })
+  const admin = await world.person({ workspace: school, role: 'OWNER' })
+  const ravi = await world.person()
+  await ravi.call(askToJoin, { customUrl: 'neem-school' })
+  await ravi.call(withdrawAsking, { customUrl: 'neem-school' })
+  expect((await admin.call(listJoinRequests, {})).content).toEqual([])
+  await ravi.call(askToJoin, { customUrl: 'neem-school' })
+  const [asked] = (await admin.call(listJoinRequests, {})).content
+  await admin.call(decideJoinRequest, { id: asked?.id ?? '', decision: 'REFUSED' })
+  expect((await ravi.ask(askToJoin, { customUrl: 'neem-school' })).body).toMatchObject({ code: 'NOT_NOW' })
+  const [row] = await world.owner<
+    { n: number }[]
+  >`select count(*)::int as n from membership where person_id = ${ravi.id}`
+  expect(row?.n).toBe(0)
+})
+
+test('an administrator lets members of her workspace use the store, and nobody else’s [emp-store-set]', async ({
+  world,
+}) => {
+  const school = await world.workspace()
+  const admin = await world.person({ workspace: school, role: 'ADMIN' })
+  const member = await world.person({ workspace: school })
+  const stranger = await world.person({ workspace: await world.workspace() })
+  expect(await admin.call(setStorePermission, { userId: member.id, storeAllowed: true })).toEqual({
+    userId: member.id,
+    storeAllowed: true,
+  })
+  for (const userId of [stranger.id, NOBODY, 'x'])
+    expect((await admin.ask(setStorePermission, { userId, storeAllowed: true })).statusCode).toBe(404)
+  expect((await member.ask(setStorePermission, { userId: member.id, storeAllowed: true })).statusCode).toBe(403)
+})
+
+test('without a plan the store is closed to all, with the reason; others’ permissions are for administrators [emp-store-get]', async ({
+  world,
+}) => {
+  const school = await world.workspace()
+  const admin = await world.person({ workspace: school, role: 'ADMIN' })
+  const member = await world.person({ workspace: school })
+  const other = await world.person({ workspace: await world.workspace() })
+  expect(await member.call(getStorePermission, {})).toMatchObject({
+    allowed: false,
+    reason: 'NO_PLAN',
+    storeAllowed: false,
+  })
+  expect(await admin.call(getStorePermission, { userId: member.id })).toMatchObject({ storeAllowed: false })
+  expect((await member.ask(getStorePermission, { userId: admin.id })).statusCode).toBe(404)
+  expect((await admin.ask(getStorePermission, { userId: other.id })).statusCode).toBe(404)
+  expect((await (await world.visitor()).ask(getStorePermission, {})).statusCode).toBe(401)
+})

@@ -1,0 +1,79 @@
+import { listMemberships, switchWorkspace } from '@chowk/contract/organisation/membership.ts'
+import type { OwnMembership } from '@chowk/contract/organisation/membership.ts'
+import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
+import type { Duotone, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
+import type { Role } from '@chowk/contract/identity/viewer.ts'
+import { actFor } from '../identity/acting.ts'
+import type { Sql } from '../platform/database.ts'
+import { handle } from '../platform/handle.ts'
+import type { Person } from '../platform/viewer.ts'
+import { accountTypeOf } from './account-type.rules.ts'
+import { logoAddress } from './workspace.rules.ts'
+
+interface Row {
+  workspaceId: string
+  kind: string
+  name: string
+  nameHi: string | null
+  customUrl: string
+  duotone: Duotone
+  letter: string
+  state: WorkspaceState
+  role: Role
+  class: number | null
+  department: string | null
+}
+
+/** Whether a text can be an id at all; what cannot is simply not found. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+export const answerMemberships = handle(listMemberships, async ({ viewer, sql }) => {
+  const rows = await sql<Row[]>`
+    select w.id as workspace_id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.letter, w.state,
+      m.role, m.class, m.department
+    from membership m join workspace w on w.id = m.workspace_id
+    where m.person_id = ${viewer.personId} and m.state = 'PRESENT' and w.state <> 'CLOSED' and w.kind <> 'DEFAULT'
+    order by m.joined_at, w.id`
+  return { content: [...rows.map((row) => membershipOf(row, viewer)), await asOneself(sql, viewer)] }
+})
+
+const membershipOf = (row: Row, viewer: Person): OwnMembership => ({
+  name: { en: row.name, hi: row.nameHi },
+  kind: row.kind,
+  logo: logoAddress(row),
+  workspaceId: row.workspaceId,
+  customUrl: row.customUrl,
+  state: row.state,
+  isDefault: row.kind === 'DEFAULT',
+  role: row.role,
+  class: row.class,
+  department: row.department,
+  accountType: accountTypeOf({ kind: row.kind, role: row.role, state: 'PRESENT', sells: false }),
+  isCurrent: row.workspaceId === viewer.workspaceId,
+})
+
+// For everybody there is the way without an organisation, whether or not the default workspace counts her.
+async function asOneself(sql: Sql, viewer: Person): Promise<OwnMembership> {
+  const [home] = await sql<Omit<Row, 'role' | 'class' | 'department'>[]>`
+    select id as workspace_id, kind, name, name_hi, slug as custom_url, duotone, letter, state from workspace where id = ${DEFAULT_WORKSPACE_ID}`
+  if (!home) throw new Error('the default workspace is missing')
+  const row = { ...home, role: 'MEMBER', class: null, department: null } as const
+  return {
+    ...membershipOf(row, viewer),
+    isCurrent: viewer.workspaceId === null || viewer.workspaceId === home.workspaceId,
+  }
+}
+
+export const answerSwitch = handle(
+  switchWorkspace,
+  async ({ input, viewer, sql, house, origin, reply, refuse, audit }) => {
+    const { workspaceId } = input
+    if (!isId(workspaceId)) throw refuse('WORKSPACE_NOT_FOUND')
+    const asked = { house, sql, origin, viewer, reply }
+    const alone = workspaceId === DEFAULT_WORKSPACE_ID
+    const data = (await actFor(asked, workspaceId)) ?? (alone ? await actFor(asked, null) : undefined)
+    if (!data) throw refuse('WORKSPACE_NOT_FOUND')
+    audit(`session ${viewer.familyId}`, { workspaceId: viewer.workspaceId }, { workspaceId: data.corporateId })
+    return { workspaceId: data.corporateId }
+  },
+)

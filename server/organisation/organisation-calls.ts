@@ -1,0 +1,26 @@
+import type { Handler } from '../platform/handle.ts'
+import { answerEnabledWorkspaces, answerPublicWorkspaces } from './directory.ts'
+import { joinCalls } from './join.ts'
+import { answerMemberships, answerSwitch } from './membership.ts'
+import { noStorePlan, storePermissionCalls } from './store-permission.ts'
+import type { FindStorePlan } from './store-permission.ts'
+import { proofCalls } from './verification/proof-calls.ts'
+import { answerPublicWorkspaceByUrl, answerWorkspaceByUrl } from './workspace-by-url.ts'
+import { answerCheckUrl, answerCreateWorkspace } from './workspace-create.ts'
+import { answerUpdateWorkspace } from './workspace-update.ts'
+
+/** Every call of the organisation domain; what plans say about the store comes from the domain that sells them. */
+export const organisationCalls = (findStorePlan: FindStorePlan = noStorePlan): Handler[] => [
+  answerWorkspaceByUrl,
+  answerPublicWorkspaceByUrl,
+  answerUpdateWorkspace,
+  answerCheckUrl,
+  answerCreateWorkspace,
+  answerPublicWorkspaces,
+  answerEnabledWorkspaces,
+  answerMemberships,
+  answerSwitch,
+  ...joinCalls,
+  ...proofCalls,
+  ...storePermissionCalls(findStorePlan),
+]

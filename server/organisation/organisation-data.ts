@@ -1,0 +1,45 @@
+import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
+
+/** What this domain keeps of a person: her address, where she asked to join, and what she did for a workspace. */
+export const organisationData: PersonalData = {
+  domain: 'organisation',
+  tables: [
+    { table: 'custom_url', column: 'person_id', leaves: 'erased' },
+    { table: 'join_request', column: 'person_id', leaves: 'erased' },
+    { table: 'join_request', column: 'decided_by', leaves: 'anonymised' },
+    { table: 'workspace_proof', column: 'decided_by', leaves: 'anonymised' },
+    {
+      table: 'workspace_proof',
+      column: 'started_by',
+      leaves: 'kept',
+      because: 'Who showed that an organisation is its own: the organisation and others rely on it.',
+    },
+    {
+      table: 'status_history',
+      column: 'actor_id',
+      leaves: 'kept',
+      because: 'Who moved something to another state, kept like the log.',
+    },
+  ],
+  async find(sql, personId) {
+    return {
+      addresses: await sql<Row[]>`
+        select slug, taken_at, left_at from custom_url where person_id = ${personId} order by taken_at`,
+      asked_to_join: await sql<Row[]>`
+        select w.name as workspace, j.words, j.state, j.asked_at, j.decided_at from join_request j join workspace w on w.id = j.workspace_id
+        where j.person_id = ${personId} order by j.asked_at`,
+      shown_for_workspaces: await sql<Row[]>`
+        select w.name as workspace, p.method, p.state, p.started_at from workspace_proof p join workspace w on w.id = p.workspace_id
+        where p.started_by = ${personId} order by p.started_at`,
+    }
+  },
+  async erase(sql, personId) {
+    await sql`delete from custom_url where person_id = ${personId}`
+    await sql`delete from join_request where person_id = ${personId}`
+    await sql`update join_request set decided_by = null where decided_by = ${personId}`
+    await sql`update workspace_proof set decided_by = null where decided_by = ${personId}`
+  },
+  async count() {
+    return await Promise.resolve({ goes: [], stays: [] })
+  },
+}

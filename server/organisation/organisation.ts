@@ -1,0 +1,28 @@
+import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
+import type { Sql } from '../platform/database.ts'
+import { transition } from '../platform/postgres/transition.ts'
+import { WORKSPACE_STATES, isVisible } from './workspace.rules.ts'
+import type { Visibility } from './workspace.rules.ts'
+
+/** Who moves a workspace to which state, and why. */
+export interface WorkspaceChange {
+  workspaceId: string
+  to: WorkspaceState
+  actorId: string | null
+  reason?: string
+  at: Date
+}
+
+/** Moves a workspace to another state, with its history; false when there is none. A step that W9 does not name is refused. */
+export async function moveWorkspace(sql: Sql, { workspaceId, ...change }: WorkspaceChange): Promise<boolean> {
+  const moved = await transition(sql, WORKSPACE_STATES, { id: workspaceId, ...change })
+  if (moved) await sql`update workspace set version = version + 1 where id = ${workspaceId}`
+  return moved !== undefined
+}
+
+/** Whether everybody may see a workspace. */
+export async function isPublicWorkspace(sql: Sql, workspaceId: string): Promise<boolean> {
+  const [row] = await sql<Visibility[]>`
+    select kind, state, is_public, may_be_public from workspace where id = ${workspaceId}`
+  return row !== undefined && isVisible(row)
+}

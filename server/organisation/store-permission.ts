@@ -1,0 +1,55 @@
+import { getStorePermission, setStorePermission } from '@chowk/contract/organisation/membership.ts'
+import type { StoreReason } from '@chowk/contract/organisation/membership.ts'
+import type { Sql } from '../platform/database.ts'
+import { handle } from '../platform/handle.ts'
+import type { Handler } from '../platform/handle.ts'
+import { isId } from './membership.ts'
+
+/** What a workspace's plan says about the store. */
+export interface StorePlan {
+  allowed: boolean
+  reason: StoreReason | null
+  plan: string | null
+  expiresAt: string | null
+  contact: string | null
+}
+
+/** Asks for the plan of a workspace. Plans stand in a domain that knows this one, so whoever opens the house hands this in. */
+export type FindStorePlan = (
+  sql: Sql,
+  asked: { workspaceId: string | null; personId: string; now: Date },
+) => Promise<StorePlan>
+
+/** As long as nobody sells plans, nobody has one. */
+export const noStorePlan: FindStorePlan = async () =>
+  await Promise.resolve({ allowed: false, reason: 'NO_PLAN', plan: null, expiresAt: null, contact: null })
+
+const answerSet = handle(setStorePermission, async ({ input, workspace, sql, refuse, audit }) => {
+  const { userId, storeAllowed } = input
+  if (!isId(userId)) throw refuse('MEMBER_NOT_FOUND')
+  const [member] = await sql<{ before: boolean }[]>`
+    update membership m set store_allowed = ${storeAllowed} from membership o
+    where m.workspace_id = ${workspace.id} and m.person_id = ${userId} and m.state <> 'LEFT' and o.id = m.id returning o.store_allowed as before`
+  if (!member) throw refuse('MEMBER_NOT_FOUND')
+  audit(`person ${userId}`, { storeAllowed: member.before }, { storeAllowed })
+  return { userId, storeAllowed }
+})
+
+const answerGet = (findStorePlan: FindStorePlan) =>
+  handle(getStorePermission, async ({ input, viewer, sql, clock, refuse }) => {
+    const administers = viewer.role === 'OWNER' || viewer.role === 'ADMIN'
+    const userId = input.userId ?? viewer.personId
+    if (userId !== viewer.personId && !(administers && isId(userId))) throw refuse('MEMBER_NOT_FOUND')
+    const [member] = await sql<{ role: string; storeAllowed: boolean }[]>`
+      select role, store_allowed from membership
+      where workspace_id = ${viewer.workspaceId} and person_id = ${userId} and state = 'PRESENT'`
+    if (!member && userId !== viewer.personId) throw refuse('MEMBER_NOT_FOUND')
+    const plan = await findStorePlan(sql, { workspaceId: viewer.workspaceId, personId: userId, now: clock.now() })
+    // Who runs the workspace, and who acts for none, needs nobody's leave.
+    const storeAllowed = !member || member.role === 'OWNER' || member.role === 'ADMIN' || member.storeAllowed
+    if (!plan.allowed || storeAllowed) return { ...plan, storeAllowed }
+    return { ...plan, allowed: false, reason: 'MEMBER_NOT_ALLOWED' as const, storeAllowed }
+  })
+
+/** Calls about who may use the store in a workspace's name. */
+export const storePermissionCalls = (findStorePlan: FindStorePlan): Handler[] => [answerSet, answerGet(findStorePlan)]

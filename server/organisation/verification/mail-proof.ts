@@ -1,0 +1,99 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { answerByCode, proveByMail } from '@chowk/contract/organisation/verification.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { House } from '../../platform/handle.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { countTry } from '../../platform/limits.ts'
+import { post } from '../../platform/post/post.ts'
+import { endWaiting, findProvable, standingOf, writeShown } from './proof.ts'
+import type { Provable } from './proof.ts'
+import { writeProofLetter } from './proof-letter.ts'
+import { CODE_LIVES_MS, MOST_TRIES, domainOf } from './proof.rules.ts'
+
+const AN_HOUR = { most: 3, windowMs: 3_600_000 }
+
+const hashOf = (key: Buffer, id: string, code: string) =>
+  createHmac('sha256', key).update(`proof ${id} ${code}`).digest()
+
+export const answerProveByMail = handle(
+  proveByMail,
+  async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+    const found = await findProvable(sql, workspace.id, { hold: true })
+    if (!found) throw refuse('WORKSPACE_NOT_FOUND')
+    if (found.verifiedAt) throw refuse('SHOWN_ALREADY')
+    if (found.state === 'SUSPENDED') throw refuse('NOT_NOW')
+    const domain = domainOf(found.website)
+    if (!domain) throw refuse('NO_DOMAIN')
+    // Counted for the box too: nobody's post is flooded by opening workspace after workspace.
+    const wait =
+      (await countTry(house.sql, clock, `proof ${workspace.id}`, AN_HOUR)) ||
+      (await countTry(house.sql, clock, `proof ${input.mailbox}@${domain}`, AN_HOUR))
+    if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
+    await endWaiting(sql, workspace.id)
+    await sendCode(sql, house, { workspace: found, viewer, domain, mailbox: input.mailbox })
+    audit(`workspace ${workspace.id}`, undefined, { method: 'MAIL', to: `${input.mailbox}@${domain}` })
+    return await standingOf(sql, found, clock.now())
+  },
+)
+
+interface Sending {
+  workspace: Provable
+  viewer: Person
+  domain: string
+  mailbox: string
+}
+
+async function sendCode(sql: Sql, house: House, { workspace, viewer, domain, mailbox }: Sending): Promise<void> {
+  const [id, now] = [randomUUID(), house.clock.now()]
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(now.getTime() + CODE_LIVES_MS)
+  await sql`
+    insert into workspace_proof (id, workspace_id, method, domain, mailbox, code_hash, started_by, started_at, expires_at)
+    values (${id}, ${workspace.id}, 'MAIL', ${domain}, ${mailbox}, ${hashOf(house.config.serverKey, id, code)}, ${viewer.personId}, ${now}, ${expiresAt})`
+  const [asker] = await sql<{ name: string; language: 'en' | 'hi' }[]>`
+    select name, language from person where id = ${viewer.personId}`
+  await post(sql, house, {
+    key: `proof ${id}`,
+    to: { email: `${mailbox}@${domain}` },
+    language: asker?.language ?? 'en',
+    expiresAt,
+    write: (language) => writeProofLetter(language, { code, workspace: workspace.name, asker: asker?.name ?? '' }),
+  })
+}
+
+// The count of tries stays though the answer is a refusal.
+export const answerProofCode = handle(
+  answerByCode,
+  async ({ input, viewer, workspace, house, clock, origin, refuse }) => {
+    const now = clock.now()
+    if (!(await house.isLive(house.sql, viewer))) throw refuse('SIGN_IN_NEEDED')
+    const [row] = await house.sql<{ id: string; codeHash: Uint8Array; tries: number }[]>`
+      update workspace_proof set tries = tries + 1
+      where workspace_id = ${workspace.id} and method = 'MAIL' and state = 'WAITS' and tries < ${MOST_TRIES} and expires_at > ${now}
+      returning id, code_hash, tries`
+    if (!row) throw refuse('CODE_OVER')
+    if (!timingSafeEqual(hashOf(house.config.serverKey, row.id, input.code), row.codeHash))
+      throw refuse('WRONG_CODE', { details: { triesLeft: MOST_TRIES - row.tries } })
+    return await house.sql.begin(async (tx) => {
+      const shown = {
+        proofId: row.id,
+        workspaceId: workspace.id,
+        method: 'MAIL' as const,
+        actorId: viewer.personId,
+        at: now,
+      }
+      if (!(await writeShown(tx, shown))) throw refuse('CODE_OVER')
+      await writeAudit(
+        tx,
+        { call: answerByCode, origin, viewer },
+        { subject: `workspace ${workspace.id}`, after: { method: 'MAIL' } },
+      )
+      const found = await findProvable(tx, workspace.id)
+      if (!found) throw refuse('WORKSPACE_NOT_FOUND')
+      return await standingOf(tx, found, now)
+    })
+  },
+  { transactions: 'own' },
+)

@@ -1,0 +1,211 @@
+import { expect } from 'vitest'
+import {
+  answerByCode,
+  decideProof,
+  getStanding,
+  giveWord,
+  listProofs,
+  listWordsAsked,
+  proveByDocument,
+  proveByMail,
+  proveByRecord,
+  proveByWord,
+  stopProof,
+} from '@chowk/contract/organisation/verification.ts'
+import { getWorkspaceByUrl, updateWorkspace } from '@chowk/contract/organisation/workspace.ts'
+import { shownLetters } from '../../platform/post/post-box.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { domainOf } from './proof.rules.ts'
+import { lookAtRecordsTask } from './record-proof.job.ts'
+
+const HELPERS = { signal: new AbortController().signal, attempt: 1, isLast: false }
+const MINUTE = 60_000
+const PAPERS = 'Registration 1182 of the Charity Commissioner, Pune.'
+
+async function pendingSchool(world: World, website = 'https://www.neem-school.example/start') {
+  const id = await world.workspace({ slug: 'neem-school', name: 'Neem School' })
+  await world.owner`
+    update workspace set state = 'PENDING', website = ${website}, is_public = true, may_be_public = true where id = ${id}`
+  return { id, owner: await world.person({ workspace: id, role: 'OWNER', name: 'Asha Rao' }) }
+}
+
+const codeIn = async (world: World) => {
+  const [letter] = await shownLetters(world.house)
+  return { letter, code: /\b\d{6}\b/.exec(letter?.letters.en?.text ?? '')?.[0] ?? '' }
+}
+const another = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('the code that came to the domain’s box shows that a workspace is its own, and it begins to live', async ({
+  world,
+}) => {
+  const { owner } = await pendingSchool(world)
+  const begun = await owner.call(proveByMail, { mailbox: 'office' })
+  expect(begun).toMatchObject({
+    state: 'PENDING',
+    domain: 'neem-school.example',
+    waiting: { sentTo: 'office@neem-school.example' },
+  })
+  const { letter, code } = await codeIn(world)
+  expect(letter?.to).toEqual({ email: 'office@neem-school.example' })
+  expect(letter?.letters.en?.text).toContain('Asha Rao has opened a place for Neem School')
+  expect(letter?.letters.hi?.text).toMatch(/[\u0900-\u097F]/)
+  expect(await owner.call(answerByCode, { code })).toMatchObject({
+    state: 'ACTIVE',
+    isVerified: true,
+    verifiedBy: 'MAIL',
+  })
+  const seen = await (await world.visitor()).call(getWorkspaceByUrl, { customUrl: 'neem-school' })
+  expect(seen).toMatchObject({ view: 'PUBLIC', isVerified: true })
+  expect((await owner.ask(proveByMail, { mailbox: 'office' })).body).toMatchObject({ code: 'SHOWN_ALREADY' })
+})
+
+test('five wrong codes or ten minutes end a code, a new one ends the old, and three are sent an hour', async ({
+  world,
+}) => {
+  const { id, owner } = await pendingSchool(world)
+  await owner.call(proveByMail, { mailbox: 'office' })
+  const { code } = await codeIn(world)
+  for (const triesLeft of [4, 3, 2, 1, 0])
+    expect((await owner.ask(answerByCode, { code: another(code) })).body).toMatchObject({
+      code: 'WRONG_CODE',
+      details: { triesLeft },
+    })
+  expect((await owner.ask(answerByCode, { code })).body).toMatchObject({ code: 'CODE_OVER' })
+  await owner.call(proveByMail, { mailbox: 'info' })
+  expect((await owner.ask(answerByCode, { code })).statusCode).toBe(409)
+  const second = (await codeIn(world)).code
+  world.clock.pass(11 * MINUTE)
+  const later = await world.person({ workspace: id, role: 'ADMIN' })
+  expect((await later.ask(answerByCode, { code: second })).body).toMatchObject({ code: 'CODE_OVER' })
+  await later.call(proveByMail, { mailbox: 'admin' })
+  expect((await later.ask(proveByMail, { mailbox: 'contact' })).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('a line in the domain’s records is found by the job that looks every ten minutes', async ({ world }) => {
+  const { owner } = await pendingSchool(world)
+  const { waiting } = await owner.call(proveByRecord, {})
+  const records = new Map<string, string[][]>()
+  const asked: string[] = []
+  const look = lookAtRecordsTask(world.house, async (name) => {
+    asked.push(name)
+    const found = records.get(name)
+    if (!found) throw new Error('queryTxt ENODATA')
+    return await Promise.resolve(found)
+  })
+  await look(null, HELPERS)
+  await look(null, HELPERS)
+  expect(asked).toEqual(['_chowk.neem-school.example'])
+  records.set(waiting?.record?.name ?? '', [['v=spf1'], ['chowk=wrong']])
+  world.clock.pass(9.5 * MINUTE)
+  await look(null, HELPERS)
+  expect(await owner.call(getStanding, {})).toMatchObject({
+    isVerified: false,
+    waiting: { found: 'v=spf1 · chowk=wrong' },
+  })
+  const value = waiting?.record?.value ?? ''
+  records.set(waiting?.record?.name ?? '', [[value.slice(0, 9), value.slice(9)]])
+  world.clock.pass(10 * MINUTE)
+  await look(null, HELPERS)
+  const [row] = await world.owner`select state, verified_by from workspace where slug = 'neem-school'`
+  expect(row).toEqual({ state: 'ACTIVE', verifiedBy: 'DNS' })
+})
+
+test('a line that never comes runs out after two weeks, and the job goes on after a domain that does not answer', async ({
+  world,
+}) => {
+  const { owner } = await pendingSchool(world)
+  await owner.call(proveByRecord, {})
+  world.clock.pass(15 * 24 * 60 * MINUTE)
+  await lookAtRecordsTask(world.house, async () => await Promise.reject(new Error('timeout')))(null, HELPERS)
+  expect(await world.owner`select state from workspace_proof`).toEqual([{ state: 'RUN_OUT' }])
+})
+
+test('papers go to the operator, whose reason for a refusal the administrators read', async ({ world }) => {
+  const { id, owner } = await pendingSchool(world, '')
+  const operator = await world.person({ operator: true })
+  expect((await owner.ask(proveByMail, { mailbox: 'office' })).body).toMatchObject({ code: 'NO_DOMAIN' })
+  await owner.call(proveByDocument, { words: PAPERS })
+  const { content } = await operator.call(listProofs, {})
+  expect(content).toMatchObject([{ name: { en: 'Neem School' }, words: PAPERS, method: 'DOCUMENT', people: 1 }])
+  const proof = content[0]?.id ?? ''
+  expect((await owner.ask(listProofs, {})).statusCode).toBe(403)
+  expect((await owner.ask(decideProof, { id: proof, decision: 'SHOWN' })).statusCode).toBe(403)
+  expect((await operator.ask(decideProof, { id: proof, decision: 'REFUSED' })).body).toMatchObject({
+    code: 'REASON_NEEDED',
+  })
+  await operator.call(decideProof, { id: proof, decision: 'REFUSED', reason: 'The number is of another trust.' })
+  expect(await owner.call(getStanding, {})).toMatchObject({
+    isVerified: false,
+    waiting: null,
+    refused: { method: 'DOCUMENT', reason: 'The number is of another trust.' },
+  })
+  await owner.call(proveByDocument, { words: `${PAPERS} Corrected.` })
+  const [second] = (await operator.call(listProofs, {})).content
+  await operator.call(decideProof, { id: second?.id ?? '', decision: 'SHOWN' })
+  expect((await operator.ask(decideProof, { id: second?.id ?? '', decision: 'SHOWN' })).statusCode).toBe(404)
+  const history = await world.owner`select to_state, actor_id from status_history where entity_id = ${id}`
+  expect(history).toEqual([{ toState: 'ACTIVE', actorId: operator.id }])
+})
+
+test('another organisation speaks for one, then the operator looks; strangers and the unproven cannot speak', async ({
+  world,
+}) => {
+  const { owner } = await pendingSchool(world, '')
+  const speaker = await world.workspace({ slug: 'old-trust', name: 'Old Trust' })
+  const trustee = await world.person({ workspace: speaker, role: 'ADMIN' })
+  const other = await world.person({ workspace: await world.workspace({ slug: 'shy-trust' }), role: 'OWNER' })
+  const operator = await world.person({ operator: true })
+  const asked = { customUrl: 'old-trust', words: 'We rent two rooms from you since 2011.' }
+  expect((await owner.ask(proveByWord, asked)).body).toMatchObject({ code: 'SPEAKER_NOT_FOUND' })
+  await world.owner`update workspace set verified_at = now(), is_public = true, may_be_public = true where id = ${speaker}`
+  expect(await owner.call(proveByWord, asked)).toMatchObject({ waiting: { method: 'WORD', speaker: 'Old Trust' } })
+  expect((await operator.call(listProofs, {})).content).toEqual([])
+  const [word] = (await trustee.call(listWordsAsked, {})).content
+  expect((await other.call(listWordsAsked, {})).content).toEqual([])
+  expect((await other.ask(giveWord, { id: word?.id ?? '', speaks: true })).statusCode).toBe(404)
+  await trustee.call(giveWord, { id: word?.id ?? '', speaks: true })
+  const [queued] = (await operator.call(listProofs, {})).content
+  expect(queued).toMatchObject({ method: 'WORD', speaker: 'Old Trust' })
+  await operator.call(decideProof, { id: queued?.id ?? '', decision: 'SHOWN' })
+  expect(await owner.call(getStanding, {})).toMatchObject({ state: 'ACTIVE', verifiedBy: 'WORD' })
+})
+
+test('what waits can be stopped, and only who runs the workspace sees how far it is', async ({ world }) => {
+  const { id, owner } = await pendingSchool(world)
+  await owner.call(proveByRecord, {})
+  expect(await owner.call(stopProof, {})).toMatchObject({ waiting: null })
+  const [member, stranger, visitor] = [
+    await world.person({ workspace: id }),
+    await world.person(),
+    await world.visitor(),
+  ]
+  const said = await Promise.all(
+    [member, stranger, visitor].map(async (one) => (await one.ask(getStanding, {})).statusCode),
+  )
+  expect(said).toEqual([403, 403, 401])
+})
+
+test('under another name the badge goes until the workspace is shown again', async ({ world }) => {
+  const { id, owner } = await pendingSchool(world)
+  await world.owner`update workspace set verified_at = now(), verified_by = 'DNS', state = 'ACTIVE' where id = ${id}`
+  expect(await owner.call(updateWorkspace, { version: 1, city: 'Pune' })).toMatchObject({ isVerified: true })
+  expect(await owner.call(updateWorkspace, { version: 2, name: 'National School' })).toMatchObject({
+    isVerified: false,
+    state: 'ACTIVE',
+  })
+})
+
+test('boxes of free mail, bare numbers and names without a dot prove nothing', () => {
+  expect(domainOf('https://www.Neem-School.example/en')).toBe('neem-school.example')
+  expect(domainOf('https://live.neem.edu.in')).toBe('live.neem.edu.in')
+  const nothing = [
+    '',
+    'https://gmail.com',
+    'https://yahoo.co.in',
+    'http://10.0.0.1',
+    'https://localhost',
+    'ftp://neem.example',
+  ]
+  expect(nothing.map(domainOf).filter(Boolean)).toEqual([])
+})

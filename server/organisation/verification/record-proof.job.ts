@@ -1,0 +1,45 @@
+import type { House } from '../../platform/handle.ts'
+import type { Task } from '../../platform/jobs.ts'
+import { writeShown } from './proof.ts'
+import { holdsLine, recordName, recordValue } from './proof.rules.ts'
+
+/** Asks for the text records of a name; each record comes in pieces. */
+export type ResolveTxt = (name: string) => Promise<string[][]>
+
+const AT_ONCE = 200
+const AGAIN_MS = 9 * 60_000
+
+interface Due {
+  id: string
+  workspaceId: string
+  domain: string
+  line: string
+}
+
+/** Looks for the lines that workspaces were given to add; one look a domain and run. */
+export const lookAtRecordsTask =
+  ({ sql, clock, log }: Pick<House, 'sql' | 'clock' | 'log'>, resolveTxt: ResolveTxt): Task =>
+  async (_, { signal }) => {
+    const now = clock.now()
+    await sql`update workspace_proof set state = 'RUN_OUT' where state = 'WAITS' and method in ('MAIL', 'DNS') and expires_at <= ${now}`
+    const due = await sql<Due[]>`
+      select p.id, p.workspace_id, p.domain, p.line from workspace_proof p join workspace w on w.id = p.workspace_id and w.state in ('PENDING', 'ACTIVE')
+      where p.method = 'DNS' and p.state = 'WAITS' and (p.looked_at is null or p.looked_at <= ${new Date(now.getTime() - AGAIN_MS)})
+      order by p.looked_at nulls first limit ${AT_ONCE}`
+    for (const one of due) {
+      if (signal.aborted) return
+      const records = await resolveTxt(recordName(one.domain)).catch((error: unknown) => {
+        log.debug({ domain: one.domain, error: String(error) }, 'no record found')
+        return []
+      })
+      const found = records
+        .map((pieces) => pieces.join(''))
+        .join(' · ')
+        .slice(0, 200)
+      await sql`update workspace_proof set looked_at = ${now}, found = ${found} where id = ${one.id}`
+      if (holdsLine(records, recordValue(one.line)))
+        await sql.begin(async (tx) => {
+          await writeShown(tx, { proofId: one.id, workspaceId: one.workspaceId, method: 'DNS', actorId: null, at: now })
+        })
+    }
+  }

@@ -1,0 +1,47 @@
+import { CustomUrl } from '@chowk/contract/identity/custom-url.ts'
+import { checkCustomUrl, createWorkspace } from '@chowk/contract/organisation/workspace.ts'
+import { actFor } from '../identity/acting.ts'
+import { isUrlFree, takeUrl } from '../identity/custom-url.ts'
+import { handle } from '../platform/handle.ts'
+import { countTry } from '../platform/limits.ts'
+import { firstLookOf, letterOf } from './workspace.rules.ts'
+
+/** Squares that one person opens in a day: a trust has several schools, nobody has a hundred. */
+const A_DAY = { most: 5, windowMs: 86_400_000 }
+
+export const answerCheckUrl = handle(checkCustomUrl, async ({ input, sql, clock }) => {
+  const { customUrl } = input
+  const parsed = CustomUrl.safeParse(customUrl)
+  if (!parsed.success) {
+    const isReserved = parsed.error.issues.some(({ message }) => message === 'RESERVED_URL')
+    return { verdict: isReserved ? ('RESERVED' as const) : ('INVALID' as const), customUrl }
+  }
+  const isFree = await isUrlFree(sql, clock.now(), parsed.data)
+  return { verdict: isFree ? ('FREE' as const) : ('TAKEN' as const), customUrl: parsed.data }
+})
+
+export const answerCreateWorkspace = handle(
+  createWorkspace,
+  async ({ input, viewer, sql, house, clock, origin, reply, refuse, audit }) => {
+    if (viewer.isMinor) throw refuse('TOO_YOUNG')
+    const wait = await countTry(house.sql, clock, `workspace ${viewer.personId}`, A_DAY)
+    if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
+    const { name, nameHi, kind, customUrl, people, city, website } = input
+    const { scene, duotone } = firstLookOf(kind)
+    const letter = letterOf({ letter: '', name, nameHi })
+    if (!(await isUrlFree(sql, clock.now(), customUrl))) throw refuse('URL_TAKEN')
+    // Its row needs an address before the table of addresses can know it: a private one for a moment.
+    const [made] = await sql<{ id: string }[]>`
+      insert into workspace (kind, name, name_hi, slug, duotone, scene, letter, state, city, website, people_expected, created_at)
+      values (${kind}, ${name}, ${nameHi || null}, 'opening-' || gen_random_uuid(), ${duotone}, ${scene}, ${letter}, 'PENDING', ${city},
+        ${website}, ${people ?? null}, ${clock.now()}) returning id`
+    if (!made) throw new Error('the workspace was not made')
+    await sql`delete from custom_url where workspace_id = ${made.id}`
+    if (await takeUrl(sql, clock.now(), { owner: { workspaceId: made.id }, customUrl })) throw refuse('URL_TAKEN')
+    await sql`
+      insert into membership (workspace_id, person_id, role, joined_at) values (${made.id}, ${viewer.personId}, 'OWNER', ${clock.now()})`
+    await actFor({ house, sql, origin, viewer, reply }, made.id)
+    audit(`workspace ${made.id}`, undefined, { name, kind, customUrl })
+    return { id: made.id, customUrl, state: 'PENDING' as const }
+  },
+)

@@ -1,0 +1,132 @@
+import type {
+  AdministeredWorkspace,
+  BannerScene,
+  Duotone,
+  MemberWorkspace,
+  PrivateWorkspace,
+  PublicWorkspace,
+  WorkspaceState,
+} from '@chowk/contract/organisation/workspace.ts'
+import type { Role } from '@chowk/contract/identity/viewer.ts'
+import { urlChangesFrom } from '../identity/custom-url.ts'
+import type { Sql } from '../platform/database.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { bannerAddress, logoAddress } from './workspace.rules.ts'
+
+/** A workspace as it stands, with the viewer's place in it. */
+export interface WorkspaceRow {
+  id: string
+  kind: string
+  name: string
+  nameHi: string | null
+  customUrl: string
+  duotone: Duotone
+  scene: BannerScene
+  letter: string
+  state: WorkspaceState
+  version: number
+  isPublic: boolean
+  mayBePublic: boolean
+  city: string
+  cityHi: string | null
+  region: string
+  about: string
+  aboutHi: string
+  website: string
+  founded: number | null
+  peopleExpected: number | null
+  verifiedAt: Date | null
+  verifiedBy: string | null
+  createdAt: Date
+  people: number
+  role: Role | null
+  class: number | null
+  joinedAt: Date | null
+  hasAsked: boolean
+}
+
+/** One workspace with the viewer's place in it. */
+export async function findWorkspace(sql: Sql, viewer: Viewer, id: string): Promise<WorkspaceRow | undefined> {
+  const personId = viewer.signedIn ? viewer.personId : null
+  const [row] = await sql<WorkspaceRow[]>`
+    select w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.scene, w.letter, w.state, w.version, w.is_public,
+      w.may_be_public, w.city, (select n.name_hi from place_name n where n.name = w.city) as city_hi, w.region, w.about, w.about_hi, w.website, w.founded, w.people_expected, w.verified_at, w.verified_by,
+      w.created_at, m.role, m.class, m.joined_at,
+      (select count(*)::int from membership n where n.workspace_id = w.id and n.state = 'PRESENT') as people,
+      exists (select from join_request j where j.workspace_id = w.id and j.person_id = ${personId} and j.state = 'OPEN') as has_asked
+    from workspace w left join membership m on m.workspace_id = w.id and m.person_id = ${personId} and m.state = 'PRESENT'
+    where w.id = ${id}`
+  return row
+}
+
+const markOf = (row: WorkspaceRow) => ({
+  name: { en: row.name, hi: row.nameHi },
+  kind: row.kind,
+  logo: logoAddress(row),
+})
+
+/** What everybody may know of a private workspace: name, logo, kind (W4). */
+export const privateView = (row: WorkspaceRow): PrivateWorkspace => ({
+  ...markOf(row),
+  view: 'PRIVATE',
+  hasAsked: row.hasAsked,
+})
+
+const publicPart = (row: WorkspaceRow) => ({
+  ...markOf(row),
+  id: row.id,
+  customUrl: row.customUrl,
+  city: row.city,
+  cityHi: row.cityHi,
+  region: row.region,
+  about: { en: row.about, hi: row.aboutHi || null },
+  website: row.website,
+  founded: row.founded,
+  duotone: row.duotone,
+  scene: row.scene,
+  banner: bannerAddress(row),
+  isVerified: row.verifiedAt !== null,
+  people: row.people,
+})
+
+/** The public set. */
+export const publicView = (row: WorkspaceRow): PublicWorkspace => ({
+  ...publicPart(row),
+  view: 'PUBLIC',
+  hasAsked: row.hasAsked,
+})
+
+const memberPart = (row: WorkspaceRow, role: Role) => ({
+  ...publicPart(row),
+  state: row.state,
+  isPublic: row.isPublic,
+  role,
+  class: row.class,
+  joinedAt: (row.joinedAt ?? row.createdAt).toISOString(),
+})
+
+/** The member's set. */
+export const memberView = (row: WorkspaceRow, role: Role): MemberWorkspace => ({
+  ...memberPart(row, role),
+  view: 'MEMBER',
+})
+
+/** All, for who runs it. */
+export async function administeredView(sql: Sql, now: Date, row: WorkspaceRow): Promise<AdministeredWorkspace> {
+  const [changesFrom, [counted]] = await Promise.all([
+    urlChangesFrom(sql, now, { workspaceId: row.id }),
+    sql<{ waiting: number }[]>`
+      select count(*)::int as waiting from join_request where workspace_id = ${row.id} and state = 'OPEN'`,
+  ])
+  return {
+    ...memberPart(row, row.role ?? 'ADMIN'),
+    view: 'ADMINISTRATOR',
+    version: row.version,
+    mayBePublic: row.mayBePublic,
+    peopleExpected: row.peopleExpected,
+    verifiedBy: row.verifiedBy,
+    urlChangesFrom: changesFrom?.toISOString() ?? null,
+    waiting: counted?.waiting ?? 0,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,59 @@
+import { updateWorkspace } from '@chowk/contract/organisation/workspace.ts'
+import type { Parsed } from '@chowk/contract/call.ts'
+import { takeUrl, urlChangesFrom } from '../identity/custom-url.ts'
+import { handle } from '../platform/handle.ts'
+import { administeredView, findWorkspace } from './workspace-row.ts'
+import type { WorkspaceRow } from './workspace-row.ts'
+
+const COLUMNS = ['name', 'city', 'region', 'about', 'website', 'founded', 'duotone', 'scene'] as const
+
+// Only what was sent, under the names of the columns.
+function changesOf(input: Parsed<typeof updateWorkspace>): Record<string, string | number | boolean | null> {
+  const sent = COLUMNS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]] as const]))
+  return {
+    ...Object.fromEntries(sent),
+    ...(input.nameHi !== undefined && { name_hi: input.nameHi }),
+    ...(input.aboutHi !== undefined && { about_hi: input.aboutHi }),
+    ...(input.isPublic !== undefined && { is_public: input.isPublic }),
+  }
+}
+
+// The audit says what was said before, not what it counts.
+const told = ({ name, nameHi, customUrl, city, region, about, website, isPublic }: WorkspaceRow) => ({
+  name,
+  nameHi,
+  customUrl,
+  city,
+  region,
+  about,
+  website,
+  isPublic,
+})
+
+export const answerUpdateWorkspace = handle(
+  updateWorkspace,
+  async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+    const now = clock.now()
+    if (input.corporateId !== undefined && input.corporateId !== workspace.id) throw refuse('WORKSPACE_NOT_FOUND')
+    await sql`select 1 from workspace where id = ${workspace.id} for update`
+    const before = await findWorkspace(sql, viewer, workspace.id)
+    if (!before?.role || before.kind === 'DEFAULT') throw refuse('WORKSPACE_NOT_FOUND')
+    if (before.state === 'SUSPENDED' || before.state === 'CLOSED') throw refuse('NOT_NOW')
+    if (before.version !== input.version)
+      throw refuse('VERSION_CONFLICT', { details: { current: await administeredView(sql, now, before) } })
+    const wanted = { owner: { workspaceId: workspace.id }, customUrl: input.customUrl ?? before.customUrl }
+    const against = await takeUrl(sql, now, wanted)
+    if (against) {
+      const from = await urlChangesFrom(sql, now, wanted.owner)
+      throw refuse(against, { details: { urlChangesFrom: from?.toISOString() ?? null } })
+    }
+    await sql`update workspace set ${sql({ ...changesOf(input), version: before.version + 1 })} where id = ${workspace.id}`
+    // What was shown was shown for the name: under another one the badge would lie.
+    if (input.name !== undefined && input.name !== before.name)
+      await sql`update workspace set verified_at = null, verified_by = null where id = ${workspace.id}`
+    const after = await findWorkspace(sql, viewer, workspace.id)
+    if (!after) throw refuse('WORKSPACE_NOT_FOUND')
+    audit(`workspace ${workspace.id}`, told(before), told(after))
+    return await administeredView(sql, now, after)
+  },
+)

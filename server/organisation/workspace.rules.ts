@@ -1,0 +1,64 @@
+import type { BannerScene, Duotone, OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
+import type { TransitionTable } from '../platform/postgres/transition.ts'
+
+/** Days in which a closed workspace can still be opened again (W9). */
+export const CLOSING_DAYS = 30
+
+/** Which state of a workspace may follow which (W9). */
+export const WORKSPACE_STATES: TransitionTable<WorkspaceState> = {
+  entity: 'workspace',
+  allowed: {
+    PENDING: ['ACTIVE', 'CLOSED'],
+    ACTIVE: ['SUSPENDED', 'CLOSED'],
+    SUSPENDED: ['ACTIVE', 'CLOSED'],
+    CLOSED: ['ACTIVE'],
+  },
+}
+
+/** What decides whether strangers see a workspace: its owner's wish, its plan, and that it was shown to be what it says. */
+export interface Visibility {
+  kind: string
+  state: WorkspaceState
+  isPublic: boolean
+  mayBePublic: boolean
+}
+
+/** Whether everybody may see it (W5). */
+export const isVisible = ({ kind, state, isPublic, mayBePublic }: Visibility): boolean =>
+  isPublic && mayBePublic && state === 'ACTIVE' && kind !== 'DEFAULT'
+
+const segments = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+
+/** The letter on its square: what it chose, else the first of its Hindi or English name; Devanagari keeps its matra. */
+export function letterOf({ letter, name, nameHi }: { letter: string; name: string; nameHi: string | null }): string {
+  const from = letter.trim() || nameHi?.trim() || name.trim()
+  const [first] = segments.segment(from)
+  return first && /^[\p{L}\p{M}\p{N}]{1,4}$/u.test(first.segment) ? first.segment.toLocaleUpperCase() : 'C'
+}
+
+/** Address of the drawn square of an organisation. */
+export const logoAddress = (of: { duotone: Duotone; letter: string; name: string; nameHi: string | null }): string =>
+  `/masthead/${of.duotone}/${encodeURIComponent(letterOf(of))}.svg`
+
+/** Address of its drawn banner. */
+export const bannerAddress = ({ scene, duotone, id }: { scene: BannerScene; duotone: Duotone; id: string }): string =>
+  `/drawing/${scene}/${id}.svg?banner=${duotone}`
+
+const FIRST_LOOK: Readonly<Record<OrganisationKind, { scene: BannerScene; duotone: Duotone }>> = {
+  INSTITUTE: { scene: 'hills', duotone: 'neel' },
+  CORPORATE: { scene: 'city', duotone: 'mor' },
+  RESIDENTIAL: { scene: 'city', duotone: 'geru' },
+  NGO: { scene: 'field', duotone: 'neem' },
+  GROUP: { scene: 'banyan', duotone: 'raat' },
+}
+
+/** How a new workspace looks until it chooses. */
+export const firstLookOf = (kind: OrganisationKind): { scene: BannerScene; duotone: Duotone } => FIRST_LOOK[kind]
+
+/** The first sentence of what an organisation says of itself, for lists. */
+export function firstSentence(text: string): string {
+  const [line = ''] = text.trim().split('\n')
+  const end = /[.!?।](?=\s|$)/u.exec(line)
+  const sentence = end ? line.slice(0, end.index + 1) : line
+  return sentence.length > 160 ? `${sentence.slice(0, 157).trimEnd()}…` : sentence
+}

@@ -1,0 +1,81 @@
+import { IconCircleCheck, IconBuildingCommunity } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listMemberships } from '@chowk/contract/organisation/membership.ts'
+import type { OwnMembership } from '@chowk/contract/organisation/membership.ts'
+import { actAs } from './acting.ts'
+import { useRead } from '../read.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Note } from '../../ui/note.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { Square } from '../../ui/square.tsx'
+import styles from './workspace-switcher.module.css'
+
+const ROLES = {
+  OWNER: m.organisation_role_owner,
+  ADMIN: m.organisation_role_admin,
+  FACULTY: m.organisation_role_faculty,
+  MEMBER: m.organisation_role_member,
+} satisfies Record<OwnMembership['role'], () => string>
+
+const nameOf = ({ name }: OwnMembership) => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
+
+function placeOf({ isDefault, role, class: number }: OwnMembership): string {
+  if (isDefault) return m.organisation_only_me_text()
+  return number ? m.organisation_class({ class: number }) : ROLES[role]()
+}
+
+/** As whom one is here: one press acts for another of the own workspaces. */
+export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: () => void }) {
+  const { data } = useRead(listMemberships, {})
+  const [moving, setMoving] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
+  const act = async (one: OwnMembership) => {
+    setMoving(one.workspaceId)
+    setFailed(false)
+    try {
+      await actAs(one.workspaceId)
+      globalThis.location.assign(one.isDefault || one.role !== 'OWNER' ? '/' : `/workspace/${one.customUrl}`)
+    } catch {
+      setMoving(undefined)
+      setFailed(true)
+    }
+  }
+  return (
+    <section className={styles['part']} aria-labelledby="as-whom">
+      <h2 id="as-whom" className={styles['title']}>
+        {m.organisation_as_whom()}
+      </h2>
+      {hasFailed && (
+        <Note kind="fault" alert>
+          {m.organisation_switch_failed()}
+        </Note>
+      )}
+      <ul>
+        {data?.content.map((one) => (
+          <li key={one.workspaceId}>
+            <button
+              type="button"
+              className={styles['row']}
+              aria-current={one.isCurrent ? 'true' : undefined}
+              disabled={moving !== undefined}
+              onClick={() => (one.isCurrent ? onClose() : void act(one))}
+            >
+              {one.isDefault ? <Portrait name={name} size={40} /> : <Square logo={one.logo} size={40} />}
+              <span className={styles['names']}>
+                <span className={styles['name']}>{one.isDefault ? m.organisation_only_me() : nameOf(one)}</span>
+                <span className={styles['place']}>{placeOf(one)}</span>
+              </span>
+              {one.isCurrent && <IconCircleCheck size={20} stroke={1.75} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Link to="/organisation/new" className={styles['open']} onClick={onClose}>
+        <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
+        {m.organisation_open_square()}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import { decideProof, listProofs } from '@chowk/contract/organisation/verification.ts'
+import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { Age } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { Square } from '../ui/square.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
+import { Answered } from './parts.tsx'
+import styles from './proofs-screen.module.css'
+
+type Proof = Output<typeof listProofs>['content'][number]
+
+const READS: readonly Read[] = [[listProofs, {}], ...FRAME_READS]
+
+export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
+export const clientLoader = () => readInBrowser(READS)
+
+export const meta = () => [{ title: `${m.organisation_proofs()} · ${m.app_name()}` }]
+
+/** Papers and spoken words of organisations, until an operator has looked. */
+export default function ProofsScreen() {
+  const asked = useRead(listProofs, {})
+  const proofs = asked.data?.content ?? []
+  return (
+    <OperationFrame
+      title={m.organisation_proofs_title()}
+      counts={{ '/operation/organisations': { count: proofs.length } }}
+    >
+      <Answered asked={asked}>
+        {proofs.length === 0 && (
+          <StatePanel
+            mark="missing"
+            title={m.organisation_proofs_none_title()}
+            text={m.organisation_proofs_none_text()}
+          />
+        )}
+        <ul>
+          {proofs.map((proof) => (
+            <ProofRow key={proof.id} proof={proof} />
+          ))}
+        </ul>
+      </Answered>
+    </OperationFrame>
+  )
+}
+
+function ProofRow({ proof }: { proof: Proof }) {
+  const [reason, setReason] = useState('')
+  const decide = useWrite(decideProof, { refreshes: [listProofs] })
+  const { id, name, city, logo, website, words, speaker, customUrl, at } = proof
+  const refuse = (event: FormEvent) => {
+    event.preventDefault()
+    decide.mutate({ id, decision: 'REFUSED', reason })
+  }
+  return (
+    <li className={styles['row']}>
+      <Square logo={logo} size={48} />
+      <div className={styles['words']}>
+        <h2 className={styles['name']}>
+          <Link to={`/organizations/${customUrl}`}>{name.en}</Link>{' '}
+          {name.hi && (
+            <span lang="hi" className={styles['hint']}>
+              {name.hi}
+            </span>
+          )}
+        </h2>
+        <p className={styles['hint']}>
+          {[city, website].filter(Boolean).join(' · ')} <Age of={at} />
+        </p>
+        {speaker && <p className={styles['speaker']}>{m.organisation_proof_spoken_by({ name: speaker })}</p>}
+        <p className={styles['said']}>{words}</p>
+        {decide.error && decide.error.code !== 'REASON_NEEDED' && (
+          <Note kind="fault" alert>
+            {m.app_failed_server()}
+          </Note>
+        )}
+        <form className={styles['ways']} onSubmit={refuse}>
+          <TextField
+            label={m.organisation_proof_reason()}
+            fault={decide.error?.code === 'REASON_NEEDED' ? m.organisation_proof_reason_needed() : undefined}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button type="submit" look="outlined" disabled={decide.isPending}>
+            {m.organisation_refuse()}
+          </Button>
+          <Button disabled={decide.isPending} onClick={() => decide.mutate({ id, decision: 'SHOWN' })}>
+            {m.organisation_proof_take()}
+          </Button>
+        </form>
+      </div>
+    </li>
+  )
+}

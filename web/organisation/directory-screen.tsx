@@ -1,0 +1,184 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Form, Link, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Input, Output } from '@chowk/contract/call.ts'
+import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { grouped } from '../ui/numbers.rules.ts'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { inQuery } from './query.rules.ts'
+import { cityOf, kindOf, kinds, kindWord } from './words.ts'
+import { WorkspaceRows } from './workspace-rows.tsx'
+import styles from './directory-screen.module.css'
+
+const PAGE = 20
+
+function inputOf(query: URLSearchParams): Input<typeof listPublicWorkspaces> {
+  const [q = '', city = '', next = ''] = ['q', 'city', 'next'].map((name) => query.get(name)?.trim() ?? '')
+  const type = kindOf(query.get('type'))
+  return {
+    size: PAGE,
+    ...(q && { q: q.slice(0, 60) }),
+    ...(city && { city: city.slice(0, 80) }),
+    ...(type && { type }),
+    ...(next && { next }),
+  }
+}
+
+const reads = (request: Request): readonly Read[] => [
+  [listPublicWorkspaces, inputOf(new URL(request.url).searchParams)],
+]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return await readOnServer(context, reads(request))
+}
+
+export function clientLoader({ request }: { request: Request }) {
+  return readInBrowser(reads(request))
+}
+
+export const meta = () => [
+  { title: `${m.organisation_directory_title()} · ${m.app_name()}` },
+  { name: 'description', content: m.organisation_directory_meta() },
+]
+
+/** Public workspaces, found by name or place, narrowed by kind and city (cso:W5). */
+export default function DirectoryScreen() {
+  const [query] = useSearchParams()
+  const { data, error, refetch } = useRead(listPublicWorkspaces, inputOf(query))
+  const isNarrowed = ['q', 'city', 'type'].some((name) => query.get(name))
+  return (
+    <div className={styles['screen']}>
+      <Narrow data={data} query={query} />
+      <div className={styles['main']}>
+        <header className={styles['head']}>
+          <div className={styles['titles']}>
+            <h1 className={styles['title']}>{m.organisation_directory_title()}</h1>
+            {data && (
+              <p className={styles['count']} role="status">
+                {m.organisation_directory_count({ count: data.total, shown: grouped(data.total) })}
+              </p>
+            )}
+          </div>
+          <Find query={query} />
+        </header>
+        {!data && !error && <RowBones count={6} />}
+        {!data && error && (
+          <StatePanel
+            mark="broken"
+            title={m.organisation_directory_failed()}
+            text={error.isOffline ? m.app_failed_offline() : m.app_failed_server()}
+          >
+            <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
+          </StatePanel>
+        )}
+        {data && data.content.length === 0 && (
+          <StatePanel
+            mark="missing"
+            title={m.organisation_directory_none_title()}
+            text={isNarrowed ? m.organisation_directory_none_text() : m.organisation_directory_empty_text()}
+          >
+            {isNarrowed ? (
+              <ButtonLink to="/directory">{m.organisation_directory_all()}</ButtonLink>
+            ) : (
+              <ButtonLink to="/organisation/new">{m.organisation_open_square()}</ButtonLink>
+            )}
+          </StatePanel>
+        )}
+        {data && <WorkspaceRows rows={data.content} />}
+        {data?.next && (
+          <p className={styles['more']}>
+            <ButtonLink look="outlined" to={inQuery(query, { next: data.next })}>
+              {m.organisation_directory_more()}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface NarrowProps {
+  data: Output<typeof listPublicWorkspaces> | undefined
+  query: URLSearchParams
+}
+
+function Narrow({ data, query }: NarrowProps) {
+  const count = new Map(data?.kinds.map((one) => [one.kind, one.count]))
+  return (
+    <nav className={styles['narrow']} aria-label={m.organisation_narrow()}>
+      <h2 className={styles['narrowTitle']}>{m.organisation_kind()}</h2>
+      <ul>
+        {kinds.map((kind) => (
+          <Choice key={kind} query={query} part={{ name: 'type', value: kind }} count={count.get(kind) ?? 0}>
+            {kindWord(kind)}
+          </Choice>
+        ))}
+      </ul>
+      {data && data.cities.length > 0 && (
+        <>
+          <h2 className={styles['narrowTitle']}>{m.organisation_city()}</h2>
+          <ul>
+            {data.cities.slice(0, 8).map((one) => (
+              <Choice key={one.city} query={query} part={{ name: 'city', value: one.city }} count={one.count}>
+                {cityOf(one)}
+              </Choice>
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  )
+}
+
+interface ChoiceProps {
+  query: URLSearchParams
+  part: { name: string; value: string }
+  count: number
+  children: string
+}
+
+function Choice({ query, part: { name, value }, count, children }: ChoiceProps) {
+  const isOn = query.get(name) === value
+  return (
+    <li>
+      <Link
+        to={inQuery(query, { [name]: isOn ? '' : value, next: '' })}
+        className={styles['choice']}
+        aria-current={isOn ? 'true' : undefined}
+      >
+        <span className={styles['tick']} aria-hidden />
+        <span>{children}</span>
+        <span className={styles['number']}>{count}</span>
+      </Link>
+    </li>
+  )
+}
+
+function Find({ query }: { query: URLSearchParams }) {
+  return (
+    <Form className={styles['find']} role="search" aria-label={m.organisation_directory_find()} key={query.toString()}>
+      {['type', 'city'].map(
+        (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+      )}
+      <span className={styles['field']}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          name="q"
+          type="search"
+          maxLength={60}
+          defaultValue={query.get('q') ?? ''}
+          placeholder={m.organisation_directory_find()}
+          aria-label={m.organisation_directory_find()}
+        />
+      </span>
+      <Button type="submit" look="outlined">
+        {m.app_search()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { withdrawAsking } from '@chowk/contract/organisation/membership.ts'
+import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
+import { lazyPart } from '../app/loading/lazy-part.tsx'
+import { useViewer } from '../app/page-facts.ts'
+import { useWrite } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import styles from './join-button.module.css'
+
+const JoinForm = lazyPart('join-form', async () => (await import('./join-form.tsx')).JoinForm)
+
+interface JoinButtonProps {
+  customUrl: string
+  name: string
+  hasAsked: boolean
+}
+
+/** Asks to be let in. A visitor signs in first and comes back; who has asked can take it back. */
+export function JoinButton({ customUrl, name, hasAsked }: JoinButtonProps) {
+  const viewer = useViewer()
+  const [isOpen, setOpen] = useState(false)
+  const withdraw = useWrite(withdrawAsking, { refreshes: [getWorkspaceByUrl] })
+  if (!viewer) {
+    const back = encodeURIComponent(`/organizations/${customUrl}`)
+    return <ButtonLink to={`/login?redirectionUrl=${back}`}>{m.organisation_join()}</ButtonLink>
+  }
+  if (hasAsked) {
+    return (
+      <>
+        <span className={styles['asked']} role="status">
+          {m.organisation_join_asked()}
+        </span>
+        <Button look="outlined" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ customUrl })}>
+          {m.organisation_join_withdraw()}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{m.organisation_join()}</Button>
+      {isOpen && <JoinForm customUrl={customUrl} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

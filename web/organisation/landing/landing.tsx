@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
+import type { BannerScene, Duotone, OrganisationKind } from '@chowk/contract/organisation/workspace.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { useRead } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { WorkspaceRows } from '../workspace-rows.tsx'
+import styles from './landing.module.css'
+
+/** One moment of a day, with what happens in it. */
+interface Moment {
+  at: string
+  title: () => string
+  text: () => string
+}
+
+/** All that a landing page says about one kind of workspace. */
+export interface LandingWords {
+  kind: OrganisationKind
+  title: () => string
+  lead: () => string
+  open: () => string
+  day: () => string
+  moments: readonly Moment[]
+  listed: () => string
+  scene: BannerScene
+  tone: Duotone
+}
+
+const WAYS = [
+  { to: '/schools', name: m.organisation_for_schools },
+  { to: '/corporate', name: m.organisation_for_companies },
+  { to: '/residential-complexes', name: m.organisation_for_housing },
+  { to: '/ngo', name: m.organisation_for_ngos },
+  { to: '/personal-groups', name: m.organisation_for_groups },
+] as const
+
+// On a phone the row of ways is longer than the screen.
+const bringInSight = (way: HTMLElement | null) => {
+  const row = way?.parentElement
+  if (row) row.scrollLeft = way.offsetLeft - row.offsetLeft - 24
+}
+
+/** How many of the kind stand below. */
+export const LISTED = 6
+
+/** What a kind of workspace gets from its square, told as one day, with those of the kind that let themselves be seen (cso:W1). */
+export function Landing({ words, path }: { words: LandingWords; path: string }) {
+  const viewer = useViewer()
+  const { data } = useRead(listPublicWorkspaces, { size: LISTED, type: words.kind })
+  return (
+    <div className={styles['screen']}>
+      <nav className={styles['ways']} aria-label={m.organisation_for_label()}>
+        {WAYS.map(({ to, name }) => (
+          <Link
+            key={to}
+            ref={to === path ? bringInSight : undefined}
+            to={to}
+            className={styles['way']}
+            aria-current={to === path ? 'page' : undefined}
+          >
+            {name()}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['hero']}>
+        <h1 className={styles['title']}>{words.title()}</h1>
+        <div className={styles['side']}>
+          <p className={styles['lead']}>{words.lead()}</p>
+          <div className={styles['actions']}>
+            <ButtonLink to={viewer ? `/organisation/new?kind=${words.kind}` : '/signup'}>{words.open()}</ButtonLink>
+            <ButtonLink look="plain" to={`/directory?type=${words.kind}`}>
+              {m.organisation_look_around()}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className={styles['band']}>
+        <img
+          src={`/drawing/${words.scene}/landing.svg?banner=${words.tone}&tall`}
+          alt=""
+          width={1600}
+          height={340}
+          className={styles['picture']}
+          fetchPriority="high"
+        />
+      </div>
+      <Day words={words} />
+      <Section
+        title={words.listed()}
+        more={{ to: `/directory?type=${words.kind}`, name: m.organisation_neighbours_all() }}
+      >
+        {data && data.content.length > 0 ? (
+          <WorkspaceRows rows={data.content} level={3} />
+        ) : (
+          <p className={styles['none']}>{m.organisation_listed_none()}</p>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Day({ words }: { words: LandingWords }) {
+  return (
+    <section className={styles['day']} aria-labelledby="day">
+      <h2 id="day" className={styles['dayTitle']}>
+        {words.day()}
+      </h2>
+      <ol className={styles['line']}>
+        {words.moments.map(({ at, title, text }) => (
+          <li key={at} className={styles['moment']}>
+            <p className={styles['at']}>{at}</p>
+            <h3 className={styles['name']}>{title()}</h3>
+            <p className={styles['text']}>{text()}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { actAs } from '../app/shell/acting.ts'
+import { m } from '../paraglide/messages.js'
+import { Note } from '../ui/note.tsx'
+import { NewWorkspaceForm } from './new-workspace-form.tsx'
+import { kindOf } from './words.ts'
+import styles from './new-workspace-screen.module.css'
+
+export const meta = () => [{ title: `${m.organisation_new_title()} · ${m.app_name()}` }]
+
+const STEPS = [m.organisation_new_step_1, m.organisation_new_step_2, m.organisation_new_step_3]
+
+/** A signed-in person opens a square for her organisation. */
+export default function NewWorkspaceScreen() {
+  const [query] = useSearchParams()
+  const [hasFailed, setFailed] = useState(false)
+  const go = async ({ id, customUrl }: { id: string; customUrl: string }) => {
+    try {
+      await actAs(id)
+      globalThis.location.assign(`/workspace/${customUrl}`)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['side']}>
+        <h1 className={styles['title']}>{m.organisation_new_title()}</h1>
+        <ol className={styles['steps']}>
+          {STEPS.map((step, at) => (
+            <li key={step()} className={at === 0 ? styles['here'] : undefined}>
+              {step()}
+            </li>
+          ))}
+        </ol>
+        <p className={styles['text']}>{m.organisation_new_text()}</p>
+      </div>
+      <div className={styles['main']}>
+        {hasFailed && (
+          <Note kind="fault" alert>
+            {m.organisation_switch_failed()}
+          </Note>
+        )}
+        <NewWorkspaceForm kind={kindOf(query.get('kind'))} onMade={(made) => void go(made)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useParams, useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
+import { getPublicWorkspaceByUrl, getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
+import type { OrganisationKind, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
+import { useRead } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { Section } from '../ui/section.tsx'
+import { LeadBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { JoinButton } from './join-button.tsx'
+import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
+import type { Way } from './read-workspace.ts'
+import { kindOf, nameOf } from './words.ts'
+import { WorkspaceAbout } from './workspace-about.tsx'
+import { WorkspaceHead } from './workspace-head.tsx'
+import { WorkspaceRows } from './workspace-rows.tsx'
+import styles from './organisation-screen.module.css'
+
+const way: Way = (view, asked) =>
+  view.view !== 'PRIVATE' && view.customUrl !== asked.toLowerCase() ? `/organizations/${view.customUrl}` : undefined
+
+export const loader = async (given: LoaderFunctionArgs) => await readWorkspaceOnServer(given, { way })
+export const clientLoader = async (given: ClientLoaderFunctionArgs) => await readWorkspaceInBrowser(given, { way })
+
+/** The public page of a workspace (R1.16): by the viewer's relation, or with `as=visitor` as strangers see it (cso:W10). */
+export default function OrganisationScreen() {
+  const { customUrl = '' } = useParams()
+  const [query] = useSearchParams()
+  const isPreview = query.get('as') === 'visitor'
+  const { data, error } = useRead(isPreview ? getPublicWorkspaceByUrl : getWorkspaceByUrl, { customUrl })
+  if (data) return <Loaded workspace={data} customUrl={customUrl} isPreview={isPreview} />
+  if (!error) return <LeadBones />
+  return (
+    <StatePanel
+      level={1}
+      mark="broken"
+      title={m.organisation_failed_title()}
+      text={error.isOffline ? m.app_failed_offline() : m.app_failed_server()}
+      number={error.requestId ? m.app_request_number({ number: error.requestId }) : undefined}
+    >
+      <ButtonLink to="/directory">{m.organisation_directory_all()}</ButtonLink>
+    </StatePanel>
+  )
+}
+
+interface LoadedProps {
+  workspace: WorkspaceView
+  customUrl: string
+  isPreview: boolean
+}
+
+function Loaded({ workspace, customUrl, isPreview }: LoadedProps) {
+  const isMember = workspace.view === 'MEMBER' || workspace.view === 'ADMINISTRATOR'
+  return (
+    <div className={styles['screen']}>
+      <title>{`${nameOf(workspace.name)} · ${m.app_name()}`}</title>
+      {workspace.view === 'PUBLIC' ? (
+        <meta name="description" content={nameOf(workspace.about).slice(0, 160)} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      {isPreview && (
+        <div className={styles['preview']}>
+          <Note kind="notice">
+            {m.organisation_preview()}{' '}
+            <a href={`/workspace/${customUrl}`} className={styles['back']}>
+              {m.organisation_preview_end()}
+            </a>
+          </Note>
+        </div>
+      )}
+      <WorkspaceHead workspace={workspace}>
+        {isMember && <ButtonLink to={`/workspace/${customUrl}`}>{m.organisation_own_home()}</ButtonLink>}
+        {!isMember && !isPreview && (
+          <JoinButton customUrl={customUrl} name={nameOf(workspace.name)} hasAsked={workspace.hasAsked} />
+        )}
+      </WorkspaceHead>
+      {workspace.view === 'PRIVATE' ? (
+        <StatePanel mark="locked" title={m.organisation_private_title()} text={m.organisation_private_text()} />
+      ) : (
+        <div className={styles['columns']}>
+          <WorkspaceAbout workspace={workspace} />
+          <Neighbours id={workspace.id} kind={kindOf(workspace.kind)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+// Of the same kind; where there is no other of it, of any kind.
+function Neighbours({ id, kind }: { id: string; kind: OrganisationKind | undefined }) {
+  const { data } = useRead(listPublicWorkspaces, { size: 4, ...(kind && { type: kind }) })
+  const others = data?.content.filter((one) => one.id !== id).slice(0, 3) ?? []
+  if (data && kind && others.length === 0) return <Neighbours id={id} kind={undefined} />
+  return (
+    <Section
+      title={kind ? m.organisation_neighbours() : m.organisation_others()}
+      more={{
+        to: kind ? `/directory?type=${kind}` : '/directory',
+        name: kind ? m.organisation_neighbours_all() : m.organisation_directory_all(),
+      }}
+    >
+      <div className={styles['neighbours']}>
+        <WorkspaceRows rows={others} level={3} />
+      </div>
+    </Section>
+  )
+}

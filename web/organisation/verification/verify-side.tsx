@@ -1,0 +1,77 @@
+import type { Standing } from '@chowk/contract/organisation/verification.ts'
+import { dateAndClock } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
+import styles from './verify-side.module.css'
+
+/** What opens with the proof, and what is open already. */
+export function UntilThen({ standing }: { standing: Standing }) {
+  const rows = [
+    {
+      name: m.organisation_until_page(),
+      value: standing.state === 'ACTIVE' ? m.organisation_until_open() : m.organisation_until_hidden(),
+    },
+    {
+      name: m.organisation_until_badge(),
+      value: standing.isVerified ? m.organisation_until_shown() : m.organisation_until_none(),
+    },
+    { name: m.organisation_until_news(), value: m.organisation_until_open() },
+    { name: m.organisation_until_people(), value: m.organisation_until_open() },
+  ]
+  return (
+    <Section title={standing.isVerified ? m.organisation_now() : m.organisation_until()}>
+      <dl className={styles['rows']}>
+        {rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!standing.isVerified && <p className={styles['text']}>{m.organisation_until_text()}</p>}
+    </Section>
+  )
+}
+
+interface Step {
+  name: string
+  text?: string
+  is: 'done' | 'here' | 'coming'
+}
+
+function stepsOf({ openedAt, waiting, verifiedAt, state }: Standing): Step[] {
+  const begun = waiting ? dateAndClock(waiting.startedAt) : undefined
+  const middle: Step = verifiedAt
+    ? { name: m.organisation_step_looked(), is: 'done' }
+    : { name: m.organisation_step_begun(), ...(begun && { text: begun }), is: waiting ? 'here' : 'coming' }
+  return [
+    { name: m.organisation_step_opened(), text: dateAndClock(openedAt), is: 'done' },
+    middle,
+    {
+      name: m.organisation_step_shown(),
+      ...(verifiedAt && { text: dateAndClock(verifiedAt) }),
+      is: verifiedAt ? 'done' : 'coming',
+    },
+    { name: m.organisation_step_directory(), is: verifiedAt && state === 'ACTIVE' ? 'here' : 'coming' },
+  ]
+}
+
+/** How far it has come, as stones on a line. */
+export function Progress({ standing }: { standing: Standing }) {
+  return (
+    <Section title={m.organisation_so_far()}>
+      <ol className={styles['steps']}>
+        {stepsOf(standing).map(({ name, text, is }) => (
+          <li
+            key={name}
+            className={`${styles['step']} ${styles[is]}`}
+            aria-current={is === 'here' ? 'step' : undefined}
+          >
+            <span className={styles['name']}>{name}</span>
+            {text && <span className={styles['at']}>{text}</span>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

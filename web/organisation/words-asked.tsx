@@ -1,0 +1,47 @@
+import { giveWord, listWordsAsked } from '@chowk/contract/organisation/verification.ts'
+import { useRead, useWrite } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { Section } from '../ui/section.tsx'
+import { Square } from '../ui/square.tsx'
+import { kindWord, nameOf } from './words.ts'
+import styles from './join-requests.module.css'
+
+/** Organisations that ask this one to speak for them; nothing where nobody asks. */
+export function WordsAsked() {
+  const { data } = useRead(listWordsAsked, {})
+  const give = useWrite(giveWord, { refreshes: [listWordsAsked] })
+  if (!data || data.content.length === 0) return null
+  return (
+    <Section title={m.organisation_words_asked()} note={m.organisation_words_asked_note()}>
+      {give.error && (
+        <Note kind="fault" alert>
+          {m.app_failed_server()}
+        </Note>
+      )}
+      <ul>
+        {data.content.map(({ id, name, kind, city, logo, words }) => (
+          <li key={id} className={styles['row']}>
+            <Square logo={logo} size={40} />
+            <div className={styles['words']}>
+              <p className={styles['name']}>
+                {nameOf(name)}{' '}
+                <span className={styles['age']}>{[kindWord(kind), city].filter(Boolean).join(' · ')}</span>
+              </p>
+              <p className={styles['said']}>{words}</p>
+            </div>
+            <div className={styles['ways']}>
+              <Button low disabled={give.isPending} onClick={() => give.mutate({ id, speaks: true })}>
+                {m.organisation_word_give()}
+              </Button>
+              <Button low look="outlined" disabled={give.isPending} onClick={() => give.mutate({ id, speaks: false })}>
+                {m.organisation_word_refuse()}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

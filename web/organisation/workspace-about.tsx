@@ -1,0 +1,49 @@
+import { IconMapPin, IconWorld } from '@tabler/icons-react'
+import type { PublicWorkspace, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
+import { m } from '../paraglide/messages.js'
+import { Section } from '../ui/section.tsx'
+import { cityOf, nameOf, shortSite } from './words.ts'
+import styles from './workspace-about.module.css'
+
+/** What a workspace says of itself, where it is and where else it can be read. */
+export function WorkspaceAbout({ workspace }: { workspace: Exclude<WorkspaceView, { view: 'PRIVATE' }> }) {
+  const about = nameOf(workspace.about)
+  return (
+    <Section title={m.organisation_about()}>
+      {about ? (
+        <div className={styles['text']}>
+          {about.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ) : (
+        <p className={styles['none']}>{m.organisation_about_none()}</p>
+      )}
+      <Facts workspace={workspace} />
+    </Section>
+  )
+}
+
+function Facts({ workspace }: { workspace: Pick<PublicWorkspace, 'city' | 'cityHi' | 'region' | 'website'> }) {
+  const { region, website } = workspace
+  const place = [cityOf(workspace), region].filter(Boolean).join(', ')
+  if (!place && !website) return null
+  return (
+    <ul className={styles['facts']}>
+      {place && (
+        <li>
+          <IconMapPin size={20} stroke={1.75} aria-hidden />
+          {place}
+        </li>
+      )}
+      {website && (
+        <li>
+          <IconWorld size={20} stroke={1.75} aria-hidden />
+          <a href={website} rel="nofollow ugc noopener" target="_blank">
+            {shortSite(website)}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

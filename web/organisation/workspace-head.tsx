@@ -1,0 +1,76 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
+import { m } from '../paraglide/messages.js'
+import { grouped } from '../ui/numbers.rules.ts'
+import { Square } from '../ui/square.tsx'
+import { cityOf, kindWord, nameOf, otherName } from './words.ts'
+import styles from './workspace-head.module.css'
+
+/** The face of a workspace: banner, square, names, what one can do, and its few numbers. */
+export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceView; children?: ReactNode }) {
+  const other = otherName(workspace.name)
+  const isOpen = workspace.view !== 'PRIVATE'
+  return (
+    <header className={styles['head']}>
+      <div className={styles['banner']}>
+        <img
+          src={isOpen ? workspace.banner : '/drawing/square/closed.svg?banner=raat'}
+          alt=""
+          width={1600}
+          height={340}
+          className={styles['picture']}
+          fetchPriority="high"
+        />
+      </div>
+      <div className={styles['line']}>
+        <div className={styles['logo']}>
+          <Square logo={workspace.logo} size={112} />
+        </div>
+        <div className={styles['names']}>
+          {other && (
+            <p className={styles['other']} lang={other.lang}>
+              {other.text}
+            </p>
+          )}
+          <h1 className={styles['name']}>
+            {nameOf(workspace.name)}
+            {isOpen && workspace.isVerified && (
+              <IconRosetteDiscountCheck
+                className={styles['verified']}
+                size={26}
+                stroke={1.75}
+                role="img"
+                aria-label={m.organisation_verified()}
+              />
+            )}
+          </h1>
+          {!isOpen && <p className={styles['kind']}>{kindWord(workspace.kind)}</p>}
+        </div>
+        {children && <div className={styles['ways']}>{children}</div>}
+      </div>
+      {isOpen && <Numbers workspace={workspace} />}
+    </header>
+  )
+}
+
+function Numbers({ workspace }: { workspace: Exclude<WorkspaceView, { view: 'PRIVATE' }> }) {
+  const { kind, founded, people } = workspace
+  const city = cityOf(workspace)
+  const numbers = [
+    { value: kindWord(kind), name: m.organisation_kind() },
+    ...(city ? [{ value: city, name: m.organisation_city() }] : []),
+    ...(founded ? [{ value: String(founded), name: m.organisation_founded() }] : []),
+    { value: grouped(people), name: m.organisation_people({ count: people }) },
+  ]
+  return (
+    <dl className={styles['numbers']}>
+      {numbers.map(({ value, name }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,57 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { WorkspaceCard } from '@chowk/contract/organisation/directory.ts'
+import { m } from '../paraglide/messages.js'
+import { grouped } from '../ui/numbers.rules.ts'
+import { Square } from '../ui/square.tsx'
+import { cityOf, kindWord, nameOf, otherName } from './words.ts'
+import styles from './workspace-rows.module.css'
+
+/** Public workspaces under each other: square, names, a sentence, banner. The whole row is one link. */
+export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCard[]; level?: 2 | 3 }) {
+  const Title = level === 2 ? 'h2' : 'h3'
+  return (
+    <ul className={styles['rows']}>
+      {rows.map((row) => {
+        const other = otherName(row.name)
+        const facts = [
+          kindWord(row.kind),
+          cityOf(row),
+          m.organisation_people_count({ count: row.people, shown: grouped(row.people) }),
+        ]
+        return (
+          <li key={row.id} className={styles['row']}>
+            <Square logo={row.logo} size={64} />
+            <div className={styles['words']}>
+              <Title className={styles['name']}>
+                <Link to={`/organizations/${row.customUrl}`} className={styles['link']}>
+                  {nameOf(row.name)}
+                </Link>
+                {row.isVerified && (
+                  <IconRosetteDiscountCheck
+                    size={18}
+                    stroke={1.75}
+                    className={styles['verified']}
+                    role="img"
+                    aria-label={m.organisation_verified()}
+                  />
+                )}
+                {other && (
+                  <span lang={other.lang} className={styles['other']}>
+                    {other.text}
+                  </span>
+                )}
+              </Title>
+              <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
+              <p className={styles['about']}>{nameOf(row.about)}</p>
+            </div>
+            <img src={row.banner} alt="" width={260} height={76} className={styles['banner']} loading="lazy" />
+            <span className={styles['visit']} aria-hidden>
+              {m.organisation_visit()}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
+import type { AdministeredWorkspace, MemberWorkspace } from '@chowk/contract/organisation/workspace.ts'
+import { actAs } from '../app/shell/acting.ts'
+import { useViewer } from '../app/page-facts.ts'
+import { useRead } from '../app/read.ts'
+import { dateText } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { Section } from '../ui/section.tsx'
+import { LeadBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { JoinRequests } from './join-requests.tsx'
+import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
+import type { Way } from './read-workspace.ts'
+import { nameOf, roleWord } from './words.ts'
+import { WorkspaceAbout } from './workspace-about.tsx'
+import { WorkspaceForm } from './workspace-form.tsx'
+import { WorkspaceHead } from './workspace-head.tsx'
+import { WordsAsked } from './words-asked.tsx'
+import { missingParts } from './workspace.rules.ts'
+import styles from './workspace-screen.module.css'
+
+type Own = MemberWorkspace | AdministeredWorkspace
+
+// Whoever does not belong here is led to the page for everybody (W3).
+const way: Way = (view, asked) => {
+  if (view.view === 'PRIVATE') return `/organizations/${asked}`
+  if (view.view === 'PUBLIC') return `/organizations/${view.customUrl}`
+  return view.customUrl === asked.toLowerCase() ? undefined : `/workspace/${view.customUrl}`
+}
+
+export const loader = async (given: LoaderFunctionArgs) => await readWorkspaceOnServer(given, { way })
+export const clientLoader = async (given: ClientLoaderFunctionArgs) => await readWorkspaceInBrowser(given, { way })
+
+/** The home of a workspace for those who belong to it; who runs it changes it here (R2.03). */
+export default function WorkspaceScreen() {
+  const { customUrl = '' } = useParams()
+  const { data, error, refetch } = useRead(getWorkspaceByUrl, { customUrl })
+  if (data?.view === 'ADMINISTRATOR' || data?.view === 'MEMBER') return <Home workspace={data} />
+  if (!error) return <LeadBones />
+  return (
+    <StatePanel
+      level={1}
+      mark="broken"
+      title={m.organisation_failed_title()}
+      text={error.isOffline ? m.app_failed_offline() : m.app_failed_server()}
+    >
+      <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
+    </StatePanel>
+  )
+}
+
+function Home({ workspace }: { workspace: Own }) {
+  const [query, setQuery] = useSearchParams()
+  const actsForIt = useViewer()?.workspace?.id === workspace.id
+  const run = actsForIt && workspace.view === 'ADMINISTRATOR' ? workspace : undefined
+  const isChanging = query.has('change') && run !== undefined
+  return (
+    <div className={styles['screen']}>
+      <title>{`${nameOf(workspace.name)} · ${m.app_name()}`}</title>
+      <WorkspaceHead workspace={workspace}>
+        {!actsForIt && <ActButton workspace={workspace} />}
+        {run && !isChanging && (
+          <>
+            <ButtonLink to="?change">{m.organisation_change()}</ButtonLink>
+            <ButtonLink look="outlined" to={`/organizations/${workspace.customUrl}?as=visitor`}>
+              {m.organisation_as_visitor()}
+            </ButtonLink>
+          </>
+        )}
+      </WorkspaceHead>
+      <Standing workspace={workspace} />
+      {isChanging ? (
+        <WorkspaceForm workspace={run} onDone={() => setQuery({}, { preventScrollReset: true })} />
+      ) : (
+        <div className={styles['columns']}>
+          <div className={styles['column']}>
+            <WorkspaceAbout workspace={workspace} />
+            {run && <JoinRequests />}
+            {run && <WordsAsked />}
+          </div>
+          <div className={styles['column']}>
+            {run && <Completeness workspace={run} />}
+            <OwnPlace workspace={workspace} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+// Who belongs to several squares may look at one while she acts for another: then the first step is to act for it.
+function ActButton({ workspace }: { workspace: Own }) {
+  const [isMoving, setMoving] = useState(false)
+  const act = async () => {
+    setMoving(true)
+    try {
+      await actAs(workspace.id)
+      globalThis.location.reload()
+    } catch {
+      setMoving(false)
+    }
+  }
+  return (
+    <Button disabled={isMoving} onClick={() => void act()}>
+      {m.organisation_act_for_it()}
+    </Button>
+  )
+}
+
+// What holds it back from being seen, with the step that changes it.
+function Standing({ workspace }: { workspace: Own }) {
+  const runsIt = workspace.view === 'ADMINISTRATOR'
+  if (workspace.state === 'SUSPENDED')
+    return (
+      <div className={styles['note']}>
+        <Note kind="fault">{m.organisation_suspended()}</Note>
+      </div>
+    )
+  if (workspace.state === 'PENDING')
+    return (
+      <div className={styles['note']}>
+        <Note kind="waiting">
+          {m.organisation_pending()}{' '}
+          {runsIt && (
+            <Link className={styles['step']} to="/organisation/verify">
+              {m.organisation_pending_step()}
+            </Link>
+          )}
+        </Note>
+      </div>
+    )
+  if (!runsIt || (workspace.isPublic && workspace.mayBePublic)) return null
+  return (
+    <div className={styles['note']}>
+      <Note kind="notice">
+        {workspace.isPublic ? m.organisation_hidden_by_plan() : m.organisation_hidden_by_wish()}
+      </Note>
+    </div>
+  )
+}
+
+function Completeness({ workspace }: { workspace: AdministeredWorkspace }) {
+  const missing = missingParts(workspace)
+  const done = Math.round(((PARTS - missing.length) / PARTS) * 100)
+  const words = {
+    about: m.organisation_missing_about,
+    aboutHi: m.organisation_missing_about_hi,
+    city: m.organisation_missing_city,
+    website: m.organisation_missing_website,
+    founded: m.organisation_missing_founded,
+    proof: m.organisation_missing_proof,
+  }
+  return (
+    <Section title={m.organisation_complete()} note={m.organisation_complete_share({ share: done })}>
+      <div className={styles['bar']} aria-hidden>
+        <span style={{ width: `${done}%` }} />
+      </div>
+      {missing.length === 0 ? (
+        <p className={styles['quiet']}>{m.organisation_complete_all()}</p>
+      ) : (
+        <ul className={styles['missing']}>
+          {missing.map((part) => (
+            <li key={part}>
+              <ButtonLink look="plain" to={part === 'proof' ? '/organisation/verify' : '?change'}>
+                {words[part]()}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const PARTS = 6
+
+function OwnPlace({ workspace }: { workspace: Own }) {
+  return (
+    <Section title={m.organisation_own_place()}>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{m.organisation_own_role()}</dt>
+          <dd>{roleWord(workspace.role)}</dd>
+        </div>
+        {workspace.class !== null && (
+          <div>
+            <dt>{m.organisation_own_class()}</dt>
+            <dd>{workspace.class}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.organisation_own_since()}</dt>
+          <dd>
+            <time dateTime={workspace.joinedAt}>{dateText(workspace.joinedAt)}</time>
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
