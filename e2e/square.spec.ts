@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
-import { isReady, open, signIn, test } from './journey.ts'
+import { PEOPLE, isReady, open, signIn, test } from './journey.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const TARA = 'tara@demo.chowk.example'
@@ -26,7 +26,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Talab Saathi' })).toBeVisible()
     await expect(page.getByText('We clear old village tanks')).toBeVisible()
     await page.getByRole('link', { name: 'Ask to join' }).click()
-    await expect(page).toHaveURL(/\/login\?redirectionUrl=%2Forganizations%2Ftalab-saathi/)
+    // Where to return to is remembered, not left in the address.
+    await expect(page).toHaveURL(/\/login/)
+    await signIn(page, PEOPLE.reader)
+    await expect(page).toHaveURL(/\/organizations\/talab-saathi/)
   })
 })
 
