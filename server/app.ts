@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
+import { billingCalls } from './billing/billing-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
@@ -27,6 +28,7 @@ export const handlers: Handler[] = [
   ...identityCalls,
   ...leavingCalls(personalData),
   ...organisationCalls(),
+  ...billingCalls,
   ...newsCalls,
   ...recommendCalls,
   ...audioCalls,

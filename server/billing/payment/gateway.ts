@@ -1,0 +1,39 @@
+import type { House } from '../../platform/handle.ts'
+import { openRazorpay } from './razorpay.ts'
+import { openSandbox } from './sandbox.ts'
+
+/** A try to pay, as the gateway has it. */
+export interface GatewayPayment {
+  id: string
+  orderId: string
+  amountPaise: number
+  currency: string
+  /** Only what is captured is ours. */
+  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  method: string
+}
+
+/** Did not answer, or answered nothing that can be read. */
+export class GatewaySilent extends Error {}
+
+/** The way to a bank. Razorpay and the sandbox that behaves like it are the two there are. */
+export interface Gateway {
+  name: 'SANDBOX' | 'RAZORPAY'
+  keyId: string
+  /** Signs what the browser brings back, and proves events. */
+  secrets: { key: string; events: string }
+  /** Where a browser is sent with a form to pay; null where the page is ours. */
+  payAt: string | null
+  /** Opens an order there; `receipt` is our own id. */
+  createOrder(order: { receipt: string; amountPaise: number }): Promise<{ id: string }>
+  findPayments(gatewayOrderId: string): Promise<GatewayPayment[]>
+  /** Sends money back; asked twice it is sent once. */
+  refund(payment: { id: string; amountPaise: number }): Promise<void>
+}
+
+/** The gateway of this installation: Razorpay where it is configured, else the sandbox; in production there is none without keys. */
+export function gatewayOf(house: House): Gateway | undefined {
+  const { razorpay, mode } = house.config
+  if (razorpay) return openRazorpay(razorpay)
+  return mode === 'serve' ? undefined : openSandbox(house)
+}
