@@ -46,15 +46,15 @@ export function reconcileTask(house: House): Task {
     const gateway = gatewayOf(house)
     if (!gateway) return
     const now = clock.now()
-    const waiting = await sql<{ id: string; gatewayOrderId: string }[]>`
-      select id, gateway_order_id from plan_order
+    const waiting = await sql<{ id: string; gatewayOrderId: string; workspaceId: string }[]>`
+      select id, gateway_order_id, workspace_id from plan_order
       where gateway = ${gateway.name} and created_at > ${now}::timestamptz - interval '1 day' and (
         (state = 'OPEN' and created_at < ${now}::timestamptz - interval '2 minutes') or
         (state = 'GIVEN_UP' and coalesce(asked_at, '-infinity') < ${now}::timestamptz - interval '30 minutes'))
       order by created_at limit 200`
-    for (const { id, gatewayOrderId } of waiting) {
-      await askAndSettle(house, gateway, gatewayOrderId)
-      await sql`update plan_order set asked_at = ${now} where id = ${id}`
+    for (const order of waiting) {
+      await askAndSettle(house, gateway, order)
+      await sql`update plan_order set asked_at = ${now} where id = ${order.id}`
     }
     await sql`update plan_order set state = 'GIVEN_UP' where state = 'OPEN' and expires_at <= ${now}`
     const refunds = await sql<{ paymentId: string; orderId: string; amountPaise: number }[]>`

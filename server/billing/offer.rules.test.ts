@@ -58,7 +58,12 @@ const ask = (code: PlanCode, over: Partial<Wish> = {}, period: PlanPeriod = 'YEA
 describe('what a plan costs now', () => {
   test('an upgrade costs the difference for the days that are left, to the paisa, a half rounded up [cso:P5]', () => {
     // 183 of 365 days: 60,00,000 paise of difference times 183 by 365 is 30,08,219.178.
-    expect(ask('COMPLETE')).toMatchObject({ kind: 'UPGRADE', taxablePaise: 3_008_219, daysLeft: 183, daysOfPeriod: 365 })
+    expect(ask('COMPLETE')).toMatchObject({
+      kind: 'UPGRADE',
+      taxablePaise: 3_008_219,
+      daysLeft: 183,
+      daysOfPeriod: 365,
+    })
     const lastDay = new Date('2026-12-31T23:00:00Z')
     expect(ask('STORE', { now: lastDay })).toMatchObject({ daysLeft: 1, taxablePaise: 3288 })
     expect(ask('STORE', { now: new Date('2026-01-01T00:00:00Z') })).toMatchObject({ taxablePaise: 1_200_000 })
@@ -111,8 +116,18 @@ describe('money', () => {
   })
 
   test('tax is half and half within the state and one sum between two, and the sums are whole [cso:P4]', () => {
-    expect(taxOn(1_620_000, 1800, true)).toEqual({ cgstPaise: 145_800, sgstPaise: 145_800, igstPaise: 0, totalPaise: 1_911_600 })
-    expect(taxOn(1_620_000, 1800, false)).toEqual({ cgstPaise: 0, sgstPaise: 0, igstPaise: 291_600, totalPaise: 1_911_600 })
+    expect(taxOn(1_620_000, 1800, true)).toEqual({
+      cgstPaise: 145_800,
+      sgstPaise: 145_800,
+      igstPaise: 0,
+      totalPaise: 1_911_600,
+    })
+    expect(taxOn(1_620_000, 1800, false)).toEqual({
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 291_600,
+      totalPaise: 1_911_600,
+    })
     fc.assert(
       fc.property(fc.nat(1e12), fc.boolean(), (paise, isSame) => {
         const tax = taxOn(paise, 1800, isSame)

@@ -64,6 +64,9 @@ export async function keepPlans(sql: postgres.Sql): Promise<void> {
   keptOf.set(sql, kept)
 }
 
+/** Forgets a workspace's plan in this process at once: whoever has just paid need not wait until the change is heard of. */
+export const forgetPlan = (pool: Sql, workspaceId: string): void => keptOf.get(pool)?.forget(workspaceId)
+
 /** The plan of a workspace. On the pool it may be a minute old; a transaction always reads the database (P7). */
 export async function findPlanFacts(sql: Sql, clock: Clock, workspaceId: string | null): Promise<PlanFacts> {
   const kept = keptOf.get(sql)

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
 import { findPlanOrder } from '../order.ts'
+import { forgetPlan } from '../plan-facts.ts'
 import { getOwnedWorkspace } from '../own-workspace.ts'
 import { settle } from '../settle.ts'
 import { GatewaySilent, gatewayOf } from './gateway.ts'
@@ -28,12 +29,17 @@ async function findOwnOrder(sql: Sql, viewer: Person, orderId: string): Promise<
 }
 
 /** Asks the gateway what was paid for an order and counts it: the way of browsers that came back, and of those that never did. */
-export async function askAndSettle(house: House, gateway: Gateway, gatewayOrderId: string): Promise<void> {
+export async function askAndSettle(
+  house: House,
+  gateway: Gateway,
+  { gatewayOrderId, workspaceId }: { gatewayOrderId: string; workspaceId: string },
+): Promise<void> {
   for (const payment of await gateway.findPayments(gatewayOrderId)) {
     if (payment.status !== 'captured') continue
     const { id: paymentId, amountPaise, currency, method } = payment
     const money = { gatewayOrderId, paymentId, amountPaise, currency, method }
     await house.sql.begin(async (tx) => await settle(tx, house, money))
+    forgetPlan(house.sql, workspaceId)
   }
 }
 
@@ -80,7 +86,8 @@ const answerConfirm = handle(
       throw refuse('WRONG_SIGNATURE')
     }
     try {
-      await askAndSettle(house, gateway, order.gatewayOrderId)
+      const { gatewayOrderId, workspaceId } = order
+      await askAndSettle(house, gateway, { gatewayOrderId, workspaceId })
     } catch (failure) {
       if (failure instanceof GatewaySilent) throw refuse('GATEWAY_SILENT')
       throw failure
