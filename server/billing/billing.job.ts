@@ -1,7 +1,7 @@
 import type { House } from '../platform/handle.ts'
 import type { Task } from '../platform/jobs.ts'
 import { hearEvent } from './payment/event.ts'
-import { gatewayOf } from './payment/gateway.ts'
+import { gatewayOf } from './payment/gateway-choice.ts'
 import { askAndSettle } from './payment/payment-calls.ts'
 import { SANDBOX_EVENT, writeSandboxEvent } from './payment/sandbox.ts'
 import { findSubscription, keepVisibility, moveSubscription } from './subscription-row.ts'

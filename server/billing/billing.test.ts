@@ -296,7 +296,7 @@ describe('the life of a plan', () => {
 })
 
 describe('who may do what', () => {
-  test('only the owner buys and ends; whoever runs the workspace sees invoices; members see what they have [cso:P2] [cso:7.M]', async ({
+  test('only the owner buys and ends; whoever runs the workspace sees invoices; members see what they have [cso:P2]', async ({
     world,
   }) => {
     const { owner, admin, member } = await givenSchool(world)

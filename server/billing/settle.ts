@@ -6,6 +6,7 @@ import { writeInvoice } from './invoice/invoice.ts'
 import { findSubscription, keepVisibility, moveSubscription, writeHistory } from './subscription-row.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 import { addPeriod } from './subscription.rules.ts'
+import type { Span } from './subscription.rules.ts'
 
 /** Money that the gateway says it has for us. */
 export interface Money {
@@ -80,12 +81,6 @@ function stillFits(order: OrderRow, subscription: SubscriptionRow | undefined, n
   if (order.kind !== 'UPGRADE') return true
   const isRunning = subscription?.state === 'ACTIVE' || subscription?.state === 'CANCEL_AT_END'
   return isRunning && subscription.endsAt > now && subscription.endsAt.getTime() === order.upgradesUntil?.getTime()
-}
-
-/** The days that a payment is for. */
-export interface Span {
-  beginsAt: Date
-  endsAt: Date
 }
 
 interface Beginning {

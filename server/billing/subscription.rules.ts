@@ -4,6 +4,12 @@ import type { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
 const DAY_MS = 86_400_000
 const INDIA_MS = 5.5 * 3_600_000
 
+/** The days that a payment is for. */
+export interface Span {
+  beginsAt: Date
+  endsAt: Date
+}
+
 /** How long a workspace tries a plan (P3), goes on unpaid, and is seen after it ended (P4, P6). */
 export const TRIAL_DAYS = 14
 export const GRACE_DAYS = 7

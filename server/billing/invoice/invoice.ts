@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { financialYearOf, numberOf } from './invoice.rules.ts'
-import type { Span } from '../settle.ts'
+import type { Span } from '../subscription.rules.ts'
 import { findSeller } from '../tax-rate.ts'
 
 /** All that stands on an invoice, as it was on its day. */

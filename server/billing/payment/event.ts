@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { House } from '../../platform/handle.ts'
 import { settle } from '../settle.ts'
 import type { Settled } from '../settle.ts'
-import { gatewayOf } from './gateway.ts'
+import { gatewayOf } from './gateway-choice.ts'
 import { isSignature, signEvent } from './signature.rules.ts'
 
 const Event = z.object({

@@ -1,7 +1,3 @@
-import type { House } from '../../platform/handle.ts'
-import { openRazorpay } from './razorpay.ts'
-import { openSandbox } from './sandbox.ts'
-
 /** A try to pay, as the gateway has it. */
 export interface GatewayPayment {
   id: string
@@ -29,11 +25,4 @@ export interface Gateway {
   findPayments(gatewayOrderId: string): Promise<GatewayPayment[]>
   /** Sends money back; asked twice it is sent once. */
   refund(payment: { id: string; amountPaise: number }): Promise<void>
-}
-
-/** The gateway of this installation: Razorpay where it is configured, else the sandbox; in production there is none without keys. */
-export function gatewayOf(house: House): Gateway | undefined {
-  const { razorpay, mode } = house.config
-  if (razorpay) return openRazorpay(razorpay)
-  return mode === 'serve' ? undefined : openSandbox(house)
 }

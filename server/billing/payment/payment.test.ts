@@ -271,9 +271,7 @@ describe('invoices', () => {
   const fetchPdf = async (who: TestPerson, id: string, lang: string) =>
     await who.fetch(`/invoices/${id}.pdf?lang=${lang}`)
 
-  test('have numbers without a gap within a financial year, also when payments fail between', async ({
-    world,
-  }) => {
+  test('have numbers without a gap within a financial year, also when payments fail between', async ({ world }) => {
     await givenSeller(world)
     const owners = await Promise.all(
       Array.from({ length: 4 }, async () => await world.person({ workspace: await world.workspace(), role: 'OWNER' })),
