@@ -41,11 +41,13 @@ export function BillForm({ wish, planName }: BillFormProps) {
   const [state, setState] = useState<(typeof STATES)[number][0]>(FIRST_STATE)
   const [gstin, setGstin] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const [key] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(() => crypto.randomUUID())
   const quote = useRead(getQuote, { ...wish, state })
   const order = useWrite(createPlanOrder, { idempotencyKey: `${key} ${state}`, refreshes: [listInvoices] })
   const fault = useRef<HTMLDivElement>(null)
   useEffect(() => fault.current?.focus(), [order.error])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [faults])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const parsed = BillTo.safeParse({ ...Object.fromEntries(new FormData(event.currentTarget)), state, gstin })
@@ -56,12 +58,19 @@ export function BillForm({ wish, planName }: BillFormProps) {
     })
     setFaults(Object.fromEntries(found) as Record<string, string>)
     if (parsed.success)
-      order.mutate({ ...wish, billTo: parsed.data }, { onSuccess: ({ id }) => void navigate(`/plans/pay?order=${id}`) })
+      order.mutate(
+        { ...wish, billTo: parsed.data },
+        {
+          onSuccess: ({ id }) => void navigate(`/plans/pay?order=${id}`),
+          // What was refused is another order the next time; what was lost on the way is the same one.
+          onError: (error) => !error.isOffline && setKey(crypto.randomUUID()),
+        },
+      )
   }
   const states = STATES.map(([code, en, hi]) => ({ value: code, name: `${locale === 'hi' ? hi : en} (${code})` }))
   return (
     <div className={styles['both']}>
-      <form className={styles['form']} method="post" onSubmit={submit} noValidate>
+      <form ref={form} className={styles['form']} method="post" onSubmit={submit} noValidate>
         {order.error && (
           <Note kind="fault" alert ref={fault}>
             {refusedText(order.error)}

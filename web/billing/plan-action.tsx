@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Plan, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import { beginTrial, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { useViewer } from '../app/page-facts.ts'
-import { useWrite } from '../app/read.ts'
+import { useRead, useWrite } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -22,7 +22,6 @@ export function PlanAction({ plan, period, isChosen, trialDays }: PlanActionProp
   const viewer = useViewer()
   const look = isChosen ? 'filled' : 'plain'
   const name = planName(plan)
-  const buy = `/plans/buy?plan=${plan.code}&period=${period}`
   if (!viewer) {
     return (
       <div className={styles['ways']}>
@@ -41,12 +40,28 @@ export function PlanAction({ plan, period, isChosen, trialDays }: PlanActionProp
       </p>
     ) : null
   }
+  return <OwnerAction plan={plan} period={period} isChosen={isChosen} trialDays={trialDays} />
+}
+
+function OwnerAction({ plan, period, isChosen, trialDays }: PlanActionProps) {
+  const { data: own } = useRead(getSubscription, {})
+  const look = isChosen ? 'filled' : 'plain'
+  const isOwn = own?.plan === plan.code && (own.state === 'ACTIVE' || own.state === 'CANCEL_AT_END')
+  if (isOwn) {
+    return (
+      <div className={styles['ways']}>
+        <ButtonLink to="/settings/plan" look={isChosen ? 'outlined' : 'plain'}>
+          {m.billing_your_plan()}
+        </ButtonLink>
+      </div>
+    )
+  }
   return (
     <div className={styles['ways']}>
-      <ButtonLink to={buy} look={look}>
-        {m.billing_take({ plan: name })}
+      <ButtonLink to={`/plans/buy?plan=${plan.code}&period=${period}`} look={look}>
+        {m.billing_take({ plan: planName(plan) })}
       </ButtonLink>
-      {isChosen && <TryIt plan={plan} trialDays={trialDays} />}
+      {isChosen && own?.mayTry && <TryIt plan={plan} trialDays={trialDays} />}
     </div>
   )
 }

@@ -102,6 +102,6 @@ const MINUTE_MS = 60_000
 
 function Held({ until }: { until: string }) {
   const now = useNow()
-  const minutes = Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / MINUTE_MS))
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / MINUTE_MS))
   return <p className={styles['says']}>{m.billing_held({ count: minutes })}</p>
 }

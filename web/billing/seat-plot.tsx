@@ -7,10 +7,10 @@ import { Section } from '../ui/section.tsx'
 import styles from './plan-settings.module.css'
 
 const WIDTH = 600
-const HEIGHT = 170
-const FOOT = 24
+const HEIGHT = 180
+const FOOT = 30
 const TOP = 14
-const RIGHT = 84
+const RIGHT = 130
 
 // Out of a date like 15 Jan 2026.
 const monthText = (month: string) => dateText(`${month}-15T06:00:00Z`).split(' ')[1] ?? month

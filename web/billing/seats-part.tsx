@@ -14,6 +14,8 @@ interface SeatsPartProps {
 export function SeatsPart({ seats: { taken, limit }, history }: SeatsPartProps) {
   const free = Math.max(0, limit - taken)
   const over = Math.max(0, taken - limit)
+  // A line wants two months in which somebody was there.
+  const hasCourse = history.filter((month) => month.taken > 0).length > 1
   const share = Math.min(1, taken / limit)
   return (
     <>
@@ -33,7 +35,7 @@ export function SeatsPart({ seats: { taken, limit }, history }: SeatsPartProps) 
           {over > 0 ? m.billing_seats_over_says() : m.billing_seats_says()}
         </p>
       </Section>
-      {history.length > 1 && <SeatPlot history={history} limit={limit} />}
+      {hasCourse && <SeatPlot history={history} limit={limit} />}
     </>
   )
 }

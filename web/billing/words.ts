@@ -44,8 +44,10 @@ export const storageText = (storageMb: number): string =>
 export function gainsOf(gives: Entitlements, before: Entitlements | undefined): string[] {
   const gains: string[] = []
   if (gives.seats !== before?.seats) gains.push(m.billing_people({ count: grouped(gives.seats) }))
-  for (const permit of PERMITS) if (gives[permit] && !before?.[permit]) gains.push(PERMIT_WORDS[permit]())
-  if (gives.collabs !== before?.collabs) gains.push(collabsText(gives.collabs))
+  // Collabs are named with their number.
+  const named = PERMITS.filter((permit) => permit !== 'projectAccess')
+  for (const permit of named) if (gives[permit] && !before?.[permit]) gains.push(PERMIT_WORDS[permit]())
+  if (gives.projectAccess && gives.collabs !== before?.collabs) gains.push(collabsText(gives.collabs))
   if (gives.storageMb !== before?.storageMb) gains.push(m.billing_storage({ size: storageText(gives.storageMb) }))
   if (gives.magazinesPerMonth > (before?.magazinesPerMonth ?? 0))
     gains.push(m.billing_magazines({ count: gives.magazinesPerMonth }))
