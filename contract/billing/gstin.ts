@@ -54,7 +54,7 @@ const FORM = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z0-9][
 /** The fifteenth character of a GSTIN, from the fourteen before it: each value times 1 and 2 in turn, its two digits of base 36 added. */
 export function checkCharacterOf(fourteen: string): string {
   let sum = 0
-  for (const [place, character] of [...fourteen].entries()) {
+  for (const [place, character] of fourteen.split('').entries()) {
     const product = DIGITS.indexOf(character) * (place % 2 === 0 ? 1 : 2)
     sum += Math.floor(product / 36) + (product % 36)
   }

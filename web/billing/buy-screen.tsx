@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { getQuote } from '@chowk/contract/billing/order.ts'
 import { PlanCode, PlanPeriod, listPlans } from '@chowk/contract/billing/plan.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
@@ -22,7 +22,7 @@ const wishOf = (search: URLSearchParams) => ({
 const READS: readonly Read[] = [[listPlans, {}]]
 
 export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = (_: ClientLoaderFunctionArgs) => readInBrowser(READS)
+export const clientLoader = () => readInBrowser(READS)
 export const meta = () => [{ title: `${m.billing_bill_title()} · ${m.app_name()}` }]
 export const handle = { bar: 'own' }
 

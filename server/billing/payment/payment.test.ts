@@ -284,7 +284,7 @@ describe('invoices', () => {
         return (await owner.call(listInvoices, {})).content[0]?.number
       }),
     )
-    expect(numbers.toSorted()).toEqual([1, 2, 3, 4].map((count) => `CH/26-27/00000${count}`))
+    expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4].map((count) => `CH/26-27/00000${count}`)))
     world.clock.set('2027-04-01T00:00:00+05:30')
     const later = await world.person({ workspace: await world.workspace(), role: 'OWNER' })
     expect(await givenPaid(later)).toMatchObject({ invoiceNumber: 'CH/27-28/000001' })
