@@ -276,7 +276,7 @@ export const screens: readonly Screen[] = [
     path: '/plans/buy',
     area: 'profile',
     access: 'login',
-    file: 'billing/buy-screen.tsx',
+    file: 'billing/buy/buy-screen.tsx',
     beyond: true,
   },
   {
@@ -284,7 +284,7 @@ export const screens: readonly Screen[] = [
     path: '/plans/pay',
     area: 'profile',
     access: 'login',
-    file: 'billing/pay-screen.tsx',
+    file: 'billing/pay/pay-screen.tsx',
     beyond: true,
   },
   {
@@ -292,7 +292,7 @@ export const screens: readonly Screen[] = [
     path: '/settings/plan',
     area: 'profile',
     access: 'login',
-    file: 'billing/plan-settings-screen.tsx',
+    file: 'billing/own/plan-settings-screen.tsx',
     beyond: true,
   },
   {

@@ -1,8 +1,8 @@
 import type { openPayment } from '@chowk/contract/billing/order.ts'
 import type { Output } from '@chowk/contract/call.ts'
-import { usePageFacts } from '../app/page-facts.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { usePageFacts } from '../../app/page-facts.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
 import styles from './pay-screen.module.css'
 
 interface GatewayFormProps {

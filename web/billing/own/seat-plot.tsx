@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
-import { dateText } from '../app/time.tsx'
-import { m } from '../paraglide/messages.js'
-import { grouped } from '../ui/numbers.rules.ts'
-import { Section } from '../ui/section.tsx'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { grouped } from '../../ui/numbers.rules.ts'
+import { Section } from '../../ui/section.tsx'
 import styles from './plan-settings.module.css'
 
 const WIDTH = 600

@@ -1,14 +1,14 @@
 import type { Plan, PlanCode } from '@chowk/contract/billing/plan.ts'
 import { changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
-import { useWrite } from '../app/read.ts'
-import { dateText } from '../app/time.tsx'
-import { m } from '../paraglide/messages.js'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { useWrite } from '../../app/read.ts'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import styles from './plan-settings.module.css'
-import { nameOfPlan, planName, refusedText } from './words.ts'
+import { nameOfPlan, planName, refusedText } from '../words.ts'
 
 /** Where the plan stands on its way, and what its owner can do about it. */
 export function PlanCourse({ own, plans }: { own: Subscription; plans: readonly Plan[] }) {

@@ -1,7 +1,7 @@
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
-import { m } from '../paraglide/messages.js'
-import { grouped } from '../ui/numbers.rules.ts'
-import { Section } from '../ui/section.tsx'
+import { m } from '../../paraglide/messages.js'
+import { grouped } from '../../ui/numbers.rules.ts'
+import { Section } from '../../ui/section.tsx'
 import { SeatPlot } from './seat-plot.tsx'
 import styles from './plan-settings.module.css'
 

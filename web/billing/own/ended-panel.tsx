@@ -1,10 +1,10 @@
 import { IconCheck, IconPlayerPause } from '@tabler/icons-react'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
-import { dateText } from '../app/time.tsx'
-import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
-import { Section } from '../ui/section.tsx'
-import { StateMark } from '../ui/waiting/state-panel.tsx'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StateMark } from '../../ui/waiting/state-panel.tsx'
 import styles from './plan-settings.module.css'
 
 const GOES_ON = [m.billing_goes_reading, m.billing_goes_orders, m.billing_goes_data] as const

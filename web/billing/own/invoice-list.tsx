@@ -1,12 +1,12 @@
 import { listInvoices } from '@chowk/contract/billing/subscription.ts'
 import { rupees } from '@chowk/contract/money.ts'
-import { useRead } from '../app/read.ts'
-import { dateText } from '../app/time.tsx'
-import { m } from '../paraglide/messages.js'
-import { Section } from '../ui/section.tsx'
-import { InvoiceButton } from './invoice-button.tsx'
+import { useRead } from '../../app/read.ts'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
+import { InvoiceButton } from '../invoice-button.tsx'
 import styles from './plan-settings.module.css'
-import { refusedText } from './words.ts'
+import { refusedText } from '../words.ts'
 
 const FIRST = 6
 

@@ -1,11 +1,11 @@
 import type { Quote } from '@chowk/contract/billing/order.ts'
 import { rupees } from '@chowk/contract/money.ts'
-import { dateText } from '../app/time.tsx'
-import { m } from '../paraglide/messages.js'
-import { Note } from '../ui/note.tsx'
-import { Section } from '../ui/section.tsx'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
 import styles from './buy-screen.module.css'
-import { PERIOD_WORDS } from './words.ts'
+import { PERIOD_WORDS } from '../words.ts'
 
 /** The sum: what it is for, tax by tax, and how long it lasts. */
 export function Sum({ quote, planName }: { quote: Quote; planName: string }) {

@@ -1,10 +1,10 @@
 import { IconCheck, IconPlayerPause } from '@tabler/icons-react'
 import { PERMITS } from '@chowk/contract/billing/plan.ts'
 import type { Entitlements } from '@chowk/contract/billing/plan.ts'
-import { m } from '../paraglide/messages.js'
-import { Section } from '../ui/section.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
 import styles from './plan-settings.module.css'
-import { PERMIT_WORDS, gainsOf } from './words.ts'
+import { PERMIT_WORDS, gainsOf } from '../words.ts'
 
 /** What counts now, and what waits for a larger plan. */
 export function PlanGives({ gives, planName }: { gives: Entitlements; planName: string }) {

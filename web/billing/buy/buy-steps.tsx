@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 import styles from './buy-steps.module.css'
 
 /** The four steps of a purchase on a line; `says` stands under the first. */

@@ -1,9 +1,9 @@
 import type { PlanOrder } from '@chowk/contract/billing/order.ts'
 import { rupees } from '@chowk/contract/money.ts'
-import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
-import { InvoiceButton } from './invoice-button.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { InvoiceButton } from '../invoice-button.tsx'
 import styles from './pay-screen.module.css'
 
 /** What came of an order: the receipt, or why nothing was bought and what is safe. */
