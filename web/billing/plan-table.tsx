@@ -31,7 +31,7 @@ export function PlanTable({ plans, chosen, taxBasisPoints }: PlanTableProps) {
   const note = m.billing_without_tax({ percent: taxBasisPoints / 100 })
   return (
     <Section title={m.billing_side_by_side()} note={note}>
-      <div className={styles['scroll']}>
+      <div className={styles['scroll']} role="group" tabIndex={0} aria-label={m.billing_side_by_side()}>
         <table className={styles['table']}>
           <thead>
             <tr>

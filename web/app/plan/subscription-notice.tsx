@@ -1,8 +1,8 @@
 import type { PlanAnswer } from '@chowk/contract/billing/plan.ts'
-import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
-import { useViewer } from './page-facts.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useViewer } from '../page-facts.ts'
 import styles from './subscription-notice.module.css'
 
 const REASONS = {
