@@ -34,12 +34,8 @@ const SCHOOL: BillTo = {
   email: 'office@neelkanth-school.example',
 }
 
-/** A workspace without a plan, beside the school that has the complete one. */
-const CLUB = { slug: 'kite-club', name: 'Kite Makers of Ward 9', nameHi: 'वार्ड 9 के पतंगबाज़' }
-
 /** Says who sells, and lets the school's owner buy the complete plan in the sandbox, as she would; once. */
 export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<string, string>): Promise<void> {
-  await settleClub(owner, people)
   const anil = people.get('anil@demo.chowk.example') ?? ''
   const [school] = await owner<{ id: string }[]>`
     select m.workspace_id as id from membership m left join subscription s on s.workspace_id = m.workspace_id
@@ -64,17 +60,6 @@ export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<
   await ask(openPayment, { orderId })
   const { paymentId, signature } = await ask(playSandbox, { orderId, outcome: 'PAY' })
   await ask(confirmPayment, { orderId, paymentId: paymentId ?? '', signature: signature ?? '' })
-}
-
-async function settleClub(owner: Sql, people: ReadonlyMap<string, string>): Promise<void> {
-  const [club] = await owner<{ id: string }[]>`
-    insert into workspace (kind, name, name_hi, slug, duotone, letter) values ('GROUP', ${CLUB.name}, ${CLUB.nameHi}, ${CLUB.slug}, 'gulal', 'प')
-    on conflict (slug) do nothing returning id`
-  if (!club) return
-  await owner`
-    insert into membership (workspace_id, person_id, role, joined_at)
-    values (${club.id}, ${people.get('meera@demo.chowk.example') ?? ''}, 'OWNER', now() - interval '300 days')
-    on conflict do nothing`
 }
 
 interface As {

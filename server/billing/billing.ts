@@ -42,6 +42,12 @@ async function mayUseStore(sql: Sql, workspaceId: string, personId: string): Pro
   return member?.may ?? false
 }
 
+/** What the plan of a workspace says about the store; the workspace's own word about its members comes on top. */
+export const findStorePlan = async (
+  sql: Sql,
+  { workspaceId, now }: { workspaceId: string | null; now: Date },
+): Promise<PlanAnswer> => await checkEntitlement(sql, { now: () => now }, { workspaceId, permit: 'storeAccess' })
+
 /**
  * Whether so many more people fit into a workspace (P8). Holds the count until the transaction ends, so two at once cannot pass the
  * limit; whoever gets yes adds the members in the same transaction. People who are there already stay, also above the limit.
