@@ -46,6 +46,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { readThePast, settlePublications },
     { settlePeople },
     { settleSquares },
+    { settlePlans },
     { moveToToday },
     { makeLanguageReader },
   ] = await Promise.all([
@@ -53,6 +54,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./newsroom.ts'),
     import('./people.ts'),
     import('./squares.ts'),
+    import('./plans.ts'),
     import('./today.ts'),
     import('@chowk/server/ingest/text/language.ts'),
   ])
@@ -60,6 +62,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await settlePublications(open.owner, newsroom)
   const ids = await settlePeople(open.owner)
   await settleSquares(open.owner, ids)
+  await settlePlans(open.house, open.owner, ids)
   const languages = makeLanguageReader()
   await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)
   newsroom.showAt(undefined)

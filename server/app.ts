@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
+import { findStorePlan } from './billing/billing.ts'
+import { billingCalls } from './billing/billing-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
@@ -26,7 +28,8 @@ import type { Env, Wire } from './platform/wire/wire.ts'
 export const handlers: Handler[] = [
   ...identityCalls,
   ...leavingCalls(personalData),
-  ...organisationCalls(),
+  ...organisationCalls(findStorePlan),
+  ...billingCalls,
   ...newsCalls,
   ...recommendCalls,
   ...audioCalls,

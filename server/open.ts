@@ -2,6 +2,9 @@ import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import { makeApp } from './app.ts'
 import { registerRecordings } from './audio/recording-files.ts'
+import { registerInvoices } from './billing/invoice/invoice-routes.ts'
+import { registerPayments } from './billing/payment/payment-routes.ts'
+import { keepPlans } from './billing/plan-facts.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { registerMedia } from './files/media/house-media.ts'
 import { registerFiles } from './files/serving/serve.ts'
@@ -82,6 +85,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const house = makeHouse(config, { sql, links: fetchers.links, clock: openings.clock ?? systemClock })
   const wire = makeWire(house)
   await forgetWhenHidden(sql, wire.kept)
+  await keepPlans(sql)
   const web = hasPages ? await openWeb(wire) : undefined
   const app = makeApp(wire, {
     ...(web && { rest: web.rest }),
@@ -93,6 +97,8 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       registerRecordings(routes, house)
       registerFiles(routes, house)
       registerMedia(routes)
+      registerInvoices(routes, wire)
+      registerPayments(routes, wire)
       openings.more?.(routes, house)
     },
   })

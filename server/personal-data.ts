@@ -1,8 +1,9 @@
 import { filesData } from './files/own-files.ts'
+import { billingData } from './billing/billing-data.ts'
 import { identityData } from './identity/leaving/identity-data.ts'
 import type { PersonalData } from './identity/leaving/personal-data.ts'
 import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
 
 /** What every domain keeps of people: who leaves is erased in this order, identity last, since the others still ask who she is. */
-export const personalData: readonly PersonalData[] = [newsData, filesData, organisationData, identityData]
+export const personalData: readonly PersonalData[] = [newsData, filesData, organisationData, billingData, identityData]

@@ -4,6 +4,7 @@ import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
 import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
 import { sweepCodesTask } from './identity/sweep-codes.job.ts'
+import { reconcileTask, sandboxTask, subscriptionTask } from './billing/billing.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
@@ -37,6 +38,7 @@ export function houseTasks(house: House, fetcher: Fetcher): Tasks {
     tasks: {
       ...ingest.tasks,
       ...audio.tasks,
+      ...sandboxTask(house),
       'pack-data-export': packTask(house, personalData),
       'draw-pdf-pages': drawPagesTask(house),
       [SEND_POST]: sendPostTask(house),
@@ -70,6 +72,8 @@ function regularJobs(house: House): Regular[] {
       task: tellAll([retentionTask(sql, clock), sweepTask(sql, clock), sweepCodesTask(sql, clock)]),
     },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
+    { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
+    { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },
     { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },
     { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },
   ]

@@ -22,13 +22,13 @@ export const Writings = z.enum(['KEEP_ANONYMOUS', 'REMOVE'])
 export type Writings = z.infer<typeof Writings>
 
 /** What stands against a deletion, with the way out (D4): `name` says which one, as a workspace. */
-export const DeletionBlock = z.object({ code: z.enum(['LAST_ADMINISTRATOR']), name: z.string() })
+export const DeletionBlock = z.object({ code: z.enum(['LAST_ADMINISTRATOR', 'PAID_SUBSCRIPTION']), name: z.string() })
 /** See the schema of the same name. */
 export type DeletionBlock = z.infer<typeof DeletionBlock>
 
 /** What a deletion takes or leaves, counted; the screen has the words for each code. */
 export const DeletionPart = z.object({
-  code: z.enum(['PROFILE', 'READING', 'SAVED', 'CHOICES', 'FILES', 'REPORTS', 'MEMBERSHIPS', 'RECORDS']),
+  code: z.enum(['PROFILE', 'READING', 'SAVED', 'CHOICES', 'FILES', 'REPORTS', 'MEMBERSHIPS', 'RECORDS', 'BILLS']),
   count: z.int(),
 })
 /** See the schema of the same name. */

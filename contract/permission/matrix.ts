@@ -1,4 +1,5 @@
 import { filesPermissions } from './files.ts'
+import { billingPermissions } from './billing.ts'
 import { identityPermissions } from './identity.ts'
 import { newsDeskPermissions, newsPermissions } from './news.ts'
 import { operationPermissions } from './operation.ts'
@@ -9,6 +10,7 @@ import type { Permission } from './permission.ts'
 export const MATRIX: readonly Permission[] = [
   ...identityPermissions,
   ...organisationPermissions,
+  ...billingPermissions,
   ...newsPermissions,
   ...newsDeskPermissions,
   ...operationPermissions,

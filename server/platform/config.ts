@@ -36,6 +36,14 @@ export interface SmsSettings {
   body: string
 }
 
+/** Access to Razorpay: the pair of keys, the secret of its events, and its address. */
+export interface RazorpaySettings {
+  keyId: string
+  keySecret: string
+  eventSecret: string
+  url: string
+}
+
 /** Everything that differs between installations, read once at the start. Keys are raw bytes. */
 export interface Config {
   mode: Mode
@@ -63,6 +71,8 @@ export interface Config {
   /** Without them letters stay in the preview box. */
   mail: MailSettings | undefined
   sms: SmsSettings | undefined
+  /** Without it plans are paid in the sandbox, and in production not at all. */
+  razorpay: RazorpaySettings | undefined
   /** Polls outside feeds as well; off in tests. */
   worldFeeds: boolean
 }
@@ -102,6 +112,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     s3: s3Of(env),
     mail: mailOf(env),
     sms: smsOf(env),
+    razorpay: razorpayOf(env),
     worldFeeds: env['CHOWK_WORLD_FEEDS'] !== '0' && mode !== 'test',
   }
 }
@@ -195,6 +206,17 @@ function smsOf(env: NodeJS.ProcessEnv): SmsSettings | undefined {
   if (!body.includes('{to}') || !body.includes('{text}'))
     throw new BadConfig('CHOWK_SMS_BODY must hold {to} and {text}.')
   return { url, key: env['CHOWK_SMS_KEY'] || undefined, body }
+}
+
+function razorpayOf(env: NodeJS.ProcessEnv): RazorpaySettings | undefined {
+  const keyId = env['RAZORPAY_KEY_ID']
+  if (!keyId) return undefined
+  const [keySecret, eventSecret] = [env['RAZORPAY_KEY_SECRET'], env['RAZORPAY_WEBHOOK_SECRET']]
+  if (!keySecret || !eventSecret)
+    throw new BadConfig('RAZORPAY_KEY_ID also needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.')
+  const url = env['RAZORPAY_URL'] ?? 'https://api.razorpay.com/v1'
+  if (!URL.canParse(url)) throw new BadConfig('RAZORPAY_URL must be an address like https://api.razorpay.com/v1')
+  return { keyId, keySecret, eventSecret, url: url.replace(/\/$/, '') }
 }
 
 const wordsOf = (list = '') => list.split(/[\s,]+/).filter((word) => word !== '')

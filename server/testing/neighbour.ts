@@ -14,6 +14,7 @@ import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
 import { givenIdentity } from './neighbour-identity.ts'
+import { givenPaid, givenSeller } from './neighbour-billing.ts'
 import { givenArticle, givenCategory, givenPublication } from './news.ts'
 import type { TestPerson, World } from './world.ts'
 
@@ -58,6 +59,8 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await head.call(proveByRecord, {})
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
+  await givenSeller(world)
+  await givenPaid(head)
   return { workspace, asha, head }
 }
 

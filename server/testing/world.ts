@@ -12,6 +12,9 @@ import { makeApp } from '../app.ts'
 import { registerRecordings } from '../audio/recording-files.ts'
 import { registerMedia } from '../files/media/house-media.ts'
 import { registerFiles } from '../files/serving/serve.ts'
+import { registerInvoices } from '../billing/invoice/invoice-routes.ts'
+import { registerPayments } from '../billing/payment/payment-routes.ts'
+import { keepPlans } from '../billing/plan-facts.ts'
 import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
 import { registerDataExports } from '../identity/leaving/data-export-file.ts'
 import { hashPassword } from '../identity/password.ts'
@@ -117,6 +120,7 @@ export class World {
       s3: undefined,
       mail: undefined,
       sms: undefined,
+      razorpay: undefined,
       worldFeeds: false,
       ...changes,
     }
@@ -138,6 +142,7 @@ export class World {
   async open(only?: readonly Handler[]): Promise<this> {
     const { house, kept, clock, config } = this
     await forgetWhenHidden(this.sql, kept)
+    await keepPlans(this.sql)
     const now = () => clock.now().getTime()
     const metrics = openMetrics()
     const door = new KeptDoor(now, metrics)
@@ -157,6 +162,8 @@ export class World {
         registerRecordings(routes, house)
         registerFiles(routes, house)
         registerMedia(routes)
+        registerInvoices(routes, wire)
+        registerPayments(routes, wire)
       },
       ...(only && { only }),
     })

@@ -4,6 +4,7 @@ import { RouterContextProvider, createRequestHandler } from 'react-router'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { Call, Envelope } from '@chowk/contract/call.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import type { Config } from '../config.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 import type { Handler, Origin } from '../handle.ts'
 import { Refusal } from '../refusal.ts'
@@ -47,6 +48,10 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   'trusted-types chowk-html default',
 ].join('; ')
+
+// The only other site that a form of ours is sent to is the payment page, where there is one.
+const policyOf = ({ razorpay }: Config) =>
+  razorpay ? POLICY.replace("form-action 'self'", `form-action 'self' ${new URL(razorpay.url).origin}`) : POLICY
 
 /** What pages are made of: the calls they ask, who reads them, and the built web (read again at every page in development). */
 export interface Site {
@@ -126,7 +131,7 @@ async function renderKept(page: Page): Promise<Response> {
     const headers: [string, string][] = [
       [
         'content-security-policy',
-        `${POLICY}; script-src 'self' ${hashesOf(ownScripts(marked, isDev ? undefined : nonce))}`,
+        `${policyOf(wire.house.config)}; script-src 'self' ${hashesOf(ownScripts(marked, isDev ? undefined : nonce))}`,
       ],
       ...fixedHeaders(rendered),
     ]
@@ -144,7 +149,7 @@ async function renderOwn(page: Page, person: Reader): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
-    `${POLICY}; script-src 'self' 'nonce-${nonce}' ${hashesOf(isDev ? ownScripts(body) : headScripts(body))}`,
+    `${policyOf(page.wire.house.config)}; script-src 'self' 'nonce-${nonce}' ${hashesOf(isDev ? ownScripts(body) : headScripts(body))}`,
   )
   headers.set('cache-control', 'private, no-store')
   headers.set('x-request-id', page.requestId)

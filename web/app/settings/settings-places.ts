@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconCreditCard, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -13,9 +13,13 @@ export interface SettingsPlace {
   apart?: true
 }
 
+const runsWorkspace = ({ workspace }: UserData) =>
+  workspace !== null && !workspace.isDefault && (workspace.role === 'OWNER' || workspace.role === 'ADMIN')
+
 /** The pages of the settings, in their order. */
 export const SETTINGS: readonly SettingsPlace[] = [
   { to: '/news-settings', name: m.settings_news, Icon: IconAdjustmentsHorizontal },
   { to: '/settings/privacy', name: m.settings_privacy, Icon: IconEyeOff },
+  { to: '/settings/plan', name: m.settings_plan, Icon: IconCreditCard, isFor: runsWorkspace },
   { to: '/settings/delete-profile', name: m.settings_delete, Icon: IconTrash, apart: true },
 ]

@@ -68,6 +68,7 @@ const STAYS = {
   REPORTS: m.leaving_part_reports,
   MEMBERSHIPS: m.leaving_part_memberships,
   RECORDS: m.leaving_part_records,
+  BILLS: m.leaving_part_bills,
 } satisfies Words
 
 function Parts({ parts, Icon, words }: { parts: DeletionPart[]; Icon: typeof IconTrash; words: Words }) {
@@ -84,6 +85,11 @@ function Parts({ parts, Icon, words }: { parts: DeletionPart[]; Icon: typeof Ico
   )
 }
 
+const BLOCKS = {
+  LAST_ADMINISTRATOR: m.leaving_block_last_administrator,
+  PAID_SUBSCRIPTION: m.leaving_block_paid_subscription,
+} satisfies Record<Deletion['blocks'][number]['code'], (facts: { workspace: string }) => string>
+
 function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
   if (blocks.length === 0) return null
   return (
@@ -91,7 +97,7 @@ function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
       <strong>{m.leaving_blocked()}</strong>
       <ul className={styles['blocks']}>
         {blocks.map(({ code, name }) => (
-          <li key={`${code} ${name}`}>{m.leaving_block_last_administrator({ workspace: name })}</li>
+          <li key={`${code} ${name}`}>{BLOCKS[code]({ workspace: name })}</li>
         ))}
       </ul>
     </Note>

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Paise } from '../money.ts'
+
+/** The plans that a workspace can have (P3), from the smallest on. */
+export const PlanCode = z.enum(['FREE', 'COMMUNITY', 'STORE', 'COMPLETE'])
+/** See the schema of the same name. */
+export type PlanCode = z.infer<typeof PlanCode>
+
+/** How long one payment lasts. */
+export const PlanPeriod = z.enum(['MONTH', 'YEAR'])
+/** See the schema of the same name. */
+export type PlanPeriod = z.infer<typeof PlanPeriod>
+
+/** What a plan may allow or not (P1). */
+export const PERMITS = [
+  'communityManagement',
+  'projectAccess',
+  'storeAccess',
+  'publicVisibility',
+  'entityPermission',
+  'quizConfiguration',
+] as const
+/** See the list of the same name. */
+export type Permit = (typeof PERMITS)[number]
+
+/** All that a plan gives (P1); no number of collabs means as many as they like. */
+export const Entitlements = z.object({
+  communityManagement: z.boolean(),
+  projectAccess: z.boolean(),
+  storeAccess: z.boolean(),
+  publicVisibility: z.boolean(),
+  entityPermission: z.boolean(),
+  quizConfiguration: z.boolean(),
+  seats: z.int().check(z.gte(1), z.lte(1_000_000)),
+  collabs: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
+  storageMb: z.int().check(z.gte(1), z.lte(100_000_000)),
+  magazinesPerMonth: z.int().check(z.gte(0), z.lte(10_000)),
+})
+/** See the schema of the same name. */
+export type Entitlements = z.infer<typeof Entitlements>
+
+const PlanName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+/** One plan as it is offered; prices are without tax. */
+export const Plan = z.object({
+  code: PlanCode,
+  name: PlanName,
+  nameHi: PlanName,
+  monthPaise: Paise,
+  yearPaise: Paise,
+  gives: Entitlements,
+  version: z.int(),
+})
+/** See the schema of the same name. */
+export type Plan = z.infer<typeof Plan>
+
+/** What is for sale. */
+export const listPlans = call({
+  at: 'GET /api/billing/plans',
+  says: 'The plans that a workspace can have, from the smallest on, with prices without tax and what each gives.',
+  access: 'open',
+  input: z.object({}),
+  output: z.object({
+    content: z.array(Plan),
+    /** Tax on top, in hundredths of a per cent. */
+    taxBasisPoints: z.int(),
+    trialDays: z.int(),
+    /** Whom to ask about plans. */
+    contact: z.string(),
+  }),
+  keptForMs: 30_000,
+})
+
+/** Changes one plan; who has it gets the change at once, what was paid stays as it was. */
+export const updatePlan = call({
+  at: 'PUT /api/billing/plan',
+  says: 'Changes what a plan is called, costs and gives.',
+  access: 'operator',
+  input: z.object({
+    code: PlanCode,
+    version: z.int(),
+    name: PlanName,
+    nameHi: PlanName,
+    monthPaise: Paise,
+    yearPaise: Paise,
+    gives: Entitlements,
+  }),
+  output: Plan,
+  refusals: { VERSION_CONFLICT: 409, FREE_COSTS_NOTHING: 400 },
+  audits: 'billing.plan-changed',
+})
+
+/** Why something is not allowed (P1). */
+export const PlanReason = z.enum(['NO_PLAN', 'EXPIRED', 'NOT_IN_PLAN', 'LIMIT_REACHED', 'MEMBER_NOT_ALLOWED'])
+/** See the schema of the same name. */
+export type PlanReason = z.infer<typeof PlanReason>
+
+/** Whether a plan allows something, with what the notice about it needs (P2). */
+export const PlanAnswer = z.object({
+  allowed: z.boolean(),
+  reason: z.nullable(PlanReason),
+  plan: z.nullable(PlanCode),
+  expiresAt: z.nullable(z.string()),
+  /** Whom to ask: the support of this installation. */
+  contact: z.string(),
+})
+/** See the schema of the same name. */
+export type PlanAnswer = z.infer<typeof PlanAnswer>
+
+/** Whether the own workspace may have departments and audiences. */
+export const getEntityPermission = call({
+  at: 'GET /api/subscription/entity-permission',
+  says: 'Whether the plan of the own workspace allows departments and audiences.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: PlanAnswer,
+})
+
+/** Whether a workspace may be seen by everybody. */
+export const getPublicVisibility = call({
+  at: 'GET /api/subscription/public-visibility',
+  says: 'Whether the plan of the own workspace lets it be seen by everybody; visitors have no workspace and get no.',
+  access: 'open',
+  input: z.object({}),
+  output: PlanAnswer,
+})
+
+/** Whether a workspace may sell and buy. */
+export const getStoreSubscription = call({
+  at: 'GET /api/subscription/store',
+  says: 'Whether the plan of the own workspace has the store, and whether the viewer may use it there.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: PlanAnswer,
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { STATE_CODES, isGstin } from './gstin.ts'
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(most))
+
+/** Who sells the plans of this installation: stands on every invoice. */
+export const Seller = z.object({
+  name: line(120),
+  nameHi: line(120),
+  address: line(200),
+  addressHi: line(200),
+  state: z.enum(STATE_CODES),
+  gstin: z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((value) => isGstin(value), { error: 'INVALID_GSTIN' }),
+  ),
+  signatory: line(80),
+  signatoryHi: line(80),
+  /** Whom to ask about plans and bills. */
+  contact: line(120),
+})
+/** See the schema of the same name. */
+export type Seller = z.infer<typeof Seller>
+
+/** Who sells now; null until the operator has said it, and until then nothing is for sale. */
+export const getSeller = call({
+  at: 'GET /api/billing/seller',
+  says: 'Who sells the plans of this installation.',
+  access: 'operator',
+  input: z.object({}),
+  output: z.object({ seller: z.nullable(Seller) }),
+})
+
+/** Says who sells from today on; invoices that are out stay as they are. */
+export const updateSeller = call({
+  at: 'PUT /api/billing/seller',
+  says: 'Says who sells the plans of this installation from today on.',
+  access: 'operator',
+  input: Seller,
+  output: z.object({ seller: z.nullable(Seller) }),
+  refusals: { OTHER_STATE: 400 },
+  audits: 'billing.seller-changed',
+})

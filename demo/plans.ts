@@ -1,0 +1,86 @@
+import type { Call, Envelope, Input, Output } from '@chowk/contract/call.ts'
+import { confirmPayment, createPlanOrder, openPayment, playSandbox } from '@chowk/contract/billing/order.ts'
+import type { BillTo } from '@chowk/contract/billing/order.ts'
+import type { Seller } from '@chowk/contract/billing/seller.ts'
+import { handlers } from '@chowk/server/app.ts'
+import { keepSeller } from '@chowk/server/billing/tax-rate.ts'
+import type { Sql } from '@chowk/server/platform/database.ts'
+import type { House } from '@chowk/server/platform/handle.ts'
+import type { Person } from '@chowk/server/platform/viewer.ts'
+
+const DAY_MS = 86_400_000
+/** The school bought its plan this long before the demo opened. */
+const BOUGHT_DAYS_AGO = 47
+
+const SELLER: Seller = {
+  name: 'Chowk Sarvajan LLP',
+  nameHi: 'चौक सर्वजन एलएलपी',
+  address: '7 Chinchpokli Gali, Pune 411 030',
+  addressHi: '7 चिंचपोकळी गली, पुणे 411 030',
+  state: '27',
+  gstin: '27AAKCN7391R1ZC',
+  signatory: 'Ishaan Bhave',
+  signatoryHi: 'ईशान भावे',
+  contact: 'plans@chowk.example',
+}
+
+const SCHOOL: BillTo = {
+  name: 'Neelkanth Vidya Mandal',
+  address: '52 Quarry Road, Pune',
+  state: '27',
+  pin: '411045',
+  gstin: '27AAATN5520M1ZE',
+  reference: 'NVM/26/73',
+  email: 'office@neelkanth-school.example',
+}
+
+/** Says who sells, and lets the school's owner buy the complete plan in the sandbox, as she would; once. */
+export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<string, string>): Promise<void> {
+  const anil = people.get('anil@demo.chowk.example') ?? ''
+  const [school] = await owner<{ id: string }[]>`
+    select m.workspace_id as id from membership m left join subscription s on s.workspace_id = m.workspace_id
+    where m.person_id = ${anil} and m.role = 'OWNER' and s.id is null order by m.joined_at limit 1`
+  if (!school) return
+  const at = new Date(Date.now() - BOUGHT_DAYS_AGO * DAY_MS)
+  await keepSeller(owner, SELLER, at)
+  const viewer: Person = {
+    signedIn: true,
+    personId: anil,
+    familyId: '',
+    deviceId: '',
+    workspaceId: school.id,
+    role: 'OWNER',
+    isOperator: false,
+    isMinor: false,
+    class: null,
+  }
+  const ask = async <C extends Call>(declared: C, input: Input<C>) =>
+    await askAs({ house, viewer, at }, declared, input)
+  const { id: orderId } = await ask(createPlanOrder, { plan: 'COMPLETE', period: 'YEAR', billTo: SCHOOL })
+  await ask(openPayment, { orderId })
+  const { paymentId, signature } = await ask(playSandbox, { orderId, outcome: 'PAY' })
+  await ask(confirmPayment, { orderId, paymentId: paymentId ?? '', signature: signature ?? '' })
+}
+
+interface As {
+  house: House
+  viewer: Person
+  at: Date
+}
+
+async function askAs<C extends Call>({ house, viewer, at }: As, declared: C, input: Input<C>): Promise<Output<C>> {
+  const handler = handlers.find(({ call }) => call.at === declared.at)
+  if (!handler) throw new Error(`No handler answers ${declared.at}.`)
+  const origin = {
+    requestId: 'demo',
+    ip: '127.0.0.1',
+    userAgent: 'demo',
+    idempotencyKey: 'demo-plan',
+    cookies: {},
+    isSecure: false,
+  }
+  const then = { ...house, clock: { now: () => at }, isLive: async () => true }
+  const answer = await handler.answer(then, origin, viewer, input)
+  if (answer.status >= 400) throw new Error(`${declared.at} was refused in the demo: ${answer.text}`)
+  return (JSON.parse(answer.text) as Envelope<Output<C>>).body
+}

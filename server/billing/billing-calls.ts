@@ -1,0 +1,17 @@
+import type { Handler } from '../platform/handle.ts'
+import { entitlementCalls } from './entitlement-calls.ts'
+import { invoiceCalls } from './invoice/invoice.ts'
+import { orderCalls } from './order.ts'
+import { paymentCalls } from './payment/payment-calls.ts'
+import { subscriptionCalls } from './subscription.ts'
+import { sellerCalls } from './tax-rate.ts'
+
+/** Every call about plans and their payment. */
+export const billingCalls: Handler[] = [
+  ...entitlementCalls,
+  ...subscriptionCalls,
+  ...orderCalls,
+  ...paymentCalls,
+  ...invoiceCalls,
+  ...sellerCalls,
+]

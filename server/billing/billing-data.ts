@@ -1,0 +1,46 @@
+import type { PersonalData, PersonalTable, Row } from '../identity/leaving/personal-data.ts'
+
+const BOOKS = 'Orders and invoices are kept for eight years, as tax law demands.'
+const TABLES: readonly PersonalTable[] = [
+  { table: 'plan_order', column: 'person_id', leaves: 'kept', because: BOOKS },
+  { table: 'plan_order', column: 'bill_to', leaves: 'kept', because: BOOKS },
+  { table: 'invoice', column: 'facts', leaves: 'kept', because: BOOKS },
+  { table: 'subscription', column: 'paid_by', leaves: 'erased' },
+  {
+    table: 'subscription_history',
+    column: 'actor_id',
+    leaves: 'kept',
+    because: 'The workspace keeps who bought and ended its plan.',
+  },
+]
+
+/** What billing keeps of a person: the plans that she bought for workspaces. */
+export const billingData: PersonalData = {
+  domain: 'billing',
+  tables: TABLES,
+  async find(sql, personId) {
+    return {
+      planOrders: await sql<Row[]>`
+        select w.name as workspace, o.plan_code as plan, o.period, o.state, o.total_paise::float8 / 100 as rupees, o.bill_to, o.method,
+          o.created_at, o.settled_at
+        from plan_order o join workspace w on w.id = o.workspace_id where o.person_id = ${personId} order by o.created_at`,
+      planChanges: await sql<Row[]>`
+        select w.name as workspace, h.from_state, h.to_state, h.plan_code as plan, h.reason, h.at
+        from subscription_history h join workspace w on w.id = h.workspace_id where h.actor_id = ${personId} order by h.id`,
+    }
+  },
+  async erase(sql, personId) {
+    await sql`update subscription set paid_by = null where paid_by = ${personId}`
+  },
+  async count(sql, personId) {
+    const [row] = await sql<{ n: number }[]>`select count(*)::int as n from plan_order where person_id = ${personId}`
+    return { goes: [], stays: row && row.n > 0 ? [{ code: 'BILLS', count: row.n }] : [] }
+  },
+  // Ended first, so that nobody wonders who pays for a school whose payer is gone.
+  async blocks(sql, personId) {
+    const rows = await sql<{ name: string }[]>`
+      select w.name from subscription s join workspace w on w.id = s.workspace_id
+      where s.paid_by = ${personId} and s.state in ('ACTIVE', 'PAST_DUE') order by w.name`
+    return rows.map(({ name }) => ({ code: 'PAID_SUBSCRIPTION', name }))
+  },
+}

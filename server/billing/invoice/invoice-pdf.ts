@@ -1,0 +1,126 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { ToWords } from 'to-words'
+import { stateName } from '@chowk/contract/billing/gstin.ts'
+import { rupees } from '@chowk/contract/money.ts'
+import type { InvoiceFacts } from './invoice.ts'
+import { INVOICE_WORDS } from './invoice-words.ts'
+import type { Language } from './invoice-words.ts'
+
+const TEMPLATE = fs.readFileSync(join(import.meta.dirname, 'invoice.typ'), 'utf8')
+const FONTS = [
+  'source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  'source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  'source-sans-3/700Bold/SourceSans3_700Bold.ttf',
+  'source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+  'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+  'noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf',
+  'noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
+  'noto-serif-devanagari/600SemiBold/NotoSerifDevanagari_600SemiBold.ttf',
+]
+
+let kept: NodeCompiler | undefined
+
+// An empty folder is all that a template can read; fonts are handed in as bytes.
+function compiler(): NodeCompiler {
+  if (kept) return kept
+  const { resolve } = createRequire(import.meta.url)
+  const fontBlobs = FONTS.map((font) => fs.readFileSync(resolve(`@expo-google-fonts/${font}`)))
+  const workspace = fs.mkdtempSync(join(tmpdir(), 'chowk-print-'))
+  kept = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  return kept
+}
+
+const INDIA_MS = 5.5 * 3_600_000
+
+function dayIn(language: Language, time: string | Date): string {
+  const local = new Date(new Date(time).getTime() + INDIA_MS)
+  return `${local.getUTCDate()} ${INVOICE_WORDS[language].months[local.getUTCMonth()]} ${local.getUTCFullYear()}`
+}
+
+const percent = (basisPoints: number) => `${basisPoints / 100} %`
+
+function inWords(paise: number, language: Language): string {
+  const words = new ToWords({ localeCode: language === 'hi' ? 'hi-IN' : 'en-IN' })
+  // As text: a float would lose the paise of large sums.
+  const text = `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
+  return words.convert(text, { currency: true, ignoreZeroCurrency: false, ignoreDecimal: paise % 100 === 0 })
+}
+
+/** What the template prints, in one language. */
+export function invoiceTexts(
+  { number, issuedAt, facts }: { number: string; issuedAt: Date; facts: InvoiceFacts },
+  language: Language,
+) {
+  const words = INVOICE_WORDS[language]
+  const { seller, billTo } = facts
+  const isHindi = language === 'hi'
+  const planName = isHindi ? facts.planNameHi : facts.planName
+  const lastDay = new Date(Date.parse(facts.endsAt) - 1)
+  const halves: [string, string][] = [
+    [`CGST ${percent(facts.basisPoints / 2)}`, rupees(facts.cgstPaise)],
+    [`SGST ${percent(facts.basisPoints / 2)}`, rupees(facts.sgstPaise)],
+  ]
+  const taxes = facts.igstPaise > 0 ? [[`IGST ${percent(facts.basisPoints)}`, rupees(facts.igstPaise)]] : halves
+  const { title, page, computer, columns, from, to, inWords: saidAs, paid, inFull, total, signatory } = words
+  return {
+    language,
+    number,
+    title,
+    page,
+    computer,
+    columns,
+    words: { from, to, inWords: saidAs, paid, inFull, total, signatory },
+    issued: dayIn(language, issuedAt),
+    seller: {
+      name: isHindi ? seller.nameHi : seller.name,
+      lines: [isHindi ? seller.addressHi : seller.address, stateName(seller.state, language), `GSTIN ${seller.gstin}`],
+    },
+    buyer: {
+      name: billTo.name,
+      lines: [
+        `${billTo.address} ${billTo.pin}`,
+        stateName(billTo.state, language),
+        ...(billTo.gstin ? [`GSTIN ${billTo.gstin}`] : []),
+      ],
+    },
+    facts: [
+      [words.supply, stateName(billTo.state, language)],
+      ...(billTo.reference ? [[words.order, billTo.reference]] : []),
+      [words.reverse, words.no],
+    ],
+    row: {
+      name: facts.kind === 'UPGRADE' ? words.upgrade(planName) : words.plan(planName, facts.period),
+      span: `${words.span(dayIn(language, facts.beginsAt), dayIn(language, lastDay))}, ${facts.workspace}`,
+      sac: facts.sac,
+      seats: facts.seats.toLocaleString('en-IN'),
+      price: rupees(facts.taxablePaise),
+      taxable: rupees(facts.taxablePaise),
+    },
+    sums: [[words.taxable, rupees(facts.taxablePaise)], ...taxes],
+    total: rupees(facts.totalPaise),
+    inWords: inWords(facts.totalPaise, language),
+    paid: `${dayIn(language, facts.paidAt)}, ${methodIn(language, facts.method)}`,
+    paymentId: facts.paymentId,
+    note: words.note(seller.contact),
+    signatory: isHindi ? seller.signatoryHi : seller.signatory,
+  }
+}
+
+const methodIn = (language: Language, method: string): string =>
+  (INVOICE_WORDS[language].methods as Record<string, string>)[method.toLowerCase()] ?? method
+
+/** An invoice as PDF/A with text that can be copied; some milliseconds. */
+export function printInvoice(
+  invoice: { number: string; issuedAt: Date; facts: InvoiceFacts },
+  language: Language,
+): Buffer {
+  const inputs = { invoice: JSON.stringify(invoiceTexts(invoice, language)) }
+  return compiler().pdf(
+    { mainFileContent: TEMPLATE, inputs },
+    { pdfStandard: 'a-2b' as never, creationTimestamp: Math.floor(invoice.issuedAt.getTime() / 1000) },
+  )
+}

@@ -1,0 +1,56 @@
+/** Languages in which an invoice is printed. */
+export type Language = 'en' | 'hi'
+
+/** Everything that stands on an invoice beside its numbers. */
+export const INVOICE_WORDS = {
+  en: {
+    title: 'Tax invoice',
+    page: 'Page {page} of {all}',
+    computer: 'Made by a computer; valid without a signature by hand.',
+    from: 'From',
+    to: 'To',
+    supply: 'Place of supply',
+    order: 'Your order',
+    reverse: 'Reverse charge',
+    no: 'no',
+    columns: ['What', 'SAC', 'Seats', 'Price', 'Taxable'],
+    plan: (name: string, period: 'MONTH' | 'YEAR') => `${name}, one ${period === 'YEAR' ? 'year' : 'month'}`,
+    upgrade: (name: string) => `${name}, for the rest of the period`,
+    span: (from: string, to: string) => `${from} to ${to}`,
+    taxable: 'Taxable',
+    inWords: 'In words',
+    paid: 'Paid',
+    inFull: 'Received in full',
+    total: 'Total',
+    signatory: 'Authorised signatory',
+    note: (contact: string) =>
+      `A plan may be exchanged for a larger one at any time; only the days that are left cost more. Questions about this bill: ${contact}`,
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    methods: { upi: 'UPI', card: 'card', netbanking: 'net banking', transfer: 'bank transfer' },
+  },
+  hi: {
+    title: 'कर बीजक',
+    page: 'पृष्ठ {page}, कुल {all}',
+    computer: 'कंप्यूटर से बना; हाथ के हस्ताक्षर के बिना मान्य।',
+    from: 'की ओर से',
+    to: 'किसके लिए',
+    supply: 'आपूर्ति का स्थान',
+    order: 'आपका ऑर्डर',
+    reverse: 'रिवर्स चार्ज',
+    no: 'नहीं',
+    columns: ['विवरण', 'SAC', 'सीटें', 'दाम', 'कर योग्य'],
+    plan: (name: string, period: 'MONTH' | 'YEAR') => `${name}, एक ${period === 'YEAR' ? 'साल' : 'महीना'}`,
+    upgrade: (name: string) => `${name}, बाकी अवधि के लिए`,
+    span: (from: string, to: string) => `${from} से ${to}`,
+    taxable: 'कर योग्य',
+    inWords: 'शब्दों में',
+    paid: 'भुगतान',
+    inFull: 'पूरा मिला',
+    total: 'कुल',
+    signatory: 'अधिकृत हस्ताक्षरकर्ता',
+    note: (contact: string) =>
+      `योजना कभी भी बड़ी योजना से बदली जा सकती है; सिर्फ़ बचे हुए दिनों का दाम लगता है। इस बिल के बारे में पूछें: ${contact}`,
+    months: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
+    methods: { upi: 'UPI', card: 'कार्ड', netbanking: 'नेट बैंकिंग', transfer: 'बैंक से' },
+  },
+} as const

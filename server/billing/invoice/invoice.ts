@@ -1,0 +1,100 @@
+import type { BillTo } from '@chowk/contract/billing/order.ts'
+import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
+import type { Seller } from '@chowk/contract/billing/seller.ts'
+import { listInvoices } from '@chowk/contract/billing/subscription.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { financialYearOf, numberOf } from './invoice.rules.ts'
+import type { Span } from '../subscription.rules.ts'
+import { findSeller } from '../tax-rate.ts'
+
+/** All that stands on an invoice, as it was on its day. */
+export interface InvoiceFacts {
+  seller: Seller
+  billTo: BillTo
+  workspace: string
+  kind: string
+  plan: PlanCode
+  planName: string
+  planNameHi: string
+  period: PlanPeriod
+  seats: number
+  sac: string
+  basisPoints: number
+  taxablePaise: number
+  cgstPaise: number
+  sgstPaise: number
+  igstPaise: number
+  totalPaise: number
+  beginsAt: string
+  endsAt: string
+  paidAt: string
+  method: string
+  paymentId: string
+}
+
+/** Writes the invoice of a paid order. Its number is held until the transaction ends, so none is lost and none given twice. */
+export async function writeInvoice(
+  tx: Sql,
+  { orderId, span, now }: { orderId: string; span: Span; now: Date },
+): Promise<void> {
+  const seller = await findSeller(tx, now)
+  const [facts] = await tx<Omit<InvoiceFacts, 'seller'>[]>`
+    select o.bill_to, w.slug as workspace, o.kind, o.plan_code as plan, p.name as plan_name, p.name_hi as plan_name_hi, o.period, o.seats,
+      o.sac, o.basis_points, o.taxable_paise::float8 as taxable_paise, o.cgst_paise::float8 as cgst_paise,
+      o.sgst_paise::float8 as sgst_paise, o.igst_paise::float8 as igst_paise, o.total_paise::float8 as total_paise, o.method, o.payment_id
+    from plan_order o join plan p on p.code = o.plan_code join workspace w on w.id = o.workspace_id where o.id = ${orderId}`
+  if (!seller || !facts) throw new Error('a plan was sold by nobody')
+  const days = { beginsAt: span.beginsAt.toISOString(), endsAt: span.endsAt.toISOString(), paidAt: now.toISOString() }
+  const financialYear = financialYearOf(now)
+  await tx`
+    with next as (
+      insert into invoice_number as n (financial_year, last) values (${financialYear}, 1)
+      on conflict (financial_year) do update set last = n.last + 1 returning last)
+    insert into invoice (workspace_id, order_id, financial_year, number, issued_at, total_paise, facts)
+    select o.workspace_id, o.id, ${financialYear}, next.last, ${now}, o.total_paise, ${JSON.stringify({ ...facts, ...days, seller })}::text::jsonb
+    from plan_order o, next where o.id = ${orderId}`
+}
+
+interface InvoiceRow {
+  id: string
+  financialYear: string
+  number: number
+  issuedAt: Date
+  totalPaise: number
+  facts: InvoiceFacts
+}
+
+const answerList = handle(listInvoices, async ({ workspace, sql }) => {
+  const rows = await sql<InvoiceRow[]>`
+    select id, financial_year, number, issued_at, total_paise::float8 as total_paise, facts from invoice
+    where workspace_id = ${workspace.id} order by issued_at desc, number desc limit 200`
+  const last = rows[0]?.facts.billTo
+  return {
+    content: rows.map(({ id, financialYear, number, issuedAt, totalPaise, facts }) => ({
+      id,
+      number: numberOf(financialYear, number),
+      issuedAt: issuedAt.toISOString(),
+      totalPaise,
+      plan: facts.plan,
+      urls: { en: `/invoices/${id}.pdf?lang=en`, hi: `/invoices/${id}.pdf?lang=hi` },
+    })),
+    billedTo: last ? { name: last.name, address: `${last.address} ${last.pin}`, gstin: last.gstin } : null,
+  }
+})
+
+/** An invoice for somebody who runs its workspace; undefined for everybody else. */
+export async function findInvoice(
+  sql: Sql,
+  { id, personId }: { id: string; personId: string },
+): Promise<{ number: string; issuedAt: Date; facts: InvoiceFacts } | undefined> {
+  const [row] = await sql<InvoiceRow[]>`
+    select i.id, i.financial_year, i.number, i.issued_at, i.facts from invoice i
+    join membership m on m.workspace_id = i.workspace_id and m.person_id = ${personId} and m.left_at is null and m.role in ('OWNER', 'ADMIN')
+    where i.id = ${id}`
+  return row && { number: numberOf(row.financialYear, row.number), issuedAt: row.issuedAt, facts: row.facts }
+}
+
+/** Invoices of a workspace. */
+export const invoiceCalls: Handler[] = [answerList]

@@ -1,0 +1,28 @@
+/** A try to pay, as the gateway has it. */
+export interface GatewayPayment {
+  id: string
+  orderId: string
+  amountPaise: number
+  currency: string
+  /** Only what is captured is ours. */
+  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  method: string
+}
+
+/** Did not answer, or answered nothing that can be read. */
+export class GatewaySilent extends Error {}
+
+/** The way to a bank. Razorpay and the sandbox that behaves like it are the two there are. */
+export interface Gateway {
+  name: 'SANDBOX' | 'RAZORPAY'
+  keyId: string
+  /** Signs what the browser brings back, and proves events. */
+  secrets: { key: string; events: string }
+  /** Where a browser is sent with a form to pay; null where the page is ours. */
+  payAt: string | null
+  /** Opens an order there; `receipt` is our own id. */
+  createOrder(order: { receipt: string; amountPaise: number }): Promise<{ id: string }>
+  findPayments(gatewayOrderId: string): Promise<GatewayPayment[]>
+  /** Sends money back; asked twice it is sent once. */
+  refund(payment: { id: string; amountPaise: number }): Promise<void>
+}

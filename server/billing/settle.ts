@@ -1,0 +1,115 @@
+import type { OrderKind, OrderState } from '@chowk/contract/billing/order.ts'
+import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
+import type { Sql } from '../platform/database.ts'
+import type { House } from '../platform/handle.ts'
+import { writeInvoice } from './invoice/invoice.ts'
+import { findSubscription, keepVisibility, moveSubscription, writeHistory } from './subscription-row.ts'
+import type { SubscriptionRow } from './subscription-row.ts'
+import { addPeriod } from './subscription.rules.ts'
+import type { Span } from './subscription.rules.ts'
+
+/** Money that the gateway says it has for us. */
+export interface Money {
+  gatewayOrderId: string
+  paymentId: string
+  amountPaise: number
+  currency: string
+  method: string
+}
+
+/** What became of it: counted, counted before, to be sent back, or not believed. */
+export type Settled = 'SETTLED' | 'COUNTED_BEFORE' | 'REFUND_DUE' | 'UNKNOWN_ORDER' | 'WRONG_AMOUNT'
+
+/** An order as settling needs it. */
+export interface OrderRow {
+  id: string
+  workspaceId: string
+  personId: string
+  kind: OrderKind
+  planCode: PlanCode
+  period: PlanPeriod
+  state: OrderState
+  pricePaise: number
+  totalPaise: number
+  payments: number
+  upgradesUntil: Date | null
+  paymentId: string | null
+}
+
+/** Counts a payment once: the plan begins, the invoice is written, all in the transaction of `tx`. */
+export async function settle(tx: Sql, house: House, money: Money): Promise<Settled> {
+  const [order] = await tx<OrderRow[]>`
+    select id, workspace_id, person_id, kind, plan_code, period, state, price_paise::float8 as price_paise,
+      total_paise::float8 as total_paise, payments, upgrades_until, payment_id
+    from plan_order where gateway_order_id = ${money.gatewayOrderId} for update`
+  if (!order) return 'UNKNOWN_ORDER'
+  if (money.amountPaise !== order.totalPaise || money.currency !== 'INR') {
+    house.log.warn(
+      { order: order.id, paise: money.amountPaise, currency: money.currency },
+      'a payment of a wrong amount',
+    )
+    return 'WRONG_AMOUNT'
+  }
+  if (order.paymentId === money.paymentId) return 'COUNTED_BEFORE'
+  const now = house.clock.now()
+  // Two orders of one workspace may be paid at once: the second sees what the first did.
+  await tx`select 1 from workspace where id = ${order.workspaceId} for no key update`
+  const subscription = await findSubscription(tx, order.workspaceId, { forUpdate: true })
+  const isOpen = order.state === 'OPEN' || order.state === 'GIVEN_UP'
+  if (!isOpen || !stillFits(order, subscription, now)) {
+    await tx`
+      insert into plan_refund (payment_id, order_id, amount_paise, at)
+      values (${money.paymentId}, ${order.id}, ${money.amountPaise}, ${now}) on conflict do nothing`
+    if (isOpen)
+      await tx`
+        update plan_order set state = 'REFUND_DUE', payment_id = ${money.paymentId}, method = ${money.method}, settled_at = ${now}
+        where id = ${order.id}`
+    return 'REFUND_DUE'
+  }
+  await tx`
+    update plan_order set state = 'PAID', payment_id = ${money.paymentId}, method = ${money.method}, settled_at = ${now}, fault = null
+    where id = ${order.id}`
+  const span = await begin(tx, { order, subscription, now })
+  await keepVisibility(tx, now, order.workspaceId)
+  await writeInvoice(tx, { orderId: order.id, span, now })
+  return 'SETTLED'
+}
+
+/** Whether an order still means what it meant when it was made: nothing else was paid since, and what it upgrades still runs. */
+function stillFits(order: OrderRow, subscription: SubscriptionRow | undefined, now: Date): boolean {
+  if (order.payments !== (subscription?.payments ?? 0)) return false
+  if (order.kind !== 'UPGRADE') return true
+  const isRunning = subscription?.state === 'ACTIVE' || subscription?.state === 'CANCEL_AT_END'
+  return isRunning && subscription.endsAt > now && subscription.endsAt.getTime() === order.upgradesUntil?.getTime()
+}
+
+interface Beginning {
+  order: OrderRow
+  subscription: SubscriptionRow | undefined
+  now: Date
+}
+
+async function begin(tx: Sql, { order, subscription, now }: Beginning): Promise<Span> {
+  const { workspaceId, personId, planCode, period, pricePaise, kind } = order
+  // A renewal that was paid after its week of grace begins on its own day.
+  const goesOn = kind === 'RENEWAL' && subscription && subscription.state !== 'EXPIRED'
+  const beginsAt = goesOn ? subscription.endsAt : now
+  const endsAt = kind === 'UPGRADE' && subscription ? subscription.endsAt : addPeriod(beginsAt, period)
+  const change = { to: 'ACTIVE' as const, actorId: personId, reason: kind, at: now }
+  if (!subscription) {
+    const [made] = await tx<{ id: string }[]>`
+      insert into subscription (workspace_id, plan_code, period, state, price_paise, starts_at, ends_at, paid_by, payments)
+      values (${workspaceId}, ${planCode}, ${period}, 'ACTIVE', ${pricePaise}, ${beginsAt}, ${endsAt}, ${personId}, 1) returning id`
+    await writeHistory(tx, made?.id ?? '', { ...change, from: null })
+    return { beginsAt, endsAt }
+  }
+  const startsAt = kind === 'UPGRADE' ? subscription.startsAt : beginsAt
+  await tx`
+    update subscription set plan_code = ${planCode}, period = ${period}, price_paise = ${pricePaise}, starts_at = ${startsAt},
+      ends_at = ${endsAt}, next_plan_code = null, next_period = null, paid_by = ${personId}, payments = payments + 1, reminders = 0,
+      version = version + 1
+    where id = ${subscription.id}`
+  if (subscription.state === 'ACTIVE') await writeHistory(tx, subscription.id, { ...change, from: 'ACTIVE' })
+  else await moveSubscription(tx, subscription, change)
+  return { beginsAt, endsAt }
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { STATES, isGstin } from '@chowk/contract/billing/gstin.ts'
+import { BillTo, createPlanOrder, getQuote } from '@chowk/contract/billing/order.ts'
+import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
+import { listInvoices } from '@chowk/contract/billing/subscription.ts'
+import { rupees } from '@chowk/contract/money.ts'
+import { usePageFacts, useViewer } from '../../app/page-facts.ts'
+import { useRead, useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Sum } from './buy-sum.tsx'
+import styles from './buy-screen.module.css'
+import { refusedText } from '../words.ts'
+
+const FAULTS: Record<string, () => string> = {
+  'gstin INVALID_GSTIN': m.billing_fault_gstin,
+  'gstin OTHER_STATE': m.billing_fault_gstin_state,
+  'name TOO_SHORT': m.billing_fault_name,
+  'address TOO_SHORT': m.billing_fault_address,
+  'pin INVALID_PIN': m.billing_fault_pin,
+  'email INVALID_EMAIL': m.billing_fault_email,
+}
+
+const FIRST_STATE = '27'
+
+interface BillFormProps {
+  wish: { plan: PlanCode; period: PlanPeriod }
+  planName: string
+}
+
+/** The fields of an invoice; tax follows the state at once. */
+export function BillForm({ wish, planName }: BillFormProps) {
+  const viewer = useViewer()
+  const locale = usePageFacts()?.locale
+  const navigate = useNavigate()
+  const [state, setState] = useState<(typeof STATES)[number][0]>(FIRST_STATE)
+  const [gstin, setGstin] = useState('')
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const quote = useRead(getQuote, { ...wish, state })
+  const order = useWrite(createPlanOrder, { idempotencyKey: `${key} ${state}`, refreshes: [listInvoices] })
+  const fault = useRef<HTMLDivElement>(null)
+  useEffect(() => fault.current?.focus(), [order.error])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [faults])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parsed = BillTo.safeParse({ ...Object.fromEntries(new FormData(event.currentTarget)), state, gstin })
+    const issues = parsed.success ? [] : parsed.error.issues
+    const found = issues.map(({ path, message }) => {
+      const field = path.join('.')
+      return [field, (FAULTS[`${field} ${message}`] ?? m.billing_fault_other)()]
+    })
+    setFaults(Object.fromEntries(found) as Record<string, string>)
+    if (parsed.success)
+      order.mutate(
+        { ...wish, billTo: parsed.data },
+        {
+          onSuccess: ({ id }) => void navigate(`/plans/pay?order=${id}`),
+          // What was refused is another order the next time; what was lost on the way is the same one.
+          onError: (error) => !error.isOffline && setKey(crypto.randomUUID()),
+        },
+      )
+  }
+  const states = STATES.map(([code, en, hi]) => ({ value: code, name: `${locale === 'hi' ? hi : en} (${code})` }))
+  return (
+    <div className={styles['both']}>
+      <form ref={form} className={styles['form']} method="post" onSubmit={submit} noValidate>
+        {order.error && (
+          <Note kind="fault" alert ref={fault}>
+            {refusedText(order.error)}
+          </Note>
+        )}
+        <TextField
+          label={m.billing_gstin()}
+          hint={isGstin(gstin.trim().toUpperCase()) ? m.billing_gstin_right() : m.billing_gstin_hint()}
+          fault={faults['gstin']}
+          value={gstin}
+          onChange={(event) => setGstin(event.target.value)}
+          name="gstin"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <TextField
+          label={m.billing_name()}
+          fault={faults['name']}
+          name="name"
+          autoComplete="organization"
+          defaultValue={viewer?.workspace?.name ?? ''}
+        />
+        <TextField label={m.billing_address()} fault={faults['address']} name="address" autoComplete="street-address" />
+        <div className={styles['pair']}>
+          <SelectField
+            label={m.billing_state()}
+            value={state}
+            options={states}
+            onChoose={(value) => setState(value as typeof state)}
+          />
+          <TextField
+            label={m.billing_pin()}
+            fault={faults['pin']}
+            name="pin"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={6}
+          />
+        </div>
+        <div className={styles['pair']}>
+          <TextField label={m.billing_reference()} hint={m.billing_reference_hint()} name="reference" maxLength={60} />
+          <TextField label={m.billing_email()} fault={faults['email']} name="email" type="email" autoComplete="email" />
+        </div>
+        <div className={styles['dock']}>
+          {quote.data && (
+            <p className={styles['dockSum']}>
+              <span>{m.billing_to_pay()}</span>
+              <strong>{rupees(quote.data.totalPaise, { short: true })}</strong>
+            </p>
+          )}
+          <Button type="submit" disabled={order.isPending || !quote.data}>
+            {m.billing_go_to_payment()}
+          </Button>
+          <span className={styles['deskOnly']}>
+            <ButtonLink to="/plans" look="plain">
+              {m.billing_back_to_plans()}
+            </ButtonLink>
+          </span>
+        </div>
+      </form>
+      <aside>{quote.data && <Sum quote={quote.data} planName={planName} />}</aside>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { usePageFacts } from '../app/page-facts.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/floating/sheet.tsx'
+import styles from './invoice-button.module.css'
+
+interface InvoiceButtonProps {
+  id: string
+  number: string
+  look?: 'plain' | 'outlined'
+}
+
+/** Asks before an invoice is downloaded (R8.03), in which language too. */
+export function InvoiceButton({ id, number, look = 'plain' }: InvoiceButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const locale = usePageFacts()?.locale ?? 'en'
+  const languages = locale === 'hi' ? (['hi', 'en'] as const) : (['en', 'hi'] as const)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button
+        look={look}
+        low={look === 'plain'}
+        aria-label={m.billing_download({ number })}
+        onClick={() => setAsking(true)}
+      >
+        {look === 'plain' ? 'PDF' : m.billing_invoice()}
+      </Button>
+      {isAsking && (
+        <Sheet label={m.billing_download_question()} onClose={close}>
+          <div className={styles['inside']}>
+            <h2>{m.billing_download_question()}</h2>
+            <p>{m.billing_download_says({ number })}</p>
+            <div className={styles['ways']}>
+              {languages.map((language, place) => (
+                <a
+                  key={language}
+                  className={place === 0 ? styles['first'] : styles['other']}
+                  href={`/invoices/${id}.pdf?lang=${language}`}
+                  download
+                  onClick={close}
+                >
+                  {language === 'en' ? m.billing_download_en() : m.billing_download_hi()}
+                </a>
+              ))}
+              <Button look="plain" onClick={close}>
+                {m.billing_download_not()}
+              </Button>
+            </div>
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconCheck, IconPlayerPause } from '@tabler/icons-react'
+import type { Subscription } from '@chowk/contract/billing/subscription.ts'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StateMark } from '../../ui/waiting/state-panel.tsx'
+import styles from './plan-settings.module.css'
+
+const GOES_ON = [m.billing_goes_reading, m.billing_goes_orders, m.billing_goes_data] as const
+const WAITS = [m.billing_waits_posts, m.billing_waits_members] as const
+
+/** A plan that ended: since when, what goes on and what waits, and how to go on. */
+export function EndedPanel({ own, planName }: { own: Subscription; planName: string }) {
+  const date = own.endsAt ? dateText(own.endsAt) : ''
+  const to = own.plan === 'FREE' ? '/plans' : `/plans/buy?plan=${own.plan}&period=${own.period ?? 'YEAR'}`
+  return (
+    <div className={styles['ended']}>
+      <StateMark mark="locked" />
+      <div className={styles['endedWords']}>
+        <h2 className={styles['endedTitle']}>{m.billing_ended()}</h2>
+        <p>{m.billing_ended_says({ plan: planName, date })}</p>
+        {own.may.buy && (
+          <div className={styles['row']}>
+            <ButtonLink to={to}>{m.billing_renew({ plan: planName })}</ButtonLink>
+            <ButtonLink to="/plans" look="outlined">
+              {m.billing_other_plan()}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <Section title={m.billing_meanwhile()}>
+        <ul className={styles['gives']}>
+          {GOES_ON.map((words) => (
+            <li key={words()}>
+              <IconCheck size={20} stroke={1.75} aria-hidden />
+              {words()}
+              <span>{m.billing_goes_on()}</span>
+            </li>
+          ))}
+          {WAITS.map((words) => (
+            <li key={words()} className={styles['waits']}>
+              <IconPlayerPause size={20} stroke={1.75} aria-hidden />
+              {words()}
+              <span>{m.billing_it_waits()}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Plan, PlanCode } from '@chowk/contract/billing/plan.ts'
+import { changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
+import type { Subscription } from '@chowk/contract/billing/subscription.ts'
+import { useWrite } from '../../app/read.ts'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import styles from './plan-settings.module.css'
+import { nameOfPlan, planName, refusedText } from '../words.ts'
+
+/** Where the plan stands on its way, and what its owner can do about it. */
+export function PlanCourse({ own, plans }: { own: Subscription; plans: readonly Plan[] }) {
+  const { state, version, may } = own
+  const renewal = useWrite(changeRenewal, { refreshes: [getSubscription] })
+  const next = useWrite(changeNextPlan, { refreshes: [getSubscription] })
+  const failure = renewal.error ?? next.error
+  const isRunning = state === 'ACTIVE' || state === 'CANCEL_AT_END'
+  return (
+    <div className={styles['course']}>
+      <CourseNote own={own} plans={plans} />
+      {failure && (
+        <Note kind="fault" alert>
+          {refusedText(failure)}
+        </Note>
+      )}
+      {may.buy && (
+        <div className={styles['row']}>
+          <ButtonLink to="/plans" look={state === null || state === 'TRIALING' ? 'filled' : 'outlined'}>
+            {state === null || state === 'TRIALING' ? m.billing_choose_plan() : m.billing_change_plan()}
+          </ButtonLink>
+          {state === 'PAST_DUE' && own.period && (
+            <ButtonLink to={`/plans/buy?plan=${own.plan}&period=${own.period}`}>{m.billing_pay_now()}</ButtonLink>
+          )}
+          {isRunning && (
+            <Button
+              look="plain"
+              disabled={renewal.isPending}
+              onClick={() => renewal.mutate({ renews: state === 'CANCEL_AT_END', version })}
+            >
+              {state === 'CANCEL_AT_END' ? m.billing_keep_plan() : m.billing_let_end()}
+            </Button>
+          )}
+        </div>
+      )}
+      {may.buy && state === 'ACTIVE' && own.period && (
+        <NextPlan
+          own={own}
+          plans={plans}
+          onChoose={(plan) => next.mutate({ plan, period: own.period ?? 'YEAR', version })}
+        />
+      )}
+    </div>
+  )
+}
+
+function CourseNote({ own, plans }: { own: Subscription; plans: readonly Plan[] }) {
+  const { state, endsAt, graceEndsAt, nextPlan, remindersGiven } = own
+  const date = endsAt ? dateText(endsAt) : ''
+  if (state === 'TRIALING') return <Note kind="notice">{m.billing_trial_until({ date })}</Note>
+  if (state === 'CANCEL_AT_END') return <Note kind="waiting">{m.billing_ends_on({ date })}</Note>
+  if (state === 'PAST_DUE') {
+    return (
+      <Note kind="waiting" alert>
+        <strong>{m.billing_unpaid()}</strong>{' '}
+        {m.billing_unpaid_says({ date: graceEndsAt ? dateText(graceEndsAt) : date, count: remindersGiven })}
+      </Note>
+    )
+  }
+  if (nextPlan) return <Note kind="notice">{m.billing_next_is({ plan: nameOfPlan(plans, nextPlan), date })}</Note>
+  return null
+}
+
+interface NextPlanProps {
+  own: Subscription
+  plans: readonly Plan[]
+  onChoose: (plan: PlanCode) => void
+}
+
+function NextPlan({ own, plans, onChoose }: NextPlanProps) {
+  const here = plans.findIndex(({ code }) => code === own.plan)
+  const smaller = plans.filter(({ code }, place) => code !== 'FREE' && place <= here)
+  if (smaller.length < 2) return null
+  return (
+    <SelectField
+      label={m.billing_next_plan()}
+      value={own.nextPlan ?? own.plan}
+      options={smaller.map((plan) => ({ value: plan.code, name: planName(plan) }))}
+      onChoose={(value) => onChoose(value as PlanCode)}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { Subscription } from '@chowk/contract/billing/subscription.ts'
+import { m } from '../../paraglide/messages.js'
+import { grouped } from '../../ui/numbers.rules.ts'
+import { Section } from '../../ui/section.tsx'
+import { SeatPlot } from './seat-plot.tsx'
+import styles from './plan-settings.module.css'
+
+interface SeatsPartProps {
+  seats: NonNullable<Subscription['seats']>
+  history: Subscription['seatHistory']
+}
+
+/** How many seats are free, and how they filled. */
+export function SeatsPart({ seats: { taken, limit }, history }: SeatsPartProps) {
+  const free = Math.max(0, limit - taken)
+  const over = Math.max(0, taken - limit)
+  // A line wants two months in which somebody was there.
+  const hasCourse = history.filter((month) => month.taken > 0).length > 1
+  const share = Math.min(1, taken / limit)
+  return (
+    <>
+      <Section title={m.billing_seats()}>
+        <div className={styles['seatHead']}>
+          <p>
+            <strong className={styles['seatNumber']}>{grouped(over > 0 ? over : free)}</strong>{' '}
+            {over > 0 ? m.billing_seats_over() : m.billing_seats_free()}
+          </p>
+          <span>{m.billing_of({ count: grouped(limit) })}</span>
+        </div>
+        <div className={styles['bar']} aria-hidden="true">
+          <span style={{ width: `${share * 100}%` }} className={over > 0 ? styles['over'] : undefined} />
+        </div>
+        <p className={styles['says']}>
+          {m.billing_seats_taken({ count: grouped(taken) })}{' '}
+          {over > 0 ? m.billing_seats_over_says() : m.billing_seats_says()}
+        </p>
+      </Section>
+      {hasCourse && <SeatPlot history={history} limit={limit} />}
+    </>
+  )
+}

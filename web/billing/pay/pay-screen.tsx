@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { confirmPayment, getPlanOrder, openPayment } from '@chowk/contract/billing/order.ts'
+import type { PlanOrder } from '@chowk/contract/billing/order.ts'
+import { listPlans } from '@chowk/contract/billing/plan.ts'
+import { getSubscription, listInvoices } from '@chowk/contract/billing/subscription.ts'
+import { rupees } from '@chowk/contract/money.ts'
+import { useRead, useWrite } from '../../app/read.ts'
+import { LanguageLinks } from '../../app/shell/language-links.tsx'
+import type { ScreenHandle } from '../../app/shell/shell.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { GatewayForm } from './gateway-form.tsx'
+import { PaidPanel } from './paid-panel.tsx'
+import styles from './pay-screen.module.css'
+import { SandboxPanel } from './sandbox-panel.tsx'
+import { PERIOD_WORDS, nameOfPlan, refusedText } from '../words.ts'
+
+export const handle: ScreenHandle = { bar: 'none' }
+export const meta = () => [{ title: `${m.billing_payment()} · ${m.app_name()}` }]
+
+/** While an order waits for its payment its state is asked for this often. */
+const ASK_EVERY_MS = 3000
+
+/** Nothing but the payment: what it costs, how to pay, and what came of it. */
+export default function PayScreen() {
+  const [search] = useSearchParams()
+  const orderId = search.get('order') ?? ''
+  const order = useRead(getPlanOrder, { orderId })
+  const { refetch } = order
+  const isOpen = order.data?.state === 'OPEN'
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const timer = setInterval(() => void refetch(), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isOpen, refetch])
+  return (
+    <>
+      <header className={styles['top']}>
+        <span className={styles['brand']}>
+          <Mark className={styles['mark']} />
+          {m.app_name()}
+        </span>
+        <LanguageLinks />
+      </header>
+      {order.error && (
+        <div className={styles['page']}>
+          <StatePanel level={1} mark="missing" title={m.billing_no_order()} text={refusedText(order.error)}>
+            <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>
+          </StatePanel>
+        </div>
+      )}
+      {!order.error && !order.data && <RowBones count={3} />}
+      {order.data && <Payment order={order.data} />}
+    </>
+  )
+}
+
+function Payment({ order }: { order: PlanOrder }) {
+  const { data } = useRead(listPlans, {})
+  const name = nameOfPlan(data?.content, order.plan)
+  if (order.state !== 'OPEN') return <PaidPanel order={order} planName={name} />
+  return <OpenPayment order={order} planName={name} />
+}
+
+function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }) {
+  const [search] = useSearchParams()
+  const opening = useWrite(openPayment)
+  const back = useWrite(confirmPayment, { refreshes: [getPlanOrder, getSubscription, listInvoices] })
+  const [isAsked, setAsked] = useState(false)
+  const once = useRef(false)
+  const { mutate: open } = opening
+  const { mutate: confirm } = back
+  const [paymentId, signature] = [search.get('payment'), search.get('signature')]
+  useEffect(() => {
+    if (once.current) return
+    once.current = true
+    if (paymentId && signature) confirm({ orderId: order.id, paymentId, signature })
+    else open({ orderId: order.id })
+  }, [open, confirm, order.id, paymentId, signature])
+  const failure = opening.error ?? back.error
+  return (
+    <>
+      {opening.data?.gateway === 'SANDBOX' && (
+        <p className={styles['band']}>
+          <span>
+            <strong>{m.billing_sandbox()}</strong> {m.billing_sandbox_free()}
+          </span>
+          <span className={styles['number']}>{m.billing_order_number({ number: order.number })}</span>
+        </p>
+      )}
+      <div className={styles['page']}>
+        <div className={styles['what']}>
+          <Mark className={styles['bigMark']} />
+          <div>
+            <p className={styles['for']}>
+              {m.billing_paid_for({ plan: planName, period: PERIOD_WORDS[order.period]() })}
+            </p>
+            <h1 className={styles['amount']}>{rupees(order.totalPaise)}</h1>
+          </div>
+        </div>
+        {failure && (
+          <Note kind="fault" alert>
+            {refusedText(failure)}
+          </Note>
+        )}
+        {order.isRefused && !isAsked && (
+          <Note kind="fault" alert>
+            {m.billing_bank_refused()}
+          </Note>
+        )}
+        {opening.data?.gateway === 'SANDBOX' && <SandboxPanel order={order} isAsked={isAsked} onAsked={setAsked} />}
+        {opening.data?.gateway === 'RAZORPAY' && <GatewayForm opened={opening.data} orderId={order.id} />}
+        {(back.isPending || back.data) && <Note kind="waiting">{m.billing_checking()}</Note>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Plan, PlanPeriod } from '@chowk/contract/billing/plan.ts'
+import { beginTrial, getSubscription } from '@chowk/contract/billing/subscription.ts'
+import { useViewer } from '../app/page-facts.ts'
+import { useRead, useWrite } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import styles from './plan-action.module.css'
+import { planName, refusedText } from './words.ts'
+
+interface PlanActionProps {
+  plan: Plan
+  period: PlanPeriod
+  isChosen: boolean
+  trialDays: number
+}
+
+/** The step that follows: visitors sign in, owners take the plan or try it, everybody else hears whom to ask. */
+export function PlanAction({ plan, period, isChosen, trialDays }: PlanActionProps) {
+  const viewer = useViewer()
+  const look = isChosen ? 'filled' : 'plain'
+  const name = planName(plan)
+  if (!viewer) {
+    return (
+      <div className={styles['ways']}>
+        <ButtonLink to={plan.code === 'FREE' ? '/signup' : '/login'} look={look}>
+          {plan.code === 'FREE' ? m.billing_begin_free() : m.billing_take({ plan: name })}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (plan.code === 'FREE') return null
+  const isOwner = viewer.workspace?.role === 'OWNER' && !viewer.workspace.isDefault
+  if (!isOwner) {
+    return isChosen ? (
+      <p className={styles['says']}>
+        {viewer.workspace?.isDefault === false ? m.plan_notice_ask() : m.billing_for_squares()}
+      </p>
+    ) : null
+  }
+  return <OwnerAction plan={plan} period={period} isChosen={isChosen} trialDays={trialDays} />
+}
+
+function OwnerAction({ plan, period, isChosen, trialDays }: PlanActionProps) {
+  const { data: own } = useRead(getSubscription, {})
+  const look = isChosen ? 'filled' : 'plain'
+  const isOwn = own?.plan === plan.code && (own.state === 'ACTIVE' || own.state === 'CANCEL_AT_END')
+  if (isOwn) {
+    return (
+      <div className={styles['ways']}>
+        <ButtonLink to="/settings/plan" look={isChosen ? 'outlined' : 'plain'}>
+          {m.billing_your_plan()}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['ways']}>
+      <ButtonLink to={`/plans/buy?plan=${plan.code}&period=${period}`} look={look}>
+        {m.billing_take({ plan: planName(plan) })}
+      </ButtonLink>
+      {isChosen && own?.mayTry && <TryIt plan={plan} trialDays={trialDays} />}
+    </div>
+  )
+}
+
+function TryIt({ plan, trialDays }: { plan: Plan; trialDays: number }) {
+  const navigate = useNavigate()
+  const [key] = useState(() => crypto.randomUUID())
+  const trial = useWrite(beginTrial, { idempotencyKey: key, refreshes: [getSubscription] })
+  const press = () => trial.mutate({ plan: plan.code }, { onSuccess: () => void navigate('/settings/plan') })
+  return (
+    <>
+      <Button look="plain" disabled={trial.isPending} onClick={press}>
+        {m.billing_try({ count: trialDays })}
+      </Button>
+      {trial.error && (
+        <Note kind="fault" alert>
+          {refusedText(trial.error)}
+        </Note>
+      )}
+    </>
+  )
+}
