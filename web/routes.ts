@@ -1,19 +1,8 @@
 import { layout, route } from '@react-router/dev/routes'
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
-export type Access = 'open' | 'guest' | 'login' | 'admin' | 'operator'
-export type Area = 'public' | 'profile' | 'admin' | 'operator' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
-
-/** One screen of the specification, or one of ours (`beyond`). Without `file` it is still being built. */
-export interface Screen {
-  id: string
-  /** As the specification writes it, with `{name}` for a part of the path. */
-  path: string
-  area: Area
-  access: Access
-  file?: string
-  beyond?: true
-}
+import { ownScreens } from './own-screens.ts'
+import type { Access, Screen } from './screen.ts'
 
 export const screens: readonly Screen[] = [
   { id: 'landing', path: '/', area: 'public', access: 'open', file: 'news/latest-screen.tsx' },
@@ -78,14 +67,6 @@ export const screens: readonly Screen[] = [
     area: 'public',
     access: 'guest',
     file: 'identity/arrival/workspace-verify-screen.tsx',
-  },
-  {
-    id: 'guardian',
-    path: '/guardian',
-    area: 'public',
-    access: 'open',
-    file: 'identity/guardian/guardian-screen.tsx',
-    beyond: true,
   },
   { id: 'contact-us', path: '/contact-us', area: 'public', access: 'open' },
   { id: 'submission-contact-us', path: '/submission-contact-us', area: 'public', access: 'open' },
@@ -171,170 +152,7 @@ export const screens: readonly Screen[] = [
   { id: 'transaction', path: '/transaction', area: 'store', access: 'login' },
   { id: 'payment-settings', path: '/payment-settings', area: 'store', access: 'login' },
   { id: 'addresses', path: '/addresses', area: 'store', access: 'login' },
-  {
-    id: 'my-reports',
-    path: '/my-reports',
-    area: 'news',
-    access: 'login',
-    file: 'news/report/my-reports-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'moderation',
-    path: '/operation/moderation',
-    area: 'operator',
-    access: 'operator',
-    file: 'operator/moderation/moderation-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'directory',
-    path: '/directory',
-    area: 'public',
-    access: 'open',
-    file: 'organisation/directory-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'schools',
-    path: '/schools',
-    area: 'public',
-    access: 'open',
-    file: 'organisation/landing/landing-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'new-workspace',
-    path: '/organisation/new',
-    area: 'profile',
-    access: 'login',
-    file: 'organisation/new-workspace-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'verify-workspace',
-    path: '/organisation/verify',
-    area: 'admin',
-    access: 'admin',
-    file: 'organisation/verification/verify-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'operation-organisations',
-    path: '/operation/organisations',
-    area: 'operator',
-    access: 'operator',
-    file: 'operator/proofs-screen.tsx',
-    beyond: true,
-  },
-  { id: 'listen', path: '/listen', area: 'news', access: 'open', file: 'audio/listen-screen.tsx', beyond: true },
-  { id: 'search', path: '/search', area: 'news', access: 'open', file: 'news/search-screen.tsx', beyond: true },
-  { id: 'my-mix', path: '/my-mix', area: 'news', access: 'open', file: 'news/mix-screen.tsx', beyond: true },
-  {
-    id: 'news-states',
-    path: '/news-states',
-    area: 'news',
-    access: 'open',
-    file: 'news/states-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'news-settings',
-    path: '/news-settings',
-    area: 'news',
-    access: 'login',
-    file: 'news/settings-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'settings',
-    path: '/settings',
-    area: 'profile',
-    access: 'login',
-    file: 'app/settings/settings-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'privacy-settings',
-    path: '/settings/privacy',
-    area: 'profile',
-    access: 'login',
-    file: 'identity/leaving/privacy-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'delete-profile',
-    path: '/settings/delete-profile',
-    area: 'profile',
-    access: 'login',
-    file: 'identity/leaving/delete-profile-screen.tsx',
-    beyond: true,
-  },
-  { id: 'plans', path: '/plans', area: 'public', access: 'open', file: 'billing/plans-screen.tsx', beyond: true },
-  {
-    id: 'plan-buy',
-    path: '/plans/buy',
-    area: 'profile',
-    access: 'login',
-    file: 'billing/buy/buy-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'plan-pay',
-    path: '/plans/pay',
-    area: 'profile',
-    access: 'login',
-    file: 'billing/pay/pay-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'plan-settings',
-    path: '/settings/plan',
-    area: 'profile',
-    access: 'login',
-    file: 'billing/own/plan-settings-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'operation',
-    path: '/operation',
-    area: 'operator',
-    access: 'operator',
-    file: 'operator/overview-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'operation-feeds',
-    path: '/operation/feeds',
-    area: 'operator',
-    access: 'operator',
-    file: 'operator/feeds/feeds-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'operation-feed',
-    path: '/operation/feeds/{feedId}',
-    area: 'operator',
-    access: 'operator',
-    file: 'operator/feeds/feed-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'operation-publications',
-    path: '/operation/publications',
-    area: 'operator',
-    access: 'operator',
-    file: 'operator/publications-screen.tsx',
-    beyond: true,
-  },
-  {
-    id: 'operation-jobs',
-    path: '/operation/jobs',
-    area: 'operator',
-    access: 'operator',
-    file: 'operator/jobs-screen.tsx',
-    beyond: true,
-  },
+  ...ownScreens,
 ]
 
 const BEING_BUILT = 'app/being-built-screen.tsx'
