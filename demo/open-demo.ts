@@ -47,6 +47,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { settlePeople },
     { settleSquares },
     { settlePlans },
+    { settleProfiles },
     { moveToToday },
     { makeLanguageReader },
   ] = await Promise.all([
@@ -55,6 +56,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./people.ts'),
     import('./squares.ts'),
     import('./plans.ts'),
+    import('./profiles.ts'),
     import('./today.ts'),
     import('@chowk/server/ingest/text/language.ts'),
   ])
@@ -63,6 +65,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   const ids = await settlePeople(open.owner)
   await settleSquares(open.owner, ids)
   await settlePlans(open.house, open.owner, ids)
+  await settleProfiles(open.owner, ids)
   const languages = makeLanguageReader()
   await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)
   newsroom.showAt(undefined)

@@ -64,6 +64,8 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     'workspace-login': '/neelkanth-school/login',
     organisation: '/organizations/neelkanth-school',
     search: '/search?q=river',
+    person: '/user/meera-joshi',
+    'profile-widgets': '/profile-widgets/view-more?widget=skill&of=meera-joshi',
   }
   return finished
     .filter(({ id }) => !ids || ids.includes(id))

@@ -94,6 +94,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'profile-settings',
+    path: '/settings/profile',
+    area: 'profile',
+    access: 'login',
+    file: 'identity/profile-form/profile-settings-screen.tsx',
+    beyond: true,
+  },
+  {
     id: 'privacy-settings',
     path: '/settings/privacy',
     area: 'profile',

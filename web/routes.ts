@@ -83,8 +83,20 @@ export const screens: readonly Screen[] = [
     access: 'open',
     file: 'organisation/organisation-screen.tsx',
   },
-  { id: 'person', path: '/user/{customUrl}', area: 'profile', access: 'open' },
-  { id: 'profile-widgets', path: '/profile-widgets/view-more', area: 'profile', access: 'login' },
+  {
+    id: 'person',
+    path: '/user/{customUrl}',
+    area: 'profile',
+    access: 'open',
+    file: 'identity/profile/person-screen.tsx',
+  },
+  {
+    id: 'profile-widgets',
+    path: '/profile-widgets/view-more',
+    area: 'profile',
+    access: 'login',
+    file: 'identity/profile/view-more-screen.tsx',
+  },
   { id: 'donation', path: '/donation', area: 'profile', access: 'login' },
   { id: 'tax', path: '/tax', area: 'admin', access: 'admin' },
   { id: 'members', path: '/members', area: 'admin', access: 'admin' },
@@ -163,7 +175,7 @@ export const screensBeingBuilt = screens.filter((screen) => !screen.file)
 // Open as a pattern it would take every unknown address of two parts: R2.03 knows just these two.
 const OWN_PROFILE: readonly { segment: string; file?: string }[] = [
   { segment: 'workspace', file: 'organisation/workspace-screen.tsx' },
-  { segment: 'profile' },
+  { segment: 'profile', file: 'identity/profile/own-profile-screen.tsx' },
 ]
 
 function routesOf(screen: Screen): RouteConfigEntry[] {

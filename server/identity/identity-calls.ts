@@ -7,6 +7,7 @@ import { answerCorporateLogin, answerEmployeeLogin } from './login.ts'
 import { answerAskDataExport, answerListDataExports } from './leaving/data-export.ts'
 import { answerLogout } from './logout.ts'
 import { passwordCalls } from './password/password-calls.ts'
+import { profileCalls } from './profile/profile-calls.ts'
 import { answerRenewal } from './renewal.ts'
 import { arrivalCalls } from './signup/arrival.ts'
 import { signUpCalls } from './signup/signup.ts'
@@ -26,4 +27,5 @@ export const identityCalls: Handler[] = [
   ...passwordCalls,
   ...guardianCalls,
   ...invitationCalls,
+  ...profileCalls,
 ]

@@ -15,6 +15,7 @@ import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
+import { givenProfile } from './neighbour-profile.ts'
 import { givenArticle, givenCategory, givenPublication } from './news.ts'
 import type { TestPerson, World } from './world.ts'
 
@@ -48,6 +49,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
     role: 'OWNER',
   })
   await givenReading(world, asha)
+  await givenProfile(asha, CANARY)
   await givenIdentity(world, { personId: asha.id, deviceId: asha.deviceId, canary: CANARY })
   await asha.call(askDataExport, { password: PASSWORD })
   await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })

@@ -4,6 +4,8 @@ import type { PersonalData, PersonalTable, Row } from './personal-data.ts'
 const LOG = 'The log of what was done to accounts and workspaces.'
 const TABLES: readonly PersonalTable[] = [
   { table: 'person', column: 'id', leaves: 'anonymised' },
+  { table: 'profile', column: 'person_id', leaves: 'erased' },
+  { table: 'profile_entry', column: 'person_id', leaves: 'erased' },
   { table: 'session_family', column: 'person_id', leaves: 'erased' },
   { table: 'data_export', column: 'person_id', leaves: 'erased' },
   {
@@ -66,6 +68,11 @@ export const identityData: PersonalData = {
     return {
       person: await sql<Row[]>`
         select name, email, mobile, birth_year, language, time_zone, custom_url, created_at from person where id = ${personId}`,
+      profile: await sql<Row[]>`
+        select called, headline, about, languages, visibility, scene, changed_at from profile where person_id = ${personId}`,
+      sections: await sql<Row[]>`
+        select section, title, place, town, begins, ends, is_current, level, grade, words, url, created_at, changed_at
+        from profile_entry where person_id = ${personId} order by section, begins, title`,
       memberships: await sql<Row[]>`
         select w.name as workspace, m.role, m.class, m.department, m.joined_at, m.left_at
         from membership m join workspace w on w.id = m.workspace_id where m.person_id = ${personId} order by m.joined_at`,
@@ -88,6 +95,8 @@ export const identityData: PersonalData = {
     }
   },
   async erase(sql, personId) {
+    await sql`delete from profile_entry where person_id = ${personId}`
+    await sql`delete from profile where person_id = ${personId}`
     await sql`delete from session_family where person_id = ${personId}`
     await sql`delete from data_export where person_id = ${personId}`
     await sql`

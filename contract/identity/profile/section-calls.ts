@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { AskedPerson } from './profile.ts'
+import { ENTRIES, FIELDS } from './section.ts'
+import type { Section } from './section.ts'
+
+const Id = z.uuid()
+const Key = z.object({ id: Id })
+const Change = z.object({ id: Id, version: z.int() })
+
+// @__NO_SIDE_EFFECTS__
+const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.ZodMiniType>(
+  section: Section,
+  { fields, entry, change }: { fields: F; entry: E; change: U },
+) => ({
+  save: call({
+    at: `POST /api/${section}/save`,
+    says: `Adds an entry to the section ${section} of the own profile.`,
+    access: 'signed-in',
+    input: fields,
+    output: entry,
+    refusals: { SECTION_FULL: 409, THERE_ALREADY: 409 },
+    idempotency: true,
+  }),
+  list: call({
+    at: `GET /api/${section}/list`,
+    says: `The section ${section} of the own profile, or of another one as far as it may be seen; in its order.`,
+    access: 'open',
+    input: AskedPerson,
+    output: z.object({ content: z.array(entry) }),
+    refusals: { PERSON_NOT_FOUND: 404, NOT_YOURS: 403 },
+  }),
+  get: call({
+    at: `GET /api/${section}/get/{id}`,
+    says: `One entry of a section ${section}, as far as it may be seen.`,
+    access: 'open',
+    input: Key,
+    output: entry,
+    refusals: { ENTRY_NOT_FOUND: 404 },
+  }),
+  update: call({
+    at: `PUT /api/${section}/update`,
+    says: `Changes an entry of the section ${section} of the own profile.`,
+    access: 'signed-in',
+    input: change,
+    output: entry,
+    refusals: { ENTRY_NOT_FOUND: 404, VERSION_CONFLICT: 409, THERE_ALREADY: 409 },
+  }),
+  delete: call({
+    at: `DELETE /api/${section}/delete/{id}`,
+    says: `Removes an entry of the section ${section} of the own profile.`,
+    access: 'signed-in',
+    input: Key,
+    output: z.object({ id: z.string() }),
+    refusals: { ENTRY_NOT_FOUND: 404 },
+  }),
+})
+
+/** The calls of each section: save, list, get, update and delete at literal addresses. */
+export const SECTION_CALLS = {
+  skill: callsOf('skill', { fields: FIELDS.skill, entry: ENTRIES.skill, change: z.extend(FIELDS.skill, Change.shape) }),
+  experience: callsOf('experience', {
+    fields: FIELDS.experience,
+    entry: ENTRIES.experience,
+    change: z.extend(FIELDS.experience, Change.shape),
+  }),
+  education: callsOf('education', {
+    fields: FIELDS.education,
+    entry: ENTRIES.education,
+    change: z.extend(FIELDS.education, Change.shape),
+  }),
+  certification: callsOf('certification', {
+    fields: FIELDS.certification,
+    entry: ENTRIES.certification,
+    change: z.extend(FIELDS.certification, Change.shape),
+  }),
+  achievement: callsOf('achievement', {
+    fields: FIELDS.achievement,
+    entry: ENTRIES.achievement,
+    change: z.extend(FIELDS.achievement, Change.shape),
+  }),
+} as const

@@ -1,0 +1,15 @@
+import type { AskedPerson } from '@chowk/contract/identity/profile/profile.ts'
+import type * as z from 'zod/mini'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { AskedFor } from './whose.ts'
+
+/** Whom a call asks for, or why it may not ask: without an address oneself; somebody else by her id never (R6.05). */
+export function askedFor(
+  { customUrl, userId }: z.output<typeof AskedPerson>,
+  viewer: Viewer,
+): AskedFor | 'SIGN_IN_NEEDED' | 'NOT_YOURS' {
+  if (userId !== undefined && !(viewer.signedIn && viewer.personId === userId))
+    return viewer.signedIn ? 'NOT_YOURS' : 'SIGN_IN_NEEDED'
+  if (customUrl !== undefined) return { customUrl }
+  return viewer.signedIn ? { personId: viewer.personId } : 'SIGN_IN_NEEDED'
+}

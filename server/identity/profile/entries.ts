@@ -1,0 +1,34 @@
+import { SECTIONS } from '@chowk/contract/identity/profile/section.ts'
+import type { Section } from '@chowk/contract/identity/profile/section.ts'
+import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
+import type { Sql } from '../../platform/database.ts'
+import { entryOf, inOrder } from './section.rules.ts'
+import type { EntryRow } from './section.rules.ts'
+
+const columns = (sql: Sql) =>
+  sql`id, person_id, section, title, place, town, begins, ends, is_current, level::int as level, grade, words, url, version`
+
+/** One entry, whoever's it is. */
+export async function findEntry(sql: Sql, section: Section, id: string): Promise<EntryRow | undefined> {
+  const [row] = await sql<EntryRow[]>`
+    select ${columns(sql)} from profile_entry where id = ${id} and section = ${section}`
+  return row
+}
+
+/** The entries of some sections of a person, in their order. */
+export async function findEntries(sql: Sql, personId: string, sections: readonly Section[]): Promise<EntryRow[]> {
+  const rows = await sql<EntryRow[]>`
+    select ${columns(sql)} from profile_entry where person_id = ${personId} and section = any(${sections as Section[]})`
+  return inOrder(rows)
+}
+
+/** The sections of a person, those not asked for empty. */
+export async function readSections(
+  sql: Sql,
+  personId: string,
+  sections: readonly Section[],
+): Promise<PersonView['sections']> {
+  const rows = sections.length === 0 ? [] : await findEntries(sql, personId, sections)
+  const of = (section: Section) => rows.filter((row) => row.section === section).map((row) => entryOf(section, row))
+  return Object.fromEntries(SECTIONS.map((section) => [section, of(section)])) as unknown as PersonView['sections']
+}

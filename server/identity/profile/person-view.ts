@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { SECTIONS } from '@chowk/contract/identity/profile/section.ts'
+import type { PersonView, Relation } from '@chowk/contract/identity/profile/profile.ts'
+import type { Sql } from '../../platform/database.ts'
+import { readSections } from './entries.ts'
+import { seesPart } from './whose.ts'
+import type { Whose } from './whose.ts'
+
+// Pictures are drawn from a seed that does not give the person's id away.
+const seedOf = (personId: string) => createHash('sha256').update(`portrait ${personId}`).digest('hex').slice(0, 10)
+
+/** Address of a drawn portrait of a person. */
+export const portraitAddress = (personId: string, number: number): string =>
+  `/portrait/${seedOf(personId)}-${number}.svg`
+
+const backgroundAddress = ({ id, scene }: Whose) => (scene ? `/drawing/${scene}/${seedOf(id)}.svg` : null)
+
+/** A person as the wire has her, with `as` as somebody else would see what is her own. */
+export async function viewOf(sql: Sql, given: Whose, as?: Relation): Promise<PersonView> {
+  const whose = as ? { ...given, relation: as } : given
+  const { relation } = whose
+  return {
+    view: relation,
+    userId: whose.id,
+    customUrl: whose.customUrl,
+    name: whose.name,
+    called: whose.called,
+    headline: whose.headline,
+    about: whose.about,
+    languages: whose.languages as PersonView['languages'],
+    portrait: portraitAddress(whose.id, whose.portrait),
+    background: backgroundAddress(whose),
+    since: whose.createdAt.toISOString().slice(0, 7),
+    workspace: relation === 'PUBLIC' ? null : await findWorkspace(sql, whose.id),
+    sections: await readSections(
+      sql,
+      whose.id,
+      SECTIONS.filter((section) => seesPart(whose, section)),
+    ),
+    own:
+      relation === 'OWN'
+        ? {
+            version: whose.version,
+            visibility: whose.visibility,
+            mayBePublic: !whose.isMinor,
+            scene: whose.scene as NonNullable<PersonView['own']>['scene'],
+            portrait: whose.portrait,
+          }
+        : null,
+  }
+}
+
+async function findWorkspace(sql: Sql, personId: string): Promise<PersonView['workspace']> {
+  const [row] = await sql<NonNullable<PersonView['workspace']>[]>`
+    select w.name, w.name_hi, w.slug from membership m join workspace w on w.id = m.workspace_id
+    where m.person_id = ${personId} and m.state = 'PRESENT' and w.kind <> 'DEFAULT' order by m.joined_at desc limit 1`
+  return row ? { ...row } : null
+}

@@ -1,0 +1,97 @@
+import { getPersonByUrl, updateBackground, updateProfile } from '@chowk/contract/identity/profile/profile.ts'
+import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { takeUrl } from '../custom-url.ts'
+import { askedFor } from './asked-person.ts'
+import { viewOf } from './person-view.ts'
+import { personalInfoCalls } from './personal-info.ts'
+import { sectionCalls } from './section-calls.ts'
+import { maySee } from './visibility.rules.ts'
+import { findWhose } from './whose.ts'
+import type { Whose } from './whose.ts'
+
+const answerPerson = handle(getPersonByUrl, async ({ input, viewer, sql, clock, refuse }) => {
+  const asked = askedFor(input, viewer)
+  if (typeof asked === 'string') throw refuse(asked)
+  const whose = await findWhose({ sql, clock, viewer }, asked)
+  if (!whose) throw refuse('PERSON_NOT_FOUND')
+  if (input.as === undefined) return await viewOf(sql, whose)
+  if (whose.relation !== 'OWN') throw refuse('NOT_YOURS')
+  if (!maySee(input.as, whose.visibility.profile)) throw refuse('PERSON_NOT_FOUND')
+  return await viewOf(sql, whose, input.as)
+})
+
+interface Writing {
+  sql: Sql
+  clock: Clock
+  viewer: Person
+}
+
+/** The own profile with its row locked; it begins with version 0 for whoever has said nothing yet. */
+async function lockOwn({ sql, clock, viewer }: Writing): Promise<Whose> {
+  await sql`select from person where id = ${viewer.personId} for update`
+  const whose = await findWhose({ sql, clock, viewer }, { personId: viewer.personId })
+  if (!whose) throw new Error('a signed-in person has no row')
+  return whose
+}
+
+async function write(
+  { sql, clock, viewer }: Writing,
+  version: number,
+  changes: Record<string, unknown>,
+): Promise<PersonView> {
+  const { personId } = viewer
+  const row = { ...changes, version: version + 1, changedAt: clock.now() }
+  await sql`insert into profile ${sql({ ...row, personId })} on conflict (person_id) do update set ${sql(row)}`
+  return await viewOf(sql, await lockOwn({ sql, clock, viewer }))
+}
+
+const answerUpdateProfile = handle(updateProfile, async (context) => {
+  const { input, viewer, sql, refuse, audit } = context
+  const { userId, version, name, customUrl, visibility, languages, ...texts } = input
+  if (userId !== undefined && userId !== viewer.personId) throw refuse('NOT_YOURS')
+  const before = await lockOwn(context)
+  if (before.version !== version)
+    throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(sql, before)), workspace: null } } })
+  if (before.isMinor && Object.values(visibility ?? {}).includes('PUBLIC')) throw refuse('NOT_FOR_MINORS')
+  const owner = { personId: viewer.personId }
+  const against = customUrl && (await takeUrl(sql, context.clock.now(), { owner, customUrl }))
+  if (against) throw refuse(against)
+  if (name !== undefined)
+    await sql`update person set name = ${name}, version = version + 1 where id = ${viewer.personId} and name <> ${name}`
+  const said = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
+  const after = await write(context, version, {
+    ...said,
+    ...(languages && { languages: [...new Set(languages)] }),
+    ...(visibility && { visibility: sql.json({ ...before.visibility, ...visibility }) }),
+  })
+  // What she wrote stays out of a log that outlives her profile.
+  const changed = Object.keys(input).filter((field) => field !== 'version' && field !== 'userId')
+  audit(`person ${viewer.personId}`, { visibility: before.visibility }, { changed, visibility: after.own?.visibility })
+  return after
+})
+
+const answerUpdateBackground = handle(updateBackground, async (context) => {
+  const { input, sql, refuse } = context
+  const { version, scene, portrait } = input
+  const before = await lockOwn(context)
+  if (before.version !== version)
+    throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(sql, before)), workspace: null } } })
+  return await write(context, version, {
+    ...(scene !== undefined && { scene }),
+    ...(portrait !== undefined && { portrait }),
+  })
+})
+
+/** Every call about what people say of themselves. */
+export const profileCalls: Handler[] = [
+  answerPerson,
+  answerUpdateProfile,
+  answerUpdateBackground,
+  ...personalInfoCalls,
+  ...sectionCalls,
+]

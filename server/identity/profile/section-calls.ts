@@ -1,0 +1,103 @@
+import { MOST_ENTRIES, SECTIONS } from '@chowk/contract/identity/profile/section.ts'
+import type { Fields, Section } from '@chowk/contract/identity/profile/section.ts'
+import { SECTION_CALLS } from '@chowk/contract/identity/profile/section-calls.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { commonRefusal } from '../../platform/refusal.ts'
+import { askedFor } from './asked-person.ts'
+import { findEntries, findEntry } from './entries.ts'
+import { entryOf, factsOf, faultsOf } from './section.rules.ts'
+import type { EntryFacts } from './section.rules.ts'
+import { findWhose, seesPart } from './whose.ts'
+
+// All sections have the same calls; what differs between them is in the contract's fields and in the rules.
+type Calls = (typeof SECTION_CALLS)['skill']
+const callsOf = (section: Section) => SECTION_CALLS[section] as unknown as Calls
+const entry = (section: Section, row: Parameters<typeof entryOf>[1]) => entryOf(section as 'skill', row)
+
+/** Her row is locked, so that two windows cannot pass a limit together; answers what day it is where she lives. */
+async function lockPerson(sql: Sql, clock: Clock, personId: string): Promise<string> {
+  const [row] = await sql<{ today: string }[]>`
+    select to_char(${clock.now()}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today from person where id = ${personId} for update`
+  return row?.today ?? ''
+}
+
+function settle(section: Section, fields: unknown, today: string): EntryFacts {
+  const facts = factsOf(section, fields as Fields<typeof section>)
+  const faults = faultsOf(section, facts, today)
+  if (faults.length > 0)
+    throw commonRefusal('INVALID_INPUT', { fields: faults.map((fault) => ({ ...fault, message: fault.code })) })
+  return facts
+}
+
+const isTaken = async (sql: Sql, personId: string, { title }: EntryFacts, except: string | null) =>
+  (
+    await sql`
+      select from profile_entry where person_id = ${personId} and section = 'skill' and lower(title) = lower(${title})
+        and id is distinct from ${except}::uuid`
+  ).count > 0
+
+const saving = (section: Section): Handler =>
+  handle(callsOf(section).save, async ({ input, viewer, sql, clock, refuse }) => {
+    const { personId } = viewer
+    const facts = settle(section, input, await lockPerson(sql, clock, personId))
+    const there = await findEntries(sql, personId, [section])
+    if (there.length >= MOST_ENTRIES) throw refuse('SECTION_FULL', { details: { most: MOST_ENTRIES } })
+    if (section === 'skill' && (await isTaken(sql, personId, facts, null))) throw refuse('THERE_ALREADY')
+    const now = clock.now()
+    const [made] = await sql<{ id: string }[]>`
+      insert into profile_entry ${sql({ ...facts, personId, section, createdAt: now, changedAt: now })} returning id`
+    const row = made && (await findEntry(sql, section, made.id))
+    if (!row) throw new Error('the entry was not written down')
+    return entry(section, row)
+  })
+
+const listing = (section: Section): Handler =>
+  handle(callsOf(section).list, async ({ input, viewer, sql, clock, refuse }) => {
+    const asked = askedFor(input, viewer)
+    if (typeof asked === 'string') throw refuse(asked)
+    const whose = await findWhose({ sql, clock, viewer }, asked)
+    if (!whose) throw refuse('PERSON_NOT_FOUND')
+    const rows = seesPart(whose, section) ? await findEntries(sql, whose.id, [section]) : []
+    return { content: rows.map((row) => entry(section, row)) }
+  })
+
+const getting = (section: Section): Handler =>
+  handle(callsOf(section).get, async ({ input, viewer, sql, clock, refuse }) => {
+    const row = await findEntry(sql, section, input.id)
+    const whose = row && (await findWhose({ sql, clock, viewer }, { personId: row.personId }))
+    if (!whose || !seesPart(whose, section)) throw refuse('ENTRY_NOT_FOUND')
+    return entry(section, row)
+  })
+
+const updating = (section: Section): Handler =>
+  handle(callsOf(section).update, async ({ input, viewer, sql, clock, refuse }) => {
+    const { personId } = viewer
+    const { id, version, ...fields } = input
+    const today = await lockPerson(sql, clock, personId)
+    const before = await findEntry(sql, section, id)
+    if (before?.personId !== personId) throw refuse('ENTRY_NOT_FOUND')
+    if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: entry(section, before) } })
+    const facts = settle(section, fields, today)
+    if (section === 'skill' && (await isTaken(sql, personId, facts, id))) throw refuse('THERE_ALREADY')
+    await sql`
+      update profile_entry set ${sql({ ...facts, version: version + 1, changedAt: clock.now() })} where id = ${id}`
+    const row = await findEntry(sql, section, id)
+    if (!row) throw refuse('ENTRY_NOT_FOUND')
+    return entry(section, row)
+  })
+
+const deleting = (section: Section): Handler =>
+  handle(callsOf(section).delete, async ({ input, viewer, sql, refuse }) => {
+    const gone = await sql`
+      delete from profile_entry where id = ${input.id} and person_id = ${viewer.personId} and section = ${section}`
+    if (gone.count === 0) throw refuse('ENTRY_NOT_FOUND')
+    return { id: input.id }
+  })
+
+/** Every call of the five sections. */
+export const sectionCalls: Handler[] = SECTIONS.flatMap((section) =>
+  [saving, listing, getting, updating, deleting].map((make) => make(section)),
+)

@@ -1,0 +1,82 @@
+import type { Part, Relation } from '@chowk/contract/identity/profile/profile.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { findUrlOwner } from '../custom-url.ts'
+import { isMinor } from '../minor.rules.ts'
+import type { AgeFacts } from '../minor.rules.ts'
+import { maySee, visibilityOf } from './visibility.rules.ts'
+import type { PartVisibility } from './visibility.rules.ts'
+
+/** A person with all that decides who sees her, and what her profile says. */
+export interface Whose {
+  id: string
+  name: string
+  customUrl: string | null
+  createdAt: Date
+  called: string
+  headline: string
+  about: string
+  languages: string[]
+  scene: string | null
+  portrait: number
+  version: number
+  isMinor: boolean
+  visibility: PartVisibility
+  /** How the viewer stands to her. */
+  relation: Relation
+}
+
+interface WhoseRow extends Omit<Whose, 'isMinor' | 'visibility' | 'relation'> {
+  birthYear: number | null
+  deletionState: string | null
+  chosen: Partial<PartVisibility>
+  memberships: AgeFacts['memberships']
+  isOfSameWorkspace: boolean
+}
+
+/** Which person is asked for: by her address or her id. */
+export type AskedFor = { customUrl: string } | { personId: string }
+
+/**
+ * The person who was asked for, as this viewer may see her. Undefined for whoever is not there or does not show herself to this
+ * viewer: the two are told apart for nobody. Whoever has asked to be deleted is hidden from all but herself (D3).
+ */
+export async function findWhose(
+  { sql, clock, viewer }: { sql: Sql; clock: Clock; viewer: Viewer },
+  asked: AskedFor,
+): Promise<Whose | undefined> {
+  const viewerId = viewer.signedIn ? viewer.personId : null
+  const personId = await idOf(sql, clock, asked)
+  if (!personId) return undefined
+  const [row] = await sql<WhoseRow[]>`
+    select p.id, p.name, p.custom_url, p.created_at, p.birth_year, p.deletion_state,
+      coalesce(f.called, '') as called, coalesce(f.headline, '') as headline, coalesce(f.about, '') as about,
+      coalesce(f.languages, '{}') as languages, coalesce(f.visibility, '{}') as chosen, f.scene,
+      coalesce(f.portrait, 0)::int as portrait, coalesce(f.version, 0) as version,
+      coalesce((
+        select json_agg(json_build_object('kind', w.kind, 'role', m.role, 'class', m.class))
+        from membership m join workspace w on w.id = m.workspace_id where m.person_id = p.id and m.state = 'PRESENT'), '[]') as memberships,
+      exists (
+        select from membership m join membership o on o.workspace_id = m.workspace_id and o.state = 'PRESENT'
+        join workspace w on w.id = m.workspace_id and w.kind <> 'DEFAULT'
+        where m.person_id = p.id and m.state = 'PRESENT' and o.person_id = ${viewerId}) as is_of_same_workspace
+    from person p left join profile f on f.person_id = p.id where p.id = ${personId} and p.state = 'ACTIVE'`
+  if (!row) return undefined
+  const { chosen, memberships, birthYear, deletionState, isOfSameWorkspace, ...facts } = row
+  const isYoung = isMinor({ birthYear, memberships, thisYear: clock.now().getUTCFullYear() })
+  const relation = row.id === viewerId ? 'OWN' : isOfSameWorkspace ? 'MEMBER' : 'PUBLIC'
+  if (deletionState !== null && relation !== 'OWN') return undefined
+  const whose = { ...facts, isMinor: isYoung, visibility: visibilityOf(chosen, isYoung), relation } satisfies Whose
+  return maySee(relation, whose.visibility.profile) ? whose : undefined
+}
+
+async function idOf(sql: Sql, clock: Clock, asked: AskedFor): Promise<string | undefined> {
+  if ('personId' in asked) return asked.personId
+  const found = await findUrlOwner(sql, clock.now(), asked.customUrl)
+  return found && 'personId' in found.owner ? found.owner.personId : undefined
+}
+
+/** Whether the viewer sees this part of hers: a part is never seen by more people than the profile is. */
+export const seesPart = ({ relation, visibility }: Whose, part: Part): boolean =>
+  maySee(relation, visibility.profile) && maySee(relation, visibility[part])

@@ -1,0 +1,89 @@
+import { Link, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { getPersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
+import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
+import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
+import { SECTIONS } from '@chowk/contract/identity/profile/section.ts'
+import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
+import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { LeadBones } from '../../ui/waiting/skeleton.tsx'
+import { AddressForm } from './address-form.tsx'
+import { SceneSelect } from './look-part.tsx'
+import { PersonFailed } from '../profile/person-failed.tsx'
+import { PersonForm } from './person-form.tsx'
+import { PersonalPart } from './personal-part.tsx'
+import { ProfileBeside } from './profile-beside.tsx'
+import { ProfilePreview } from './profile-preview.tsx'
+import { SectionPart } from './section-part.tsx'
+import { VisibilitySelect } from './visibility-select.tsx'
+import styles from './profile-settings.module.css'
+
+const READS: readonly Read[] = [
+  [getPersonByUrl, {}],
+  [getPersonalInfo, {}],
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await readOnServer(context, READS)
+}
+
+export const clientLoader = () => readInBrowser(READS)
+export const meta = () => [{ title: `${m.profile_title()} · ${m.app_name()}` }]
+export const handle = { bar: 'own' }
+
+/** The own profile with everything that can be said in it; or, with `as`, as others see it (cso:W10). */
+export default function ProfileSettingsScreen() {
+  const [query] = useSearchParams()
+  const as = query.get('as')
+  if (as === 'PUBLIC' || as === 'MEMBER') return <ProfilePreview as={as} />
+  return <Editing />
+}
+
+function Editing() {
+  const { data, error, refetch } = useRead(getPersonByUrl, {})
+  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadBones />
+  return (
+    <SettingsFrame title={m.profile_title()} beside={<ProfileBeside person={data} />}>
+      <div className={styles['see']}>
+        <ButtonLink to="/settings/profile?as=PUBLIC" look="outlined" low>
+          {m.profile_see_as_others()}
+        </ButtonLink>
+      </div>
+      <div id="line">
+        <PersonForm person={data} />
+      </div>
+      <WhoSees person={data} />
+      {SECTIONS.map((section) => (
+        <SectionPart key={section} person={data} section={section} />
+      ))}
+      <PersonalPart />
+    </SettingsFrame>
+  )
+}
+
+function WhoSees({ person }: { person: PersonView }) {
+  const { own, customUrl } = person
+  return (
+    <Section title={m.profile_address()}>
+      <div className={styles['form']}>
+        {customUrl ? (
+          <Link to={`/user/${customUrl}`} className={styles['address']}>
+            /user/{customUrl}
+          </Link>
+        ) : (
+          <p className={styles['says']}>{m.profile_address_none()}</p>
+        )}
+        <AddressForm person={person} />
+        <div className={styles['choices']}>
+          <VisibilitySelect person={person} part="profile" />
+          <SceneSelect person={person} />
+        </div>
+        <p className={styles['says']}>{own?.mayBePublic ? m.profile_who_sees_hint() : m.profile_minor_hint()}</p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import { redirect, useParams } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
+import { ownPageOf } from '../../app/guards/guards.rules.ts'
+import { pageContext } from '../../app/page-context.ts'
+import { pageFacts } from '../../app/page-facts.ts'
+import { useRead } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LeadBones } from '../../ui/waiting/skeleton.tsx'
+import { PersonFailed } from './person-failed.tsx'
+import { PersonPage } from './person-page.tsx'
+import { readPersonInBrowser, readPersonOnServer } from './read-person.ts'
+import type { Way } from './read-person.ts'
+import { SECTION_NAMES } from './section-words.ts'
+import styles from './view-more.module.css'
+
+// Who owns a workspace is known by its address (R2.03); another person has her page at /user.
+const way: Way = ({ view, customUrl }, asked) => {
+  if (view !== 'OWN') return `/user/${asked}`
+  return customUrl && customUrl !== asked ? `/profile/${customUrl}` : undefined
+}
+
+function leadAway(viewer: UserData | null, params: Record<string, string | undefined>): void {
+  const isOwnAddress = viewer?.customUrl === params['customUrl']?.toLowerCase()
+  if (viewer?.type === 'corporate' && isOwnAddress) throw redirect(ownPageOf(viewer))
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  leadAway(given.context.get(pageContext).viewer, given.params)
+  return await readPersonOnServer(given, way)
+}
+
+export async function clientLoader(given: ClientLoaderFunctionArgs) {
+  leadAway(pageFacts()?.viewer ?? null, given.params)
+  return await readPersonInBrowser(given, way)
+}
+
+/** One's own page (R2.03): the whole profile, with its empty sections and the way to fill them. */
+export default function OwnProfileScreen() {
+  const { customUrl = '' } = useParams()
+  const { data, error, refetch } = useRead(getPersonByUrl, { customUrl })
+  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadBones />
+  return (
+    <>
+      <title>{`${data.name} · ${m.app_name()}`}</title>
+      <meta name="robots" content="noindex" />
+      <PersonPage
+        person={data}
+        actions={
+          <>
+            <ButtonLink to="/settings/profile">{m.profile_edit()}</ButtonLink>
+            <ButtonLink to="/settings/profile?as=PUBLIC" look="outlined">
+              {m.profile_see_as_others()}
+            </ButtonLink>
+          </>
+        }
+        empty={(section) => (
+          <p className={styles['says']}>{m.profile_section_empty({ section: SECTION_NAMES[section]() })}</p>
+        )}
+      />
+    </>
+  )
+}

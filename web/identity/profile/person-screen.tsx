@@ -1,0 +1,43 @@
+import { useParams } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
+import { useRead } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LeadBones } from '../../ui/waiting/skeleton.tsx'
+import { PersonFailed } from './person-failed.tsx'
+import { PersonPage } from './person-page.tsx'
+import { readPersonInBrowser, readPersonOnServer } from './read-person.ts'
+import type { Way } from './read-person.ts'
+
+const way: Way = ({ customUrl }, asked) => (customUrl && customUrl !== asked ? `/user/${customUrl}` : undefined)
+
+export const loader = async (given: LoaderFunctionArgs) => await readPersonOnServer(given, way)
+export const clientLoader = async (given: ClientLoaderFunctionArgs) => await readPersonInBrowser(given, way)
+
+/** The page of a person as far as its viewer may see it (R1.16): open where she shows herself to everybody. */
+export default function PersonScreen() {
+  const { customUrl = '' } = useParams()
+  const { data, error, refetch } = useRead(getPersonByUrl, { customUrl })
+  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadBones />
+  return (
+    <>
+      <title>{`${data.name} · ${m.app_name()}`}</title>
+      {data.view === 'PUBLIC' ? (
+        <meta name="description" content={data.headline || data.name} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <PersonPage
+        person={data}
+        actions={
+          data.view === 'OWN' && (
+            <ButtonLink to="/settings/profile" look="outlined">
+              {m.profile_edit()}
+            </ButtonLink>
+          )
+        }
+      />
+    </>
+  )
+}

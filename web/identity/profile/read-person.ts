@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
+import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
+import { CallFailed } from '../../app/calls.ts'
+import { pageContext } from '../../app/page-context.ts'
+import { callOrKept, keyOf, queryClient, readOnServer } from '../../app/read.ts'
+import type { Loaded } from '../../app/read.ts'
+
+/** Where an address leads instead, seen from whom it names; undefined: it is right. */
+export type Way = (person: PersonView, asked: string) => string | undefined
+
+type Params = Record<string, string | undefined>
+const inputOf = (params: Params) => ({ customUrl: params['customUrl'] ?? '' })
+const isUnknown = (status: number) => status === 404 || status === 400
+
+/** The first HTML of a screen about one person: an unknown address leads to the root (W3). */
+export async function readPersonOnServer({ context, params }: LoaderFunctionArgs, way: Way): Promise<Loaded> {
+  const input = inputOf(params)
+  const { statusCode, body } = await context.get(pageContext).call(getPersonByUrl, input)
+  if (isUnknown(statusCode)) throw redirect('/')
+  const to = statusCode < 400 ? way(body as PersonView, input.customUrl) : undefined
+  if (to) throw redirect(to)
+  return await readOnServer(context, [[getPersonByUrl, input]])
+}
+
+/** The same at a step inside the browser. */
+export async function readPersonInBrowser(
+  { params }: Pick<ClientLoaderFunctionArgs, 'params'>,
+  way: Way,
+): Promise<Loaded> {
+  const input = inputOf(params)
+  try {
+    const person = await queryClient().fetchQuery({
+      queryKey: keyOf(getPersonByUrl, input),
+      queryFn: async () => await callOrKept(getPersonByUrl, input),
+    })
+    const to = way(person, input.customUrl)
+    if (to) throw redirect(to)
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (isUnknown(error.status)) throw redirect('/')
+  }
+  return { queries: null }
+}
