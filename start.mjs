@@ -168,9 +168,13 @@ async function generate(node) {
     const words = ['compile', '--project', './project.inlang', '--outdir', './paraglide', '--silent']
     await mustRunInWeb(node, [program('@inlang/paraglide-js', 'paraglide-js'), ...words], 'The words do not compile.')
   })
-  await unlessMade('web/.react-router/types', ['web/routes.ts', 'web/own-screens.ts', 'web/react-router.config.ts'], async () => {
-    await mustRunInWeb(node, [program('@react-router/dev', 'react-router'), 'typegen'], 'The routes do not compile.')
-  })
+  await unlessMade(
+    'web/.react-router/types',
+    ['web/routes.ts', 'web/own-screens.ts', 'web/react-router.config.ts'],
+    async () => {
+      await mustRunInWeb(node, [program('@react-router/dev', 'react-router'), 'typegen'], 'The routes do not compile.')
+    },
+  )
 }
 
 async function runSteps(steps, env) {

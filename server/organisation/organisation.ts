@@ -19,10 +19,3 @@ export async function moveWorkspace(sql: Sql, { workspaceId, ...change }: Worksp
   if (moved) await sql`update workspace set version = version + 1 where id = ${workspaceId}`
   return moved !== undefined
 }
-
-/** Whether everybody may see a workspace. */
-export async function isPublicWorkspace(sql: Sql, workspaceId: string): Promise<boolean> {
-  const [row] = await sql<Visibility[]>`
-    select kind, state, is_public, may_be_public from workspace where id = ${workspaceId}`
-  return row !== undefined && isVisible(row)
-}

@@ -1,9 +1,6 @@
 import type { BannerScene, Duotone, OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import type { TransitionTable } from '../platform/postgres/transition.ts'
 
-/** Days in which a closed workspace can still be opened again (W9). */
-export const CLOSING_DAYS = 30
-
 /** Which state of a workspace may follow which (W9). */
 export const WORKSPACE_STATES: TransitionTable<WorkspaceState> = {
   entity: 'workspace',
