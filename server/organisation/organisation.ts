@@ -1,8 +1,7 @@
 import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import type { Sql } from '../platform/database.ts'
 import { transition } from '../platform/postgres/transition.ts'
-import { WORKSPACE_STATES, isVisible } from './workspace.rules.ts'
-import type { Visibility } from './workspace.rules.ts'
+import { WORKSPACE_STATES } from './workspace.rules.ts'
 
 /** Who moves a workspace to which state, and why. */
 export interface WorkspaceChange {
