@@ -9,6 +9,7 @@ export const KB = 1024
 export const FIRST_LOAD_LIMITS = {
   article: { js: 160 * KB, css: 20 * KB },
   latest: { js: 166 * KB, css: 20 * KB },
+  landing: { js: 160 * KB, css: 20 * KB },
 }
 export const LIMITED_SCREENS = Object.keys(FIRST_LOAD_LIMITS) as (keyof typeof FIRST_LOAD_LIMITS)[]
 

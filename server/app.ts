@@ -5,6 +5,7 @@ import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
 import { findStorePlan } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
+import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
@@ -38,6 +39,7 @@ export const handlers: Handler[] = [
   ...operatorCalls,
   ...filesCalls,
   ...regionCalls,
+  ...contentCalls,
 ]
 
 /** What else stands on the wire beside the calls. */

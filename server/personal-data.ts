@@ -1,3 +1,4 @@
+import { contentData } from './content/content-data.ts'
 import { filesData } from './files/own-files.ts'
 import { billingData } from './billing/billing-data.ts'
 import { identityData } from './identity/leaving/identity-data.ts'
@@ -6,4 +7,11 @@ import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
 
 /** What every domain keeps of people: who leaves is erased in this order, identity last, since the others still ask who she is. */
-export const personalData: readonly PersonalData[] = [newsData, filesData, organisationData, billingData, identityData]
+export const personalData: readonly PersonalData[] = [
+  newsData,
+  filesData,
+  contentData,
+  organisationData,
+  billingData,
+  identityData,
+]

@@ -31,8 +31,8 @@ const UnderSearch = lazyPart(
 )
 
 export function loader({ context, request }: LoaderFunctionArgs): PageFacts {
-  const { locale, theme, asOf, viewer, seal } = context.get(pageContext)
-  return { locale, theme, asOf, viewer, seal, origin: new URL(request.url).origin }
+  const { locale, theme, asOf, viewer, seal, officer } = context.get(pageContext)
+  return { locale, theme, asOf, viewer, seal, officer, origin: new URL(request.url).origin }
 }
 
 // The facts of a document hold until the next document.

@@ -5,9 +5,9 @@ import { ownScreens } from './own-screens.ts'
 import type { Access, Screen } from './screen.ts'
 
 export const screens: readonly Screen[] = [
-  { id: 'landing', path: '/', area: 'public', access: 'open', file: 'news/latest-screen.tsx' },
-  { id: 'privacy-policy', path: '/privacy-policy', area: 'public', access: 'open' },
-  { id: 'terms-condition', path: '/terms-condition', area: 'public', access: 'open' },
+  { id: 'landing', path: '/', area: 'public', access: 'open', file: 'home-screen.tsx' },
+  { id: 'privacy-policy', path: '/privacy-policy', area: 'public', access: 'open', file: 'content/legal-screen.tsx' },
+  { id: 'terms-condition', path: '/terms-condition', area: 'public', access: 'open', file: 'content/legal-screen.tsx' },
   {
     id: 'residential-complexes',
     path: '/residential-complexes',
@@ -51,7 +51,13 @@ export const screens: readonly Screen[] = [
     access: 'open',
     file: 'identity/reset/reset-password-screen.tsx',
   },
-  { id: 'request-callback', path: '/request-callback', area: 'public', access: 'guest' },
+  {
+    id: 'request-callback',
+    path: '/request-callback',
+    area: 'public',
+    access: 'guest',
+    file: 'content/callback-screen.tsx',
+  },
   { id: 'signup', path: '/signup', area: 'public', access: 'guest', file: 'identity/signup/signup-screen.tsx' },
   {
     id: 'link-expired',
@@ -68,9 +74,21 @@ export const screens: readonly Screen[] = [
     access: 'guest',
     file: 'identity/arrival/workspace-verify-screen.tsx',
   },
-  { id: 'contact-us', path: '/contact-us', area: 'public', access: 'open' },
-  { id: 'submission-contact-us', path: '/submission-contact-us', area: 'public', access: 'open' },
-  { id: 'successful-submission', path: '/successful-submission', area: 'public', access: 'open' },
+  { id: 'contact-us', path: '/contact-us', area: 'public', access: 'open', file: 'content/contact-screen.tsx' },
+  {
+    id: 'submission-contact-us',
+    path: '/submission-contact-us',
+    area: 'public',
+    access: 'open',
+    file: 'content/sent-screen.tsx',
+  },
+  {
+    id: 'successful-submission',
+    path: '/successful-submission',
+    area: 'public',
+    access: 'open',
+    file: 'content/sent-screen.tsx',
+  },
   { id: 'faq', path: '/faq', area: 'public', access: 'open' },
   { id: 'faq-entry', path: '/faq/{slug}', area: 'public', access: 'open' },
   { id: 'blog', path: '/blog', area: 'public', access: 'open' },

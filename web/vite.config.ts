@@ -29,15 +29,15 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'frame', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
-                // Stands around every page, however few screens name it themselves.
+                // Stands around every page or list, however few screens name it themselves.
                 {
                   name: 'shell',
-                  test: /[\\/](shell[\\/]language-links|app[\\/](prefs|trusted-html)|ui[\\/]portrait|(app_(search_placeholder|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listening?)\.js|Icon(ShoppingBag|News|Search|Bookmark))/,
+                  test: /[\\/](shell[\\/]language-links|app[\\/](prefs|trusted-html)|ui[\\/]portrait|(app_(search_placeholder|search|help|terms|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listen(ing?)?|news_(keys_title|filter_(count|languages)|latest_failed(_more)?))\.js|Icon(ShoppingBag|News|Search|Bookmark))/,
                 },
-                // Forms bring their own fields and notes: lists have none.
+                // Forms and the operation bring their own fields and notes: lists have none.
                 {
                   name: 'shell',
-                  test: /[\\/](app(?![\\/]code)|ui(?![\\/]text-field)|news|audio|contract|paraglide|@tabler)[\\/](?!note\.|Icon(Clock|CircleCheck)\.|numbers\.)/,
+                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(operator|text-field|select-field|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
                   minShareCount: 9,
                 },
                 // What only its own screens share comes in one part, so that the list of all screens stays short.
@@ -46,6 +46,13 @@ export default defineConfig({
                   test: /messages[\\/]organisation_|organisation[\\/](words|query\.rules|workspace-rows)\.|ui[\\/]square|IconRosette/,
                   minShareCount: 2,
                 },
+                {
+                  name: 'fields',
+                  test: /ui[\\/](text-field|select-field|note)\.|Icon(AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
+                  minShareCount: 2,
+                },
+                { name: 'operation', test: /messages[\\/]operator_/, minShareCount: 2 },
+                { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },
               ],
             },
           },

@@ -28,7 +28,18 @@ export type DeletionBlock = z.infer<typeof DeletionBlock>
 
 /** What a deletion takes or leaves, counted; the screen has the words for each code. */
 export const DeletionPart = z.object({
-  code: z.enum(['PROFILE', 'READING', 'SAVED', 'CHOICES', 'FILES', 'REPORTS', 'MEMBERSHIPS', 'RECORDS', 'BILLS']),
+  code: z.enum([
+    'PROFILE',
+    'READING',
+    'SAVED',
+    'CHOICES',
+    'FILES',
+    'REPORTS',
+    'LETTERS',
+    'MEMBERSHIPS',
+    'RECORDS',
+    'BILLS',
+  ]),
   count: z.int(),
 })
 /** See the schema of the same name. */

@@ -1,5 +1,6 @@
 import { filesPermissions } from './files.ts'
 import { billingPermissions } from './billing.ts'
+import { contentPermissions } from './content.ts'
 import { identityPermissions } from './identity.ts'
 import { newsDeskPermissions, newsPermissions } from './news.ts'
 import { operationPermissions } from './operation.ts'
@@ -15,4 +16,5 @@ export const MATRIX: readonly Permission[] = [
   ...newsDeskPermissions,
   ...operationPermissions,
   ...filesPermissions,
+  ...contentPermissions,
 ]

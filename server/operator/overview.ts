@@ -2,6 +2,7 @@ import { getOverview } from '@chowk/contract/operator/job.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
+import { logCalls } from './audit-log.ts'
 import { jobCalls } from './jobs.ts'
 import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 
@@ -44,4 +45,4 @@ const answerOverview = handle(getOverview, async ({ sql, clock }) => {
 })
 
 /** Calls of the operation as a whole. */
-export const operatorCalls: Handler[] = [answerOverview, ...jobCalls]
+export const operatorCalls: Handler[] = [answerOverview, ...jobCalls, ...logCalls]

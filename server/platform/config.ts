@@ -44,6 +44,14 @@ export interface RazorpaySettings {
   url: string
 }
 
+/** Who answers for this installation: shown on the contact page, in the terms and at the foot. */
+export interface Office {
+  officer: string | null
+  email: string | null
+  phone: string | null
+  address: string | null
+}
+
 /** Everything that differs between installations, read once at the start. Keys are raw bytes. */
 export interface Config {
   mode: Mode
@@ -73,6 +81,7 @@ export interface Config {
   sms: SmsSettings | undefined
   /** Without it plans are paid in the sandbox, and in production not at all. */
   razorpay: RazorpaySettings | undefined
+  office: Office
   /** Polls outside feeds as well; off in tests. */
   worldFeeds: boolean
 }
@@ -113,6 +122,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     mail: mailOf(env),
     sms: smsOf(env),
     razorpay: razorpayOf(env),
+    office: officeOf(env),
     worldFeeds: env['CHOWK_WORLD_FEEDS'] !== '0' && mode !== 'test',
   }
 }
@@ -218,6 +228,12 @@ function razorpayOf(env: NodeJS.ProcessEnv): RazorpaySettings | undefined {
   if (!URL.canParse(url)) throw new BadConfig('RAZORPAY_URL must be an address like https://api.razorpay.com/v1')
   return { keyId, keySecret, eventSecret, url: url.replace(/\/$/, '') }
 }
+const officeOf = (env: NodeJS.ProcessEnv): Office => ({
+  officer: env['CHOWK_OFFICER_NAME'] || null,
+  email: env['CHOWK_OFFICER_EMAIL'] || null,
+  phone: env['CHOWK_OFFICER_PHONE'] || null,
+  address: env['CHOWK_OFFICE_ADDRESS'] || null,
+})
 
 const wordsOf = (list = '') => list.split(/[\s,]+/).filter((word) => word !== '')
 

@@ -16,6 +16,7 @@ import { addPick } from '@chowk/contract/recommend/picks.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
 import { givenProfile } from './neighbour-profile.ts'
+import { givenLetter } from './neighbour-content.ts'
 import { givenArticle, givenCategory, givenPublication } from './news.ts'
 import type { TestPerson, World } from './world.ts'
 
@@ -51,6 +52,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await givenReading(world, asha)
   await givenProfile(asha, CANARY)
   await givenIdentity(world, { personId: asha.id, deviceId: asha.deviceId, canary: CANARY })
+  await givenLetter(world, asha, CANARY)
   await asha.call(askDataExport, { password: PASSWORD })
   await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })
   const article = await givenArticle(world)
@@ -115,7 +117,7 @@ const WRITTEN_ABOUT = ['audit_log', 'shown_batch', 'trend_event', 'ranked_list',
 /** Addresses are there to be known; what stands behind them is another table's. */
 const KNOWN_TO_ALL = ['custom_url']
 /** Tables that only operators fill, with what concerns no person. */
-const OPERATORS_OWN = ['address_test', 'cluster_split', 'publication']
+const OPERATORS_OWN = ['address_test', 'cluster_split', 'legal_text', 'publication', 'ticket_entry']
 
 interface Owned {
   table: string

@@ -122,6 +122,12 @@ export class World {
       mail: undefined,
       sms: undefined,
       razorpay: undefined,
+      office: {
+        officer: 'Naaz Wadia',
+        email: 'grievance@chowk.example',
+        phone: null,
+        address: '3 Rasta Peth, Pune 411 011',
+      },
       worldFeeds: false,
       ...changes,
     }

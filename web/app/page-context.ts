@@ -23,6 +23,10 @@ export interface PageContext {
   requestId?: string
   seal: Seal | null
   theme: Theme
+  /** The grievance officer's name, as the configuration says. */
+  officer: string | null
+  /** Style sheets of another screen's route, for a page that shows it in its own place. */
+  stylesOf(route: string): string[]
 }
 
 /** The server puts the page's facts under this token, which it takes from the built entry. */

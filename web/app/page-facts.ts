@@ -10,6 +10,8 @@ export interface PageFacts {
   origin: string
   viewer: UserData | null
   seal: Seal | null
+  /** The grievance officer's name; null where none is configured. */
+  officer: string | null
 }
 
 let kept: PageFacts | undefined

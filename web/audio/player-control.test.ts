@@ -70,7 +70,15 @@ beforeEach(() => {
   vi.spyOn(sound, 'pause').mockImplementation(() => void tell('pause'))
   vi.spyOn(sound, 'play').mockImplementation(async () => void tell('playing'))
   sound.currentTime = 0
-  keepPageFacts({ locale: 'en', theme: 'auto', asOf: '', origin: '', viewer: { userId: 'asha' } as never, seal: null })
+  keepPageFacts({
+    locale: 'en',
+    theme: 'auto',
+    asOf: '',
+    origin: '',
+    viewer: { userId: 'asha' } as never,
+    seal: null,
+    officer: null,
+  })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -2,8 +2,11 @@ import {
   IconAlertTriangle,
   IconBuilding,
   IconLayoutDashboard,
+  IconListDetails,
+  IconMail,
   IconNews,
   IconRss,
+  IconScale,
   IconShieldCheck,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -46,6 +49,9 @@ const PLACES: readonly Place[] = [
   },
   { to: '/operation/moderation', name: m.operator_moderation, Icon: IconShieldCheck },
   { to: '/operation/organisations', name: m.organisation_proofs, Icon: IconBuilding },
+  { to: '/operation/tickets', name: m.operator_tickets, Icon: IconMail },
+  { to: '/operation/legal', name: m.operator_legal, Icon: IconScale },
+  { to: '/operation/log', name: m.operator_log, Icon: IconListDetails },
 ]
 
 /** Number beside a part's name that its own screen knows better; `late` ones are red. */

@@ -195,6 +195,8 @@ async function render(page: Page, { viewer, data }: Reader, nonce?: string): Pro
     requestId,
     seal: { key: config.seal.key.toString('base64'), iv: config.seal.iv.toString('base64'), id: config.seal.id },
     theme: prefs.get('theme') ?? 'auto',
+    officer: config.office.officer,
+    stylesOf: (route: string) => built.build.assets.routes[route]?.css ?? [],
   }
   const handler = createRequestHandler(built.build, config.mode === 'dev' ? 'development' : 'production')
   const request = new Request(page.url, { headers: { accept: 'text/html', 'accept-language': locale } })

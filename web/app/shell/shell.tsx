@@ -5,7 +5,7 @@ import { areaOf } from './areas.rules.ts'
 import { AreaTabs } from './area-tabs.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { useViewer } from '../page-facts.ts'
+import { usePageFacts, useViewer } from '../page-facts.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import styles from './shell.module.css'
 import { ToastPlace } from './toast-place.tsx'
@@ -27,7 +27,8 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
   const viewer = useViewer()
   const bars = useMatches().map(({ handle }) => barOf(handle))
   const hasOwnBar = bars.includes('own')
-  const area = areaOf(pathname)
+  // A visitor's front page belongs to no area: it tells of them all.
+  const area = viewer || pathname !== '/' ? areaOf(pathname) : undefined
   if (bars.includes('none')) {
     return (
       <>
@@ -56,6 +57,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
 }
 
 function Foot() {
+  const officer = usePageFacts()?.officer
   return (
     <footer className={styles['foot']}>
       <nav className={styles['footRow']} aria-label={m.app_foot_label()}>
@@ -63,6 +65,7 @@ function Foot() {
         <Link to="/contact-us">{m.app_contact()}</Link>
         <Link to="/privacy-policy">{m.app_privacy()}</Link>
         <Link to="/terms-condition">{m.app_terms()}</Link>
+        {officer && <span>{m.app_officer({ name: officer })}</span>}
       </nav>
     </footer>
   )

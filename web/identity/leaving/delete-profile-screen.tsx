@@ -66,6 +66,7 @@ const GOES = {
 } satisfies Words
 const STAYS = {
   REPORTS: m.leaving_part_reports,
+  LETTERS: m.leaving_part_letters,
   MEMBERSHIPS: m.leaving_part_memberships,
   RECORDS: m.leaving_part_records,
   BILLS: m.leaving_part_bills,

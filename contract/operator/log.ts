@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Paging, pageOf } from '../paging.ts'
+
+/** One row of the audit log. */
+export const LogRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  actorId: z.nullable(z.string()),
+  actor: z.nullable(z.string()),
+  workspace: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: z.string(),
+  requestId: z.string(),
+})
+/** See the schema of the same name. */
+export type LogRow = z.infer<typeof LogRow>
+
+/** The audit log, newest first. */
+export const getAuditLog = call({
+  at: 'GET /api/operator/log',
+  says: 'The audit log, newest first, narrowed by who did something and by what was done.',
+  access: 'operator',
+  input: z.object({
+    size: Paging.size,
+    next: Paging.next,
+    /** Part of a name, or a whole e-mail address or id. */
+    actor: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+    action: z.optional(z.string().check(z.maxLength(120))),
+  }),
+  output: z.extend(pageOf(LogRow), { actions: z.array(z.string()) }),
+})
+
+/** Recomputes the chain of hashes (S11). */
+export const verifyAuditLog = call({
+  at: 'GET /api/operator/log/chain',
+  says: 'Recomputes the hash of every row of the audit log; names the first one that does not follow from the one before.',
+  access: 'operator',
+  input: z.object({}),
+  output: z.object({ rows: z.int(), brokenAt: z.nullable(z.string()), checkedAt: z.string() }),
+})

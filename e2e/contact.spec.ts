@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { faultsOf, sidewaysPixels } from './accessibility.ts'
+import { DESK, PHONE } from './browser.ts'
+import { PEOPLE, enter, open, test } from './journey.ts'
+
+test.describe('writing to whoever runs this Chowk', () => {
+  test.use(PHONE)
+  test.slow()
+
+  test('a visitor writes, gets a number, and reads the answer that an operator gives [/contact-us] [/submission-contact-us] [R5.01] [cso:F5] [cso:F6]', async ({
+    page,
+    browser,
+  }) => {
+    await open(page, '/')
+    await page.getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible()
+    await page.getByLabel('What happened').fill('Where is it?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Say it in 20 to 2,000 letters')).toBeVisible()
+    await page.getByLabel('What happened').fill('The parcel says delivered on Thursday, but it is not here.')
+    await page.getByLabel('Your name').fill('Meera Pawar')
+    await page.getByLabel('E-mail for the answer').fill('meera.p@mail.example')
+    // Whoever is quicker than three seconds is asked to press once more.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByRole('heading', { name: 'We have your letter' })).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    const number = (await page.getByText(/^CT-\d{4}-\d{5}$/).textContent()) ?? ''
+    expect(await faultsOf(page)).toEqual([])
+
+    const desk = await browser.newContext({ ...DESK, baseURL: new URL(page.url()).origin })
+    const operator = await desk.newPage()
+    await enter(operator, PEOPLE.operator)
+    await open(operator, `/operation/tickets?id=${number}`)
+    await operator.getByRole('button', { name: 'Acknowledge' }).click()
+    await operator.getByRole('button', { name: 'Begin' }).click()
+    await operator.getByLabel('Answer or note').fill('It stands with your neighbour at number 9 B.')
+    await operator.getByRole('button', { name: 'Resolve with this answer' }).click()
+    await expect(operator.getByText('Meera Pawar').first()).toBeVisible()
+    await expect(operator.getByRole('button', { name: 'Open again' })).toBeVisible()
+    expect(await faultsOf(operator)).toEqual([])
+    await open(operator, '/operation/log')
+    await expect(operator.getByText(`ticket ${number}`).first()).toBeVisible()
+    await expect(operator.getByText(/follow from one another/)).toBeVisible()
+    expect(await faultsOf(operator)).toEqual([])
+    await open(operator, '/operation/legal')
+    expect(await faultsOf(operator)).toEqual([])
+    await desk.close()
+
+    await page.reload()
+    await expect(page.getByText('It stands with your neighbour at number 9 B.')).toBeVisible()
+    await page.getByRole('button', { name: 'It is not settled' }).click()
+    await page.getByLabel('What is still open').fill('There is no number 9 B in our lane.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('There is no number 9 B in our lane.')).toBeVisible()
+  })
+
+  test('the public pages can be read and reached in both languages [/privacy-policy] [/terms-condition] [/request-callback] [/successful-submission]', async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    for (const lang of ['en', 'hi'])
+      for (const path of [
+        '/',
+        '/contact-us',
+        '/request-callback',
+        '/takedown',
+        '/privacy-policy',
+        '/terms-condition',
+        '/successful-submission',
+      ]) {
+        await open(page, `${path}?lang=${lang}`)
+        faults.push(...(await faultsOf(page)))
+        const over = await sidewaysPixels(page)
+        if (over > 0) faults.push(`${path}: ${over} pixels too wide`)
+      }
+    expect(faults).toEqual([])
+  })
+})
+
+test('a member finds the newest stories at the root, drawn before any script runs', async ({ page }) => {
+  await enter(page, PEOPLE.reader)
+  await open(page, '/')
+  await expect(
+    page.getByRole('heading', { name: 'Latest News' }).or(page.getByRole('heading', { level: 1 })),
+  ).toBeVisible()
+  await expect(page.locator('[data-story]').first()).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { replaceLegalText } from '@chowk/contract/content/legal.ts'
+import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
+import { askDataExport } from '@chowk/contract/identity/data-export.ts'
+import { test } from '../testing/test.ts'
+import type { World } from '../testing/world.ts'
+
+const TEXT = 'These are the new rules of this place, for everybody who comes here.'
+
+async function givenRows(world: World) {
+  const farah = await world.person({ name: 'Farah', email: 'farah@chowk.example', operator: true })
+  for (const document of ['TERMS', 'PRIVACY'] as const)
+    await farah.call(replaceLegalText, { document, version: 0, en: TEXT, hi: TEXT })
+  const asha = await world.person({ name: 'Asha', password: 'Stepwell-42!' })
+  await asha.call(askDataExport, { password: 'Stepwell-42!' })
+  return { farah, asha }
+}
+
+test('the log is read by operators, newest first, by who did what, page by page', async ({ world }) => {
+  const { farah, asha } = await givenRows(world)
+  const all = await farah.call(getAuditLog, {})
+  expect(all.content.map(({ actor }) => actor)).toEqual(['Asha', 'Farah', 'Farah'])
+  expect((await farah.call(getAuditLog, { actor: 'fara' })).content).toHaveLength(2)
+  expect((await farah.call(getAuditLog, { actor: asha.id })).content).toHaveLength(1)
+  expect((await farah.call(getAuditLog, { actor: '%' })).content).toHaveLength(0)
+  const { content } = await farah.call(getAuditLog, { action: 'legal text replaced' })
+  expect(content.map(({ subject }) => subject)).toEqual(['PRIVACY 1', 'TERMS 1'])
+  const first = await farah.call(getAuditLog, { size: 2 })
+  const rest = await farah.call(getAuditLog, { size: 2, next: first.next ?? '' })
+  expect([...first.content, ...rest.content].map(({ id }) => id)).toEqual(all.content.map(({ id }) => id))
+  expect((await farah.ask(getAuditLog, { next: '1 or 1' })).body.code).toBe('INVALID_PAGE')
+  expect((await asha.ask(getAuditLog, {})).body.code).toBe('NOT_ALLOWED')
+})
+
+test('rows written at once stand in one chain, and a row that was changed is named [S11]', async ({ world }) => {
+  const { farah } = await givenRows(world)
+  await Promise.all(
+    Array.from(
+      { length: 20 },
+      (_, n) => world.sql`insert into audit_log (request_id, action, subject) values (${`r${n}`}, 'test', ${`s${n}`})`,
+    ),
+  )
+  expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 23, brokenAt: null })
+  const [row] = await world.owner<{ id: string }[]>`select id::text from audit_log where subject = 's7'`
+  await world.owner`update audit_log set subject = 'another' where id = ${row?.id ?? ''}`
+  expect(await farah.call(verifyAuditLog, {})).toMatchObject({ brokenAt: row?.id })
+})

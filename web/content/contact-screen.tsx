@@ -1,0 +1,91 @@
+import { IconPhone } from '@tabler/icons-react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { TicketTopic, createContact } from '@chowk/contract/content/ticket.ts'
+import { getOffice } from '@chowk/contract/content/office.ts'
+import { callOverHttp } from '../app/calls.ts'
+import { useViewer } from '../app/page-facts.ts'
+import { readInBrowser, readOnServer } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { LetterForm } from './letter-form.tsx'
+import type { Common, Values } from './letter-form.tsx'
+import { LetterFrame, QuickWays } from './letter-frame.tsx'
+import { NamedSelect } from './named-select.tsx'
+import { OfficePart } from './office-part.tsx'
+import { TOPIC } from './ticket-words.ts'
+import styles from './content.module.css'
+
+const READS: readonly Read[] = [[getOffice, {}]]
+export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
+export const clientLoader = () => readInBrowser(READS)
+export const meta = () => [
+  { title: `${m.content_contact_title()} · ${m.app_name()}` },
+  { name: 'description', content: m.content_contact_text() },
+]
+
+const topicOf = (value: string | undefined) => TicketTopic.options.find((each) => each === value) ?? 'OTHER'
+
+const send = async (common: Common, { phone, topic, message = '' }: Values) =>
+  await callOverHttp(createContact, { ...common, ...(phone && { phone }), topic: topicOf(topic), message })
+
+/** Writing to whoever runs this Chowk. */
+export default function ContactScreen() {
+  const viewer = useViewer()
+  return (
+    <LetterFrame title={m.content_contact_title()} text={m.content_contact_text()} beside={<Beside />}>
+      <LetterForm page="/submission-contact-us" button={m.content_send()} send={send}>
+        {(faultOf) => (
+          <>
+            <NamedSelect
+              name="topic"
+              label={m.content_topic()}
+              options={TicketTopic.options.map((value) => ({ value, name: TOPIC[value]() }))}
+            />
+            <TextArea label={m.content_message()} name="message" rows={5} fault={faultOf('message')} />
+            {!viewer?.minor && (
+              <TextField
+                label={m.content_phone()}
+                name="phone"
+                type="tel"
+                autoComplete="tel"
+                hint={m.content_phone_hint()}
+                fault={faultOf('phone')}
+              />
+            )}
+          </>
+        )}
+      </LetterForm>
+    </LetterFrame>
+  )
+}
+
+function Beside() {
+  const viewer = useViewer()
+  const ways = [
+    viewer
+      ? { to: '/settings/privacy', name: m.content_quick_data() }
+      : { to: '/reset-password', name: m.content_quick_password() },
+    { to: '/takedown', name: m.content_quick_takedown() },
+    { to: '/privacy-policy', name: m.content_quick_privacy() },
+  ]
+  return (
+    <>
+      <Section title={m.content_quick_title()}>
+        <QuickWays ways={ways} />
+      </Section>
+      {!viewer && (
+        <Section title={m.content_talk_title()}>
+          <p className={styles['says']}>{m.content_talk_text()}</p>
+          <ButtonLink to="/request-callback" look="outlined">
+            <IconPhone size={20} stroke={1.75} aria-hidden />
+            {m.content_talk_do()}
+          </ButtonLink>
+        </Section>
+      )}
+      <OfficePart />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { Name, Story } from '@chowk/contract/news/story.ts'
+import { Age } from '../../app/time.tsx'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './landing.module.css'
+
+const nameOf = ({ en, hi }: Name) => (getLocale() === 'hi' ? (hi ?? en) : en)
+const langOf = (language: string) => (language === getLocale() ? undefined : language)
+
+/** A story with its picture. */
+export function LandingLead({ story }: { story: Story }) {
+  return (
+    <article className={styles['lead']}>
+      <div className={styles['picture']}>
+        <Picture picture={story.picture} ratio={3 / 2} sizes="(max-width: 767px) 104px, 220px" />
+      </div>
+      <div className={styles['words']}>
+        <Link to={`/category/details?id=${encodeURIComponent(story.category.slug)}`} className={styles['subject']}>
+          {nameOf(story.category.name)}
+        </Link>
+        <Headline story={story} />
+        <Facts story={story} />
+      </div>
+    </article>
+  )
+}
+
+/** A story in one or two lines. */
+export function LandingRow({ story }: { story: Story }) {
+  return (
+    <article className={styles['row']}>
+      <Headline story={story} />
+      <Facts story={story} />
+    </article>
+  )
+}
+
+const Headline = ({ story }: { story: Story }) => (
+  <h3 lang={langOf(story.language)}>
+    <Link to={`/details/${story.slug}`}>{story.title}</Link>
+  </h3>
+)
+
+const Facts = ({ story: { publication, publishedAt } }: { story: Story }) => (
+  <p className={styles['facts']}>
+    <img src={publication.logo} alt="" width={18} height={18} loading="lazy" />
+    <strong>{nameOf(publication.name)}</strong> · <Age of={publishedAt} />
+  </p>
+)

@@ -1,0 +1,196 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import { addToTicket, getTicket } from '@chowk/contract/content/ticket.ts'
+import type { WritersTicket } from '@chowk/contract/content/ticket.ts'
+import { useHydrated } from '../app/hydrated.ts'
+import { useRead, useWrite } from '../app/read.ts'
+import { dateAndClock } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { showToast } from '../ui/floating/toast.ts'
+import { Note } from '../ui/note.tsx'
+import { Stone } from '../ui/stone.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { ticketOf } from './letter.rules.ts'
+import styles from './content.module.css'
+
+export const meta = () => [
+  { title: `${m.content_sent_title()} · ${m.app_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+interface Ticket {
+  number: string
+  key: string
+}
+
+/** A letter that was sent: its number, where it stands and what was said. Number and key stand behind the #. */
+export default function SentScreen() {
+  const isHydrated = useHydrated()
+  const { hash } = useLocation()
+  const ticket = isHydrated ? ticketOf(hash) : undefined
+  if (!isHydrated) return <RowBones count={4} />
+  return ticket ? <TicketView ticket={ticket} /> : <NoTicket />
+}
+
+function NoTicket() {
+  return (
+    <StatePanel level={1} mark="missing" title={m.content_sent_none_title()} text={m.content_sent_none_text()}>
+      <ButtonLink to="/contact-us">{m.content_contact_title()}</ButtonLink>
+    </StatePanel>
+  )
+}
+
+function TicketView({ ticket }: { ticket: Ticket }) {
+  const { data, error, refetch } = useRead(getTicket, ticket)
+  if (!data && error?.code === 'TICKET_NOT_FOUND') return <NoTicket />
+  if (!data && error)
+    return (
+      <StatePanel level={1} mark="broken" title={m.content_sent_failed()} text={m.app_failed_server()}>
+        <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
+      </StatePanel>
+    )
+  if (!data) return <RowBones count={4} />
+  const when = data.preferredAt && dateAndClock(data.preferredAt)
+  return (
+    <div className={styles['sent']}>
+      <SentMark />
+      <h1 className={styles['title']}>
+        {data.kind === 'CALLBACK' ? m.content_called_title() : m.content_sent_title()}
+      </h1>
+      <p className={styles['text']}>
+        {when
+          ? m.content_called_text({ time: when, address: data.sentTo })
+          : m.content_sent_text({ time: dateAndClock(data.answerBy), address: data.sentTo })}
+      </p>
+      <Number number={data.number} />
+      <Steps ticket={data} />
+      {data.entries.length > 0 && <Said entries={data.entries} />}
+      <More ticket={ticket} stands={data} />
+    </div>
+  )
+}
+
+function SentMark() {
+  return (
+    <svg viewBox="2 2 44 44" className={styles['sentMark']} aria-hidden="true">
+      <path d="M2 2h19v9.5L11.5 21H2zM46 2H27v9.5L36.5 21H46zM2 46h19v-9.5L11.5 27H2zM46 46H27v-9.5L36.5 27H46z" />
+      <path className={styles['sentStone']} d="M24 15.8l8.2 8.2-8.2 8.2-8.2-8.2z" />
+      <path className={styles['sentCheck']} d="M20.9 24.2l2.3 2.3 4.1-4.4" />
+    </svg>
+  )
+}
+
+function Number({ number }: { number: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(number)
+    showToast({ text: m.content_copied() })
+  }
+  return (
+    <div className={styles['number']}>
+      <div>
+        <span className={styles['hint']}>{m.content_number()}</span>
+        <strong>{number}</strong>
+      </div>
+      <Button look="outlined" onClick={() => void copy().catch(() => showToast({ text: m.news_link_not_copied() }))}>
+        <IconCopy size={20} stroke={1.75} aria-hidden />
+        {m.content_copy()}
+      </Button>
+    </div>
+  )
+}
+
+function Steps({ ticket }: { ticket: WritersTicket }) {
+  const { createdAt, acknowledgedAt, acknowledgeBy, answerBy, closedAt, state } = ticket
+  const steps = [
+    { name: m.content_step_received(), at: createdAt, done: true },
+    { name: m.content_step_read(), at: acknowledgedAt ?? acknowledgeBy, done: acknowledgedAt !== null },
+    {
+      name: state === 'REJECTED' ? m.content_step_rejected() : m.content_step_answered(),
+      at: closedAt ?? answerBy,
+      done: closedAt !== null,
+    },
+  ]
+  return (
+    <ol className={styles['steps']}>
+      {steps.map(({ name, at, done }) => (
+        <li key={name} data-done={done}>
+          <Stone hollow={!done} />
+          <strong>{name}</strong>
+          <span>{done ? dateAndClock(at) : m.content_step_by({ time: dateAndClock(at) })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Said({ entries }: { entries: WritersTicket['entries'] }) {
+  return (
+    <ul className={styles['said']}>
+      {entries.map(({ at, fromWriter, words }) => (
+        <li key={at + words}>
+          <span className={styles['hint']}>
+            {fromWriter ? m.content_said_you() : m.content_said_we()} · {dateAndClock(at)}
+          </span>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function More({ ticket, stands }: { ticket: Ticket; stands: WritersTicket }) {
+  const [isOpen, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const add = useWrite(addToTicket, { refreshes: [getTicket] })
+  const mayAdd = stands.closedAt === null || stands.mayReopen
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (words.trim().length < 2) return
+    add.mutate(
+      { ...ticket, words, reopen: stands.closedAt !== null },
+      {
+        onSuccess: () => {
+          setOpen(false)
+          setWords('')
+          showToast({ text: m.content_added() })
+        },
+      },
+    )
+  }
+  return (
+    <form className={styles['more']} onSubmit={submit}>
+      {isOpen && (
+        <TextArea
+          label={stands.closedAt ? m.content_reopen_words() : m.content_add_words()}
+          value={words}
+          maxLength={2000}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      {add.error && (
+        <Note kind="fault" alert>
+          {m.content_form_failed()}
+        </Note>
+      )}
+      <div className={styles['send']}>
+        {isOpen ? (
+          <Button type="submit" disabled={add.isPending}>
+            {m.content_send()}
+          </Button>
+        ) : (
+          <ButtonLink to="/">{m.content_back_home()}</ButtonLink>
+        )}
+        {mayAdd && (
+          <Button look="plain" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? m.content_cancel() : stands.closedAt ? m.content_reopen() : m.content_add()}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
+import type { Input } from '@chowk/contract/call.ts'
+import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
+import type { LogRow } from '@chowk/contract/operator/log.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import type { Read } from '../app/read.ts'
+import { dateAndClock } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
+import styles from './operation.module.css'
+import { Answered } from './parts.tsx'
+
+function inputOf(search: URLSearchParams): Input<typeof getAuditLog> {
+  const [actor, action, next] = ['actor', 'action', 'next'].map((name) => search.get(name))
+  return { size: 25, ...(actor && { actor }), ...(action && { action }), ...(next && { next }) }
+}
+
+const readsOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>): Read[] => [
+  ...FRAME_READS,
+  [getAuditLog, inputOf(new URL(request.url).searchParams)],
+]
+export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
+export const clientLoader = (given: Pick<LoaderFunctionArgs, 'request'>) => readInBrowser(readsOf(given))
+export const meta = () => [{ title: `${m.operator_log()} · ${m.app_name()}` }]
+
+/** Who did what to what, and whether the log is whole. */
+export default function LogScreen() {
+  const [search, setSearch] = useSearchParams()
+  const asked = useRead(getAuditLog, inputOf(search))
+  const { data } = asked
+  const set = (name: string, value: string) => {
+    const { [name]: _, next: __, ...rest } = Object.fromEntries(search)
+    setSearch(value ? { ...rest, [name]: value } : rest)
+  }
+  return (
+    <OperationFrame title={m.operator_log()}>
+      <Chain />
+      <div className={styles['filters']} role="search">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            const actor = new FormData(event.currentTarget).get('actor')
+            set('actor', typeof actor === 'string' ? actor.trim() : '')
+          }}
+        >
+          <TextField
+            key={search.get('actor')}
+            label={m.operator_log_actor()}
+            name="actor"
+            type="search"
+            defaultValue={search.get('actor') ?? ''}
+          />
+        </form>
+        <SelectField
+          label={m.operator_log_action()}
+          value={search.get('action') ?? ''}
+          options={[
+            { value: '', name: m.operator_log_any() },
+            ...(data?.actions ?? []).map((value) => ({ value, name: value })),
+          ]}
+          onChoose={(value) => set('action', value)}
+        />
+      </div>
+      <Answered asked={asked}>
+        {data?.content.length === 0 && <p>{m.operator_log_none()}</p>}
+        <ul className={styles['log']}>
+          {data?.content.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+        {data?.next && (
+          <div className={styles['more']}>
+            <Button look="outlined" onClick={() => set('next', data.next ?? '')}>
+              {m.operator_log_more()}
+            </Button>
+          </div>
+        )}
+      </Answered>
+    </OperationFrame>
+  )
+}
+
+const changeOf = ({ before, after }: LogRow) =>
+  [before, after].filter((value) => value !== null && value !== undefined).map((value) => JSON.stringify(value))
+
+function Row({ row }: { row: LogRow }) {
+  const change = changeOf(row).join(' → ')
+  return (
+    <li>
+      <strong>{row.action}</strong> {row.subject}
+      <div className={styles['aside']}>
+        {row.actor ?? row.actorId ?? m.operator_log_nobody()}
+        {row.workspace && ` · ${row.workspace}`} · {dateAndClock(row.at)} · {row.ip}
+      </div>
+      {change && <div className={styles['aside']}>{change}</div>}
+    </li>
+  )
+}
+
+function Chain() {
+  const { data, isFetching, refetch } = useRead(verifyAuditLog, {})
+  return (
+    <div className={styles['part']}>
+      {data &&
+        (data.brokenAt ? (
+          <Note kind="fault">{m.operator_log_chain_broken({ id: data.brokenAt })}</Note>
+        ) : (
+          <Note kind="done">{m.operator_log_chain_good({ count: data.rows })}</Note>
+        ))}
+      <Button look="plain" disabled={isFetching} onClick={() => void refetch()}>
+        {isFetching ? m.operator_log_checking() : m.operator_log_check()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { TicketKind, TicketState } from '@chowk/contract/content/ticket.ts'
+import type { moveTicket } from '@chowk/contract/operator/ticket.ts'
+import type { CallFailed } from '../../app/calls.ts'
+import { m } from '../../paraglide/messages.js'
+
+export const STATE: Record<TicketState, () => string> = {
+  NEW: m.operator_tickets_state_new,
+  ACKNOWLEDGED: m.operator_tickets_state_acknowledged,
+  IN_PROGRESS: m.operator_tickets_state_in_progress,
+  RESOLVED: m.operator_tickets_state_resolved,
+  REJECTED: m.operator_tickets_state_rejected,
+  REOPENED: m.operator_tickets_state_reopened,
+}
+
+export const KIND: Record<TicketKind, () => string> = {
+  CONTACT: m.operator_tickets_kind_contact,
+  CALLBACK: m.operator_tickets_kind_callback,
+  TAKEDOWN: m.operator_tickets_kind_takedown,
+  CORRECTION: m.operator_tickets_kind_correction,
+}
+
+/** What the button says that leads into a state. */
+export const STEP: Record<TicketState, () => string> = {
+  NEW: m.operator_tickets_state_new,
+  ACKNOWLEDGED: m.operator_tickets_to_acknowledged,
+  IN_PROGRESS: m.operator_tickets_to_in_progress,
+  RESOLVED: m.operator_tickets_to_resolved,
+  REJECTED: m.operator_tickets_to_rejected,
+  REOPENED: m.operator_tickets_to_reopened,
+}
+
+const REFUSED = {
+  TICKET_NOT_FOUND: m.operator_refused_gone,
+  STEP_REFUSED: m.operator_tickets_step_refused,
+  REOPEN_OVER: m.operator_tickets_reopen_over,
+  VERSION_CONFLICT: m.operator_tickets_conflict,
+  WORDS_NEEDED: m.operator_tickets_words_needed,
+} satisfies Record<keyof (typeof moveTicket)['refusals'], () => string>
+
+/** Why a step was refused. */
+export function refusedWords({ code, isOffline }: CallFailed): string {
+  if (isOffline) return m.app_failed_offline()
+  return code && code in REFUSED ? REFUSED[code as keyof typeof REFUSED]() : m.app_failed_server()
+}
