@@ -117,7 +117,7 @@ export const getPersonByUrl = call({
   access: 'open',
   input: z.extend(AskedPerson, { as: z.optional(z.enum(['MEMBER', 'PUBLIC'])) }),
   output: PersonView,
-  refusals: { PERSON_NOT_FOUND: 404, NOT_YOURS: 403 },
+  refusals: { PERSON_NOT_FOUND: 404, NOT_YOURS: 403, SIGN_IN_NEEDED: 401 },
 })
 
 /** A person's name. */

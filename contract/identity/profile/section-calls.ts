@@ -28,7 +28,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
     access: 'open',
     input: AskedPerson,
     output: z.object({ content: z.array(entry) }),
-    refusals: { PERSON_NOT_FOUND: 404, NOT_YOURS: 403 },
+    refusals: { PERSON_NOT_FOUND: 404, NOT_YOURS: 403, SIGN_IN_NEEDED: 401 },
   }),
   get: call({
     at: `GET /api/${section}/get/{id}`,

@@ -121,7 +121,8 @@ export function refusalsOf(declared: Call): Map<number, string[]> {
   const isWrite = addressOf(declared.at).method !== 'GET'
   const common: CommonRefusal[] = ['INVALID_INPUT', 'NOT_ACCEPTABLE', 'TOO_MANY_REQUESTS', 'BUSY']
   if (declared.access !== 'open') common.push('SIGN_IN_NEEDED')
-  if (declared.access === 'operator' || declared.access === 'administrator') common.push('NOT_ALLOWED')
+  // Beyond the door, what a noun's own rule keeps from this person.
+  if (declared.access !== 'open') common.push('NOT_ALLOWED')
   if (isWrite) common.push('INVALID_JSON', 'OTHER_ORIGIN', 'TOO_LARGE')
   if (declared.secret) common.push('OTHER_ORIGIN')
   if (declared.idempotency) common.push('KEY_REUSED')
