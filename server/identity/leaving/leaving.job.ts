@@ -1,8 +1,10 @@
 import type { House } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Task } from '../../platform/jobs.ts'
+import { post } from '../../platform/post/post.ts'
 import { findBlocks } from './leaving.ts'
-import { deletesAt } from './leaving.rules.ts'
+import { writeReminder } from './leaving-letter.ts'
+import { REMINDED_BEFORE_MS, deletesAt } from './leaving.rules.ts'
 import type { PersonalData } from './personal-data.ts'
 import { removeExports } from './data-export.job.ts'
 import type { Writings } from '@chowk/contract/identity/leaving.ts'
@@ -18,6 +20,7 @@ interface Running {
 /** Looks at every running request: lets blocked ones go on, holds back those that meet a block, and deletes whose time has come. */
 export function leavingTask(house: House, parts: readonly PersonalData[]): Task {
   return async () => {
+    await remind(house)
     const ids = await house.sql<{ id: string }[]>`
       select id from profile_deletion where state = 'BLOCKED' or (state = 'REQUESTED' and deletes_at <= ${house.clock.now()})
       order by deletes_at`
@@ -26,6 +29,36 @@ export function leavingTask(house: House, parts: readonly PersonalData[]): Task 
       if (leaver) await removeExports(house, leaver.copies)
     }
   }
+}
+
+interface Reminded {
+  id: string
+  name: string
+  email: string
+  language: 'en' | 'hi'
+  deletesAt: Date
+}
+
+// Once for each request and each date: who was blocked meanwhile has a new one.
+async function remind(house: House): Promise<void> {
+  const soon = new Date(house.clock.now().getTime() + REMINDED_BEFORE_MS)
+  await house.sql.begin(async (tx) => {
+    const due = await tx<Reminded[]>`
+      update profile_deletion d set reminded_at = ${house.clock.now()} from person p
+      where p.id = d.person_id and d.state = 'REQUESTED' and d.deletes_at <= ${soon} and p.email is not null
+        and (d.reminded_at is null or d.reminded_at < d.deletes_at - ${REMINDED_BEFORE_MS / 1000} * interval '1 second')
+      returning d.id, p.name, p.email, p.language, d.deletes_at`
+    for (const { id, name, email, language, deletesAt: at } of due) {
+      const facts = { name, deletesAt: at, origin: house.config.origin }
+      await post(tx, house, {
+        key: `leaving ${id} ${at.toISOString()}`,
+        to: { email },
+        language,
+        write: (inLanguage) => writeReminder(inLanguage, facts),
+        expiresAt: at,
+      })
+    }
+  })
 }
 
 // One transaction a person: all domains forget her, or none does.

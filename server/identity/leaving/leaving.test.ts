@@ -8,6 +8,7 @@ import { cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/id
 import { employeeLogin } from '@chowk/contract/identity/session.ts'
 import { personalData } from '../../personal-data.ts'
 import { CANARY, PASSWORD, givenNeighbours } from '../../testing/neighbour.ts'
+import { lettersTo } from '../../testing/post.ts'
 import { test as base } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { endExportsTask, packTask } from './data-export.job.ts'
@@ -103,6 +104,22 @@ describe('leaving', () => {
     const [row] = await world.owner`select name, state from person where id = ${her.id}`
     expect(row).toEqual({ name: 'Asha Oaks', state: 'ACTIVE' })
     expect((await world.owner`select 1 from profile_deletion where person_id = ${her.id}`).count).toBe(1)
+  })
+
+  test('two days before, a letter reminds her once, in her language [cso:D3]', async ({ world }) => {
+    const her = await asha(world)
+    await world.owner`update person set language = 'hi' where id = ${her.id}`
+    await her.call(requestDeletion, LEAVE)
+    world.clock.pass(27 * DAY_MS)
+    await runLeaving(world)
+    expect(await lettersTo(world, 'asha@chowk.example')).toEqual([])
+    world.clock.pass(DAY_MS)
+    await runLeaving(world)
+    await runLeaving(world)
+    const letters = await lettersTo(world, 'asha@chowk.example')
+    expect(letters.map(({ language }) => language)).toEqual(['hi'])
+    expect(letters[0]?.letters.en?.subject).toBe('Your profile will be deleted on 21 December 2026')
+    expect(letters[0]?.letters.hi?.text).toContain('21 दिसंबर 2026')
   })
 
   test('only whoever knows the password may ask, and other reasons want words [cso:D1] [R9.06]', async ({ world }) => {
