@@ -64,6 +64,8 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
     await open(page, '/login')
     await page.getByRole('link', { name: 'Password forgotten?' }).click()
+    // The page that is left has a field of the same name.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password forgotten?')
     await page.getByLabel('E-mail or mobile').fill(email)
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Six digits, please')
