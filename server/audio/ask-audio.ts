@@ -36,7 +36,7 @@ export const answerAskAudio = handle(askAudio, async ({ input, viewer, sql, hous
     await keepClientScript(sql, { articleId: told.id, textVersion: 1, now })
   if (source === 'SERVER' && told.status !== 'READY') {
     if (told.status === null) {
-      const waitMs = await countTry(house.sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
+      const waitMs = await countTry(sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
       if (waitMs > 0) throw refuse('TOO_MANY_REQUESTS', {}, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
     }
     await wantAudio(sql, house, told.id)

@@ -15,12 +15,12 @@ const A_DAY = { most: 20, windowMs: 86_400_000 }
 /** Who was refused may ask again after this long. */
 const AGAIN_MS = 30 * 86_400_000
 
-const answerAsk = handle(askToJoin, async ({ input, viewer, sql, house, clock, refuse }) => {
+const answerAsk = handle(askToJoin, async ({ input, viewer, sql, clock, refuse }) => {
   const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
   if (!row) throw refuse('WORKSPACE_NOT_FOUND')
   if (row.role) throw refuse('IS_MEMBER')
   if (row.hasAsked) return { state: 'OPEN' as const }
-  const wait = await countTry(house.sql, clock, `ask-to-join ${viewer.personId}`, A_DAY)
+  const wait = await countTry(sql, clock, `ask-to-join ${viewer.personId}`, A_DAY)
   if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
   const [refused] = await sql`
     select from join_request where workspace_id = ${row.id} and person_id = ${viewer.personId} and state = 'REFUSED'

@@ -24,7 +24,7 @@ export const answerCreateWorkspace = handle(
   createWorkspace,
   async ({ input, viewer, sql, house, clock, origin, reply, refuse, audit }) => {
     if (viewer.isMinor) throw refuse('TOO_YOUNG')
-    const wait = await countTry(house.sql, clock, `workspace ${viewer.personId}`, A_DAY)
+    const wait = await countTry(sql, clock, `workspace ${viewer.personId}`, A_DAY)
     if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
     const { name, nameHi, kind, customUrl, people, city, website } = input
     const { scene, duotone } = firstLookOf(kind)

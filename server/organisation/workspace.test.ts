@@ -113,6 +113,19 @@ test('a website with another scheme, a year of the far future and a name of one 
     expect((await owner.ask(updateWorkspace, { version: 1, ...change })).body).toMatchObject({ code: 'INVALID_INPUT' })
 })
 
+test('more people than the pool has connections open workspaces at once, and none waits for ever', async ({
+  world,
+}) => {
+  const people = await Promise.all(Array.from({ length: 9 }, async () => await world.person()))
+  const made = await Promise.all(
+    people.map(async (person, at) => {
+      const asked = { name: `Square ${at}`, customUrl: `square-${at}`, kind: 'NGO', mayAct: true } as const
+      return await person.call(createWorkspace, asked)
+    }),
+  )
+  expect(new Set(made.map(({ id }) => id)).size).toBe(9)
+})
+
 test('who opens a workspace owns it and acts for it; it begins private and unproven [R1.16] [cso:W9]', async ({
   world,
 }) => {

@@ -32,7 +32,11 @@ export class FloodGate {
   }
 }
 
-/** Counts one in the database, for all processes together, outside the caller's transaction; answers 0 when it may pass, else the milliseconds to wait. */
+/**
+ * Counts one in the database, for all processes together; answers 0 when it may pass, else the milliseconds to wait.
+ * Within a transaction a refusal takes its own count back, which leaves the others standing. Outside one it must be asked before the
+ * transaction opens: a request that holds a connection may not wait for a second one.
+ */
 export async function countTry(sql: Sql, clock: Clock, key: string, limit: Limit): Promise<number> {
   const now = clock.now().getTime()
   const start = now - (now % limit.windowMs)
