@@ -10,9 +10,10 @@ import type { AudioStatus } from './audio-item.ts'
 import { sourceOf } from './audio-source.rules.ts'
 import { enclosuresOf, keepClientScript } from './script.ts'
 import { spokenLanguages } from './voice/speaker.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
 /** How many recordings one listener may have made in an hour: far above what anybody hears. */
-const MADE_FOR_ONE = { most: 60, windowMs: 3_600_000 }
+const MADE_FOR_ONE = { most: 60, windowMs: HOUR_MS }
 
 interface Told {
   id: string

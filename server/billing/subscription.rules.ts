@@ -1,9 +1,7 @@
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
 import type { TransitionTable } from '../platform/postgres/transition.ts'
-
-const DAY_MS = 86_400_000
-const INDIA_MS = 5.5 * 3_600_000
+import { DAY_MS, INDIA_MS } from '../platform/time.ts'
 
 /** The days that a payment is for. */
 export interface Span {

@@ -10,10 +10,11 @@ import type { Handler } from '../platform/handle.ts'
 import { countTry } from '../platform/limits.ts'
 import { isId } from './membership.ts'
 import { findByUrl } from './workspace-by-url.ts'
+import { DAY_MS } from '../platform/time.ts'
 
-const A_DAY = { most: 20, windowMs: 86_400_000 }
+const A_DAY = { most: 20, windowMs: DAY_MS }
 /** Who was refused may ask again after this long. */
-const AGAIN_MS = 30 * 86_400_000
+const AGAIN_MS = 30 * DAY_MS
 
 const answerAsk = handle(askToJoin, async ({ input, viewer, sql, clock, refuse }) => {
   const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })

@@ -5,9 +5,10 @@ import { isUrlFree, takeUrl } from '../identity/custom-url.ts'
 import { handle } from '../platform/handle.ts'
 import { countTry } from '../platform/limits.ts'
 import { firstLookOf, letterOf } from './workspace.rules.ts'
+import { DAY_MS } from '../platform/time.ts'
 
 /** Squares that one person opens in a day: a trust has several schools, nobody has a hundred. */
-const A_DAY = { most: 5, windowMs: 86_400_000 }
+const A_DAY = { most: 5, windowMs: DAY_MS }
 
 export const answerCheckUrl = handle(checkCustomUrl, async ({ input, sql, clock }) => {
   const { customUrl } = input

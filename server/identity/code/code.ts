@@ -12,6 +12,7 @@ import { writeCodeLetter } from './code-letter.ts'
 import type { CodeLetter } from './code-letter.ts'
 import { addressOf } from './contact.ts'
 import type { Contact } from './contact.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
 /** A code that somebody asks for. */
 export interface CodeAsked {
@@ -32,7 +33,6 @@ export interface CodeContext {
   childName?: string
 }
 
-const HOUR_MS = 3_600_000
 /** A computer room signs up one after the other on one machine, a school behind one address. */
 const DEVICE = { most: 40, windowMs: HOUR_MS }
 const ADDRESS = { most: 300, windowMs: HOUR_MS }

@@ -3,6 +3,7 @@ import type { DataExport } from '@chowk/contract/identity/data-export.ts'
 import { handle } from '../../platform/handle.ts'
 import { countTry } from '../../platform/limits.ts'
 import { isHerPassword } from '../re-authentication.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
 /** Most copies that one person may ask for in a day (G20). */
 const MOST_A_DAY = 3
@@ -44,7 +45,7 @@ export const answerAskDataExport = handle(
     const [waiting] = await sql<ExportRow[]>`
       select id, state, requested_at, ends_at, bytes from data_export where person_id = ${personId} and state = 'WAITING' limit 1`
     if (waiting) return exportOf(waiting)
-    const wait = await countTry(sql, clock, `export ${personId}`, { most: MOST_A_DAY, windowMs: 86_400_000 })
+    const wait = await countTry(sql, clock, `export ${personId}`, { most: MOST_A_DAY, windowMs: DAY_MS })
     if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
     const [made] = await sql<ExportRow[]>`
       insert into data_export (person_id, requested_at) values (${personId}, ${clock.now()})

@@ -6,8 +6,9 @@ import { countTry } from '../../platform/limits.ts'
 import { fetchLinkFacts, isLinkFailure } from './link-page.ts'
 import type { LinkFailureCode } from './link-page.ts'
 import { linkMetadataOf } from './link-metadata.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 const FAILURE_KEPT_MS = 15 * 60_000
 const LIMIT = { most: MOST_LINK_CARDS, windowMs: 600_000 }
 

@@ -11,8 +11,9 @@ import { endWaiting, findProvable, standingOf, writeShown } from './proof.ts'
 import type { Provable } from './proof.ts'
 import { writeProofLetter } from './proof-letter.ts'
 import { CODE_LIVES_MS, MOST_TRIES, domainOf } from './proof.rules.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
-const AN_HOUR = { most: 3, windowMs: 3_600_000 }
+const AN_HOUR = { most: 3, windowMs: HOUR_MS }
 
 const hashOf = (key: Buffer, id: string, code: string) =>
   createHmac('sha256', key).update(`proof ${id} ${code}`).digest()
