@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { countTry } from '../../platform/limits.ts'
+import { keepWithin } from '../../platform/limits.ts'
 import { post } from '../../platform/post/post.ts'
 import { endWaiting, findProvable, standingOf, writeShown } from './proof.ts'
 import type { Provable } from './proof.ts'
@@ -28,10 +28,8 @@ export const answerProveByMail = handle(
     const domain = domainOf(found.website)
     if (!domain) throw refuse('NO_DOMAIN')
     // Counted for the box too: nobody's post is flooded by opening workspace after workspace.
-    const wait =
-      (await countTry(house.sql, clock, `proof ${workspace.id}`, AN_HOUR)) ||
-      (await countTry(house.sql, clock, `proof ${input.mailbox}@${domain}`, AN_HOUR))
-    if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
+    await keepWithin(sql, clock, `proof ${workspace.id}`, AN_HOUR)
+    await keepWithin(sql, clock, `proof ${input.mailbox}@${domain}`, AN_HOUR)
     await endWaiting(sql, workspace.id)
     await sendCode(sql, house, { workspace: found, viewer, domain, mailbox: input.mailbox })
     audit(`workspace ${workspace.id}`, undefined, { method: 'MAIL', to: `${input.mailbox}@${domain}` })
