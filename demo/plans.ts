@@ -7,8 +7,8 @@ import { keepSeller } from '@chowk/server/billing/tax-rate.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import type { Person } from '@chowk/server/platform/viewer.ts'
+import { DAY_MS } from '@chowk/server/platform/time.ts'
 
-const DAY_MS = 86_400_000
 /** The school bought its plan this long before the demo opened. */
 const BOUGHT_DAYS_AGO = 47
 

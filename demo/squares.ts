@@ -1,4 +1,5 @@
 import type { Sql } from '@chowk/server/platform/database.ts'
+import { HOUR_MS } from '@chowk/server/platform/time.ts'
 
 /** An organisation of the demo world that lets itself be found. */
 interface Square {
@@ -119,7 +120,7 @@ const JOINED = '2024-07-01T00:00:00Z'
 /** Makes the organisations that the directory shows, and the school worth looking at; once. */
 export async function settleSquares(sql: Sql, personIds: ReadonlyMap<string, string>): Promise<void> {
   for (const [order, { people, isVerified, ...square }] of SQUARES.entries()) {
-    const joined = new Date(Date.parse(JOINED) + order * 3_600_000)
+    const joined = new Date(Date.parse(JOINED) + order * HOUR_MS)
     const verifiedAt = isVerified ? new Date(JOINED) : null
     const columns = {
       slug: square.slug,

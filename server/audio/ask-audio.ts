@@ -3,16 +3,17 @@ import { articleNumber } from '../news/article-id.rules.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { House, Origin } from '../platform/handle.ts'
-import { countTry } from '../platform/limits.ts'
+import { keepWithin } from '../platform/limits.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { findAudioItems } from './audio-item.ts'
 import type { AudioStatus } from './audio-item.ts'
 import { sourceOf } from './audio-source.rules.ts'
 import { enclosuresOf, keepClientScript } from './script.ts'
 import { spokenLanguages } from './voice/speaker.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
 /** How many recordings one listener may have made in an hour: far above what anybody hears. */
-const MADE_FOR_ONE = { most: 60, windowMs: 3_600_000 }
+const MADE_FOR_ONE = { most: 60, windowMs: HOUR_MS }
 
 interface Told {
   id: string
@@ -35,10 +36,7 @@ export const answerAskAudio = handle(askAudio, async ({ input, viewer, sql, hous
   if (source === 'CLIENT' && told.status === null)
     await keepClientScript(sql, { articleId: told.id, textVersion: 1, now })
   if (source === 'SERVER' && told.status !== 'READY') {
-    if (told.status === null) {
-      const waitMs = await countTry(sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
-      if (waitMs > 0) throw refuse('TOO_MANY_REQUESTS', {}, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
-    }
+    if (told.status === null) await keepWithin(sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
     await wantAudio(sql, house, told.id)
     reply.status(202)
     return { audio: null, code: 'AUDIO_NOT_READY' as const, retryAfterMs: AUDIO_RETRY_MS }

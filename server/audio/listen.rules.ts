@@ -1,4 +1,5 @@
 import { SPEEDS } from '@chowk/contract/audio/speech.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
 /** A stretch of the recording in milliseconds, from and up to. */
 export type Range = readonly [from: number, to: number]
@@ -30,7 +31,7 @@ const COMPLETED_SHARE = 0.8
 const WALL_CLOCK_SHARE = 0.9
 const RESUME_FROM_MS = 10_000
 const RESUME_BELOW_SHARE = 0.95
-const RESUME_FOR_MS = 30 * 24 * 3_600_000
+const RESUME_FOR_MS = 30 * 24 * HOUR_MS
 
 /** Why an update cannot be true, or undefined (A13, A14). */
 export function refusalOf({ positionMs, durationMs, ranges, rate }: ListenUpdate): ListenRefusal | undefined {

@@ -1,8 +1,7 @@
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
-
-const DAY_MS = 86_400_000
-const INDIA_MS = 5.5 * 3_600_000
+import type { TransitionTable } from '../platform/postgres/transition.ts'
+import { DAY_MS, INDIA_MS } from '../platform/time.ts'
 
 /** The days that a payment is for. */
 export interface Span {
@@ -17,15 +16,16 @@ export const GRACE_DAYS = 7
 export const REMINDER_DAYS = [0, 3, 6] as const
 
 /** Which state may follow which (P4); nothing else may. */
-export const TRANSITIONS: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
-  TRIALING: ['ACTIVE', 'EXPIRED'],
-  ACTIVE: ['PAST_DUE', 'CANCEL_AT_END'],
-  PAST_DUE: ['ACTIVE', 'EXPIRED'],
-  CANCEL_AT_END: ['ACTIVE', 'EXPIRED'],
-  EXPIRED: ['ACTIVE'],
+export const SUBSCRIPTION: TransitionTable<SubscriptionState> = {
+  entity: 'subscription',
+  allowed: {
+    TRIALING: ['ACTIVE', 'EXPIRED'],
+    ACTIVE: ['PAST_DUE', 'CANCEL_AT_END'],
+    PAST_DUE: ['ACTIVE', 'EXPIRED'],
+    CANCEL_AT_END: ['ACTIVE', 'EXPIRED'],
+    EXPIRED: ['ACTIVE'],
+  },
 }
-
-export const mayFollow = (from: SubscriptionState, to: SubscriptionState): boolean => TRANSITIONS[from].includes(to)
 
 /** What the rules ask of a subscription. */
 export interface SubscriptionFacts {

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { House } from '../platform/handle.ts'
 import type { Task } from '../platform/jobs.ts'
 import { storageOf } from '../platform/storage/open-storage.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
 /** An upload that nothing uses is let go after this long (G25). */
 const UNUSED_LIVES = '48 hours'
 /** Longer than any upload takes from its claim to its attachment. */
 const CLAIM_HOLDS = '1 hour'
-const STALE_FOLDER_MS = 2 * 3_600_000
+const STALE_FOLDER_MS = 2 * HOUR_MS
 const AT_ONCE = 500
 
 /** Removes uploads that nothing came to use, contents that no attachment names, and what killed processes left half received. */

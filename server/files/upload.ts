@@ -9,7 +9,7 @@ import {
 import type { AttachmentType } from '@chowk/contract/files/attachment.ts'
 import { handle } from '../platform/handle.ts'
 import type { House } from '../platform/handle.ts'
-import { countTry } from '../platform/limits.ts'
+import { keepWithin } from '../platform/limits.ts'
 import { commonRefusal, refuserOf } from '../platform/refusal.ts'
 import { UploadedFile } from '../platform/wire/taking.ts'
 import type { Taking } from '../platform/wire/taking.ts'
@@ -29,10 +29,7 @@ const refuse = refuserOf(uploadAttachment)
 /** What we take: judged by a name that may stand before people and the first bytes, never by what the browser says. */
 const taking: Taking = {
   async before({ sql, clock }, viewer) {
-    const waitMs = await countTry(sql, clock, `upload ${viewer.personId}`, MOST_UPLOADS)
-    if (waitMs === 0) return
-    const seconds = String(Math.ceil(waitMs / 1000))
-    throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: waitMs } }, { 'retry-after': seconds })
+    await keepWithin(sql, clock, `upload ${viewer.personId}`, MOST_UPLOADS)
   },
   most({ field, name, head }) {
     if (head.length === 0) throw refuse('FILE_EMPTY')

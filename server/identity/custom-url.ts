@@ -1,10 +1,10 @@
 import { CUSTOM_URL_DAYS } from '@chowk/contract/identity/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
+import { DAY_MS } from '../platform/time.ts'
 
 /** Whose an address is: a person's or a workspace's. */
 export type UrlOwner = { personId: string } | { workspaceId: string }
 
-const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /** Whose an address is or was until lately, with the present one of the same owner; undefined when it leads nowhere (W2). */

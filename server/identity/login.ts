@@ -5,6 +5,7 @@ import { readMobile } from './code/contact.ts'
 import { enter, giveEntry } from './enter.ts'
 import { countLogin, forgetTries } from './login-limit.ts'
 import { isPassword } from './password.ts'
+import { tooMany } from '../platform/refusal.ts'
 import { deviceOf } from './token.ts'
 
 interface Account {
@@ -34,10 +35,7 @@ function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
       const isKnownDevice = account?.isKnownDevice ?? false
       const attempt = { email, deviceId, isKnownDevice, ip: origin.ip }
       const wait = await countLogin(house.sql, clock, attempt)
-      if (wait > 0) {
-        const seconds = String(Math.ceil(wait / 1000))
-        throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } }, { 'retry-after': seconds })
-      }
+      if (wait > 0) throw tooMany(wait)
       const isRight = await isPassword(input.password, account?.passwordHash ?? null)
       if (!account || !isRight) throw refuse('WRONG_CREDENTIALS')
       if (account.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED')

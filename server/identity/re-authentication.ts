@@ -1,6 +1,6 @@
 import type { Context } from '../platform/handle.ts'
 import type { Call } from '@chowk/contract/call.ts'
-import { commonRefusal } from '../platform/refusal.ts'
+import { commonRefusal, tooMany } from '../platform/refusal.ts'
 import type { Person } from '../platform/viewer.ts'
 import { countLogin, forgetTries } from './login-limit.ts'
 import { isPassword } from './password.ts'
@@ -22,12 +22,7 @@ export async function isHerPassword({ house, clock, origin, viewer }: Asked, pas
     ip: origin.ip,
   }
   const wait = await countLogin(house.sql, clock, attempt)
-  if (wait > 0)
-    throw commonRefusal(
-      'TOO_MANY_REQUESTS',
-      { details: { retryAfterMs: wait } },
-      { 'retry-after': `${Math.ceil(wait / 1000)}` },
-    )
+  if (wait > 0) throw tooMany(wait)
   const isRight = await isPassword(password, account?.passwordHash ?? null)
   if (isRight) await forgetTries(house.sql, attempt)
   return isRight

@@ -7,10 +7,11 @@ import type { House, Origin } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
 import { findSession } from './identity.ts'
 import { ACCESS_S, refreshToken, signAccess } from './token.ts'
+import { DAY_MS } from '../platform/time.ts'
 
 /** A session ends when it was not renewed for this long, and after this long in any case. */
-export const IDLE_MS = 30 * 86_400_000
-const LONGEST_MS = 180 * 86_400_000
+export const IDLE_MS = 30 * DAY_MS
+const LONGEST_MS = 180 * DAY_MS
 
 interface Reply {
   header(name: string, value: string): void

@@ -4,9 +4,7 @@ import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { logCalls } from './audit-log.ts'
 import { jobCalls } from './jobs.ts'
-import { DAY_MS, HOUR_MS } from '../platform/time.ts'
-
-const INDIA_MS = 5.5 * HOUR_MS
+import { DAY_MS, INDIA_MS } from '../platform/time.ts'
 
 type Overview = Output<typeof getOverview>
 type Audited = Omit<Overview['audit'][number], 'at'> & { at: Date }

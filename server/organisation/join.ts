@@ -7,21 +7,21 @@ import {
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
-import { countTry } from '../platform/limits.ts'
+import { keepWithin } from '../platform/limits.ts'
 import { isId } from './membership.ts'
 import { findByUrl } from './workspace-by-url.ts'
+import { DAY_MS } from '../platform/time.ts'
 
-const A_DAY = { most: 20, windowMs: 86_400_000 }
+const A_DAY = { most: 20, windowMs: DAY_MS }
 /** Who was refused may ask again after this long. */
-const AGAIN_MS = 30 * 86_400_000
+const AGAIN_MS = 30 * DAY_MS
 
 const answerAsk = handle(askToJoin, async ({ input, viewer, sql, clock, refuse }) => {
   const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
   if (!row) throw refuse('WORKSPACE_NOT_FOUND')
   if (row.role) throw refuse('IS_MEMBER')
   if (row.hasAsked) return { state: 'OPEN' as const }
-  const wait = await countTry(sql, clock, `ask-to-join ${viewer.personId}`, A_DAY)
-  if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
+  await keepWithin(sql, clock, `ask-to-join ${viewer.personId}`, A_DAY)
   const [refused] = await sql`
     select from join_request where workspace_id = ${row.id} and person_id = ${viewer.personId} and state = 'REFUSED'
       and decided_at > ${new Date(clock.now().getTime() - AGAIN_MS)}`

@@ -3,11 +3,12 @@ import { checkCustomUrl, createWorkspace } from '@chowk/contract/organisation/wo
 import { actFor } from '../identity/acting.ts'
 import { isUrlFree, takeUrl } from '../identity/custom-url.ts'
 import { handle } from '../platform/handle.ts'
-import { countTry } from '../platform/limits.ts'
+import { keepWithin } from '../platform/limits.ts'
 import { firstLookOf, letterOf } from './workspace.rules.ts'
+import { DAY_MS } from '../platform/time.ts'
 
 /** Squares that one person opens in a day: a trust has several schools, nobody has a hundred. */
-const A_DAY = { most: 5, windowMs: 86_400_000 }
+const A_DAY = { most: 5, windowMs: DAY_MS }
 
 export const answerCheckUrl = handle(checkCustomUrl, async ({ input, sql, clock }) => {
   const { customUrl } = input
@@ -24,8 +25,7 @@ export const answerCreateWorkspace = handle(
   createWorkspace,
   async ({ input, viewer, sql, house, clock, origin, reply, refuse, audit }) => {
     if (viewer.isMinor) throw refuse('TOO_YOUNG')
-    const wait = await countTry(sql, clock, `workspace ${viewer.personId}`, A_DAY)
-    if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
+    await keepWithin(sql, clock, `workspace ${viewer.personId}`, A_DAY)
     const { name, nameHi, kind, customUrl, people, city, website } = input
     const { scene, duotone } = firstLookOf(kind)
     const letter = letterOf({ letter: '', name, nameHi })

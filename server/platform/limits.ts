@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Sql } from './database.ts'
+import { tooMany } from './refusal.ts'
 
 /** So many tries in so long. */
 export interface Limit {
@@ -45,4 +46,10 @@ export async function countTry(sql: Sql, clock: Clock, key: string, limit: Limit
     on conflict (key, window_start) do update set count = limit_count.count + 1
     returning count`
   return (row?.count ?? 1) > limit.most ? start + limit.windowMs - now : 0
+}
+
+/** Counts one as `countTry` does, and refuses with 429 TOO_MANY_REQUESTS when it may not pass. */
+export async function keepWithin(sql: Sql, clock: Clock, key: string, limit: Limit): Promise<void> {
+  const wait = await countTry(sql, clock, key, limit)
+  if (wait > 0) throw tooMany(wait)
 }

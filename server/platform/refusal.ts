@@ -31,3 +31,11 @@ export function commonRefusal(
 ) {
   return new Refusal(COMMON_REFUSALS[code], { code, ...facts }, headers)
 }
+
+/** The refusal of whoever tried too often, with the milliseconds to wait. */
+export const tooMany = (retryAfterMs: number): Refusal =>
+  commonRefusal(
+    'TOO_MANY_REQUESTS',
+    { details: { retryAfterMs } },
+    { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) },
+  )

@@ -6,3 +6,5 @@ export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 /** Seven times 24 hours in milliseconds. */
 export const WEEK_MS = 7 * DAY_MS
+/** How far India's clock is before UTC, in every season. */
+export const INDIA_MS = 5.5 * HOUR_MS

@@ -15,6 +15,7 @@ import { baseOf, clickLift, freshOf, levelOf, rankForYou, trendOf } from './for-
 import type { Candidate, Parts, Placed } from './for-you.rules.ts'
 import { pageOfRanked } from './ranked-list.ts'
 import type { Ranking } from './ranked-list.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
 /** Shown again for this long; whatever the reader does forgets it at once. */
 const FRESH_MS = 120_000
@@ -97,7 +98,7 @@ export function scoreAll(reader: Reader, pool: readonly PoolFacts[], now: Date):
     const parts: Parts = {
       category: categoryAffinity(reader, facts.categoryIds),
       publication: publicationAffinity(reader, facts.publicationId),
-      fresh: freshOf((now.getTime() - facts.publishedAt.getTime()) / 3_600_000),
+      fresh: freshOf((now.getTime() - facts.publishedAt.getTime()) / HOUR_MS),
       trend: trendOf(sumOf(facts.trendK, hoursOf(now)), clickLift(facts, usual)),
       level,
     }

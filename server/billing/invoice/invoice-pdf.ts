@@ -9,6 +9,7 @@ import { rupees } from '@chowk/contract/money.ts'
 import type { InvoiceFacts } from './invoice.ts'
 import { INVOICE_WORDS } from './invoice-words.ts'
 import type { Language } from './invoice-words.ts'
+import { INDIA_MS } from '../../platform/time.ts'
 
 const TEMPLATE = fs.readFileSync(join(import.meta.dirname, 'invoice.typ'), 'utf8')
 const FONTS = [
@@ -33,8 +34,6 @@ function compiler(): NodeCompiler {
   kept = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   return kept
 }
-
-const INDIA_MS = 5.5 * 3_600_000
 
 function dayIn(language: Language, time: string | Date): string {
   const local = new Date(new Date(time).getTime() + INDIA_MS)

@@ -1,4 +1,5 @@
-const INDIA_MS = 5.5 * 3_600_000
+import { INDIA_MS } from '../../platform/time.ts'
+
 const APRIL = 3
 
 /** The financial year of a moment in India, like 26-27: from April to March. */

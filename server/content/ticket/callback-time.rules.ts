@@ -1,6 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
+import { DAY_MS, HOUR_MS, INDIA_MS } from '../../platform/time.ts'
 
-const INDIA_MS = 5.5 * HOUR_MS
 const DAYS = 4
 /** Half hours of a working day, in hours of India. */
 const TIMES = [10, 10.5, 11, 11.5, 12, 14, 14.5, 15, 15.5, 16, 16.5, 17]

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Receipt, TicketKind } from '@chowk/contract/content/ticket.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House, Origin } from '../../platform/handle.ts'
-import { countTry } from '../../platform/limits.ts'
+import { keepWithin } from '../../platform/limits.ts'
 import type { Limit } from '../../platform/limits.ts'
-import { commonRefusal } from '../../platform/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { formTokenFault, ticketKey } from './form-token.rules.ts'
@@ -48,13 +47,7 @@ export function formFault({ clock, config }: House, { formToken, website }: Sent
 export async function countForm({ sql, clock }: House, { ip }: Origin, { email }: SentForm): Promise<void> {
   const mailbox = createHash('sha256').update(email).digest('base64url')
   for (const key of [`form address ${ip}`, `form mailbox ${mailbox}`]) {
-    const wait = await countTry(sql, clock, key, AN_HOUR)
-    if (wait > 0)
-      throw commonRefusal(
-        'TOO_MANY_REQUESTS',
-        { details: { retryAfterMs: wait } },
-        { 'retry-after': String(Math.ceil(wait / 1000)) },
-      )
+    await keepWithin(sql, clock, key, AN_HOUR)
   }
 }
 

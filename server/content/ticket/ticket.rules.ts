@@ -1,8 +1,6 @@
 import { NEXT_STATES, REOPEN_DAYS } from '@chowk/contract/content/ticket.ts'
 import type { TicketState } from '@chowk/contract/content/ticket.ts'
-import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
-
-const INDIA_MS = 5.5 * HOUR_MS
+import { DAY_MS, HOUR_MS, INDIA_MS } from '../../platform/time.ts'
 
 /** A person has seen it by then, and it is answered by then (F6). */
 export const termsFrom = (at: Date): { acknowledgeBy: Date; answerBy: Date } => ({

@@ -1,11 +1,12 @@
 import { CODE_DIGITS } from '@chowk/contract/identity/code.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
 /** A code lives this long; so does what it proved. */
 export const CODE_LIVES_MS = 600_000
 export const MOST_TRIES = 5
 /** To one address, for one purpose. */
 export const MOST_SENDS = 3
-export const SENDS_WINDOW_MS = 3_600_000
+export const SENDS_WINDOW_MS = HOUR_MS
 /** Before this another one is not sent: the first may be on its way. */
 export const RESEND_AFTER_MS = 30_000
 

@@ -3,15 +3,15 @@ import type { CodePurpose, CodeTransaction } from '@chowk/contract/identity/code
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House, Origin } from '../../platform/handle.ts'
-import { countTry } from '../../platform/limits.ts'
+import { keepWithin } from '../../platform/limits.ts'
 import { post } from '../../platform/post/post.ts'
-import { commonRefusal } from '../../platform/refusal.ts'
-import type { Refusal } from '../../platform/refusal.ts'
+import { tooMany } from '../../platform/refusal.ts'
 import { CODE_LIVES_MS, MOST_TRIES, RESEND_AFTER_MS, maskContact, newCode, waitToSend } from './code.rules.ts'
 import { writeCodeLetter } from './code-letter.ts'
 import type { CodeLetter } from './code-letter.ts'
 import { addressOf } from './contact.ts'
 import type { Contact } from './contact.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
 /** A code that somebody asks for. */
 export interface CodeAsked {
@@ -32,7 +32,6 @@ export interface CodeContext {
   childName?: string
 }
 
-const HOUR_MS = 3_600_000
 /** A computer room signs up one after the other on one machine, a school behind one address. */
 const DEVICE = { most: 40, windowMs: HOUR_MS }
 const ADDRESS = { most: 300, windowMs: HOUR_MS }
@@ -42,21 +41,11 @@ const hashCode = (key: Buffer, id: string, code: string) =>
 const hashAddress = (key: Buffer, { channel, address }: Contact) =>
   createHmac('sha256', key).update(`address ${channel} ${address}`).digest()
 
-/** The refusal of somebody who must wait. */
-export const tooMany = (wait: number): Refusal =>
-  commonRefusal(
-    'TOO_MANY_REQUESTS',
-    { details: { retryAfterMs: wait } },
-    { 'retry-after': String(Math.ceil(wait / 1000)) },
-  )
-
 /** Counts an asking by its device and address; a flood is refused. */
 export async function countAsking(house: House, origin: Origin, deviceId: string): Promise<void> {
   const { sql, clock } = house
-  const wait =
-    (await countTry(sql, clock, `code device ${deviceId}`, DEVICE)) ||
-    (await countTry(sql, clock, `code address ${origin.ip}`, ADDRESS))
-  if (wait > 0) throw tooMany(wait)
+  await keepWithin(sql, clock, `code device ${deviceId}`, DEVICE)
+  await keepWithin(sql, clock, `code address ${origin.ip}`, ADDRESS)
 }
 
 /** Makes a code and posts its letter. Every address costs the same work, whether somebody has it or not. */

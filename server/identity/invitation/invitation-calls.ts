@@ -4,9 +4,9 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
-import { countTry } from '../../platform/limits.ts'
+import { keepWithin } from '../../platform/limits.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import { countAsking, tooMany } from '../code/code.ts'
+import { countAsking } from '../code/code.ts'
 import { MOST_SENDS, SENDS_WINDOW_MS, maskContact } from '../code/code.rules.ts'
 import { knowDevice } from '../device.ts'
 import { enter, giveEntry } from '../enter.ts'
@@ -37,8 +37,7 @@ const answerFresh = handle(
       : await knowDevice({ sql, key: config.serverKey, origin, reply, now: clock.now() })
     await countAsking(house, origin, deviceId)
     const limit = { most: MOST_SENDS, windowMs: SENDS_WINDOW_MS }
-    const wait = await countTry(sql, clock, `invitation ${email}`, limit)
-    if (wait > 0) throw tooMany(wait)
+    await keepWithin(sql, clock, `invitation ${email}`, limit)
     // The letters are written by a job: the answer comes at once, whether there is anything to write or not.
     await house.enqueue(sql, FRESH_INVITATIONS, { email, language })
     return { sentTo: maskContact({ channel: 'EMAIL', address: email }) }

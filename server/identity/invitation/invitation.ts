@@ -5,8 +5,9 @@ import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 import { hashToken, newToken, ownOrigin } from '../code/sign-in-link.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
-const LIVES_MS = 72 * 3_600_000
+const LIVES_MS = 72 * HOUR_MS
 
 /** A membership that waits for its person. */
 export interface Invited {

@@ -7,9 +7,10 @@ import { csvOf, textOfValue } from '../../platform/csv.rules.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import type { PersonalData, Row } from './personal-data.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
 /** A copy may be fetched for this long (D17). */
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 
 const folderOf = ({ config }: House) => join(config.home, 'exports')
 /** Where the file of a copy lies. */

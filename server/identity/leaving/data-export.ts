@@ -1,11 +1,12 @@
 import { askDataExport, listDataExports } from '@chowk/contract/identity/data-export.ts'
 import type { DataExport } from '@chowk/contract/identity/data-export.ts'
 import { handle } from '../../platform/handle.ts'
-import { countTry } from '../../platform/limits.ts'
+import { keepWithin } from '../../platform/limits.ts'
 import { isHerPassword } from '../re-authentication.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
 /** Most copies that one person may ask for in a day (G20). */
-const MOST_A_DAY = 3
+const A_DAY = { most: 3, windowMs: DAY_MS }
 const SHOWN = 5
 
 interface ExportRow {
@@ -38,14 +39,13 @@ export const answerListDataExports = handle(listDataExports, async ({ viewer, sq
 
 export const answerAskDataExport = handle(
   askDataExport,
-  async ({ viewer, sql, house, clock, refuse, audit }) => {
+  async ({ viewer, sql, house, clock, audit }) => {
     const { personId } = viewer
     await sql`select 1 from person where id = ${personId} for update`
     const [waiting] = await sql<ExportRow[]>`
       select id, state, requested_at, ends_at, bytes from data_export where person_id = ${personId} and state = 'WAITING' limit 1`
     if (waiting) return exportOf(waiting)
-    const wait = await countTry(sql, clock, `export ${personId}`, { most: MOST_A_DAY, windowMs: 86_400_000 })
-    if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
+    await keepWithin(sql, clock, `export ${personId}`, A_DAY)
     const [made] = await sql<ExportRow[]>`
       insert into data_export (person_id, requested_at) values (${personId}, ${clock.now()})
       returning id, state, requested_at, ends_at, bytes`

@@ -2,6 +2,7 @@ import type { House } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { post } from '../../platform/post/post.ts'
+import { moveDeletion, showDeletion } from './deletion.ts'
 import { findBlocks } from './leaving.ts'
 import { writeReminder } from './leaving-letter.ts'
 import { REMINDED_BEFORE_MS, deletesAt } from './leaving.rules.ts'
@@ -73,15 +74,15 @@ async function goOn(tx: Sql, { clock, log }: House, parts: readonly PersonalData
   if (isBlocked || request.state === 'BLOCKED') {
     const state = isBlocked ? 'BLOCKED' : 'REQUESTED'
     const at = deletesAt(request.requestedAt, now)
-    await tx`update profile_deletion set state = ${state}, deletes_at = ${at} where id = ${id}`
-    await tx`update person set deletion_state = ${state}, deletes_at = ${at} where id = ${personId}`
+    await tx`update profile_deletion set deletes_at = ${at} where id = ${id}`
+    if (state === request.state) await showDeletion(tx, id)
+    else await moveDeletion(tx, { id, to: state, actorId: null, at: now })
     return undefined
   }
   const copies = await tx<{ id: string }[]>`select id from data_export where person_id = ${personId}`
-  await tx`update profile_deletion set state = 'PROCESSING' where id = ${id}`
+  await moveDeletion(tx, { id, to: 'PROCESSING', actorId: null, at: now })
   for (const part of parts) await part.erase(tx, personId, request.writings)
-  await tx`update profile_deletion set state = 'COMPLETED', ended_at = ${now} where id = ${id}`
-  await tx`update person set deletion_state = null, deletes_at = null where id = ${personId}`
+  await moveDeletion(tx, { id, to: 'COMPLETED', actorId: null, at: now })
   log.info({ person: personId }, 'a profile was deleted at the wish of its owner')
   return { copies: copies.map((copy) => copy.id) }
 }

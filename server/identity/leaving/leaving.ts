@@ -4,7 +4,8 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler } from '../../platform/handle.ts'
 import { isHerPassword } from '../re-authentication.ts'
-import { deletesAt, mayGo } from './leaving.rules.ts'
+import { moveDeletion, showDeletion } from './deletion.ts'
+import { deletesAt } from './leaving.rules.ts'
 import type { DeletionState } from './leaving.rules.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -53,16 +54,6 @@ async function deletionOf(
   }
 }
 
-// One word per state, on the request and on her own row, which every page reads.
-async function setState(sql: Sql, request: { id: string; personId: string }, state: DeletionState, now: Date) {
-  const isOver = state === 'CANCELLED' || state === 'COMPLETED'
-  await sql`
-    update profile_deletion set state = ${state}, ended_at = ${isOver ? now : null} where id = ${request.id}`
-  await sql`
-    update person set deletion_state = ${isOver ? null : state}, deletes_at = ${isOver ? null : sql`d.deletes_at`}
-    from profile_deletion d where d.id = ${request.id} and person.id = ${request.personId}`
-}
-
 async function keepRequest(
   parts: readonly PersonalData[],
   context: Context<typeof requestDeletion>,
@@ -85,12 +76,12 @@ async function keepRequest(
     await sql`
       update profile_deletion set reason = ${input.reason}, words = ${words}, writings = ${input.writings}
       where id = ${before.id}`
-    if (before.state !== state) await setState(sql, { id: before.id, personId }, state, now)
+    if (before.state !== state) await moveDeletion(sql, { id: before.id, to: state, actorId: personId, at: now })
   } else {
     const [made] = await sql<{ id: string }[]>`
       insert into profile_deletion (person_id, state, reason, words, writings, requested_at, deletes_at)
       values (${personId}, ${state}, ${input.reason}, ${words}, ${input.writings}, ${now}, ${deletesAt(now, now)}) returning id`
-    await setState(sql, { id: made?.id ?? '', personId }, state, now)
+    await showDeletion(sql, made?.id ?? '')
   }
   audit(
     `person ${personId}`,
@@ -117,11 +108,9 @@ export function leavingCalls(parts: readonly PersonalData[]): Handler[] {
     const now = clock.now()
     await sql`select 1 from person where id = ${personId} for update`
     const request = await findRequest(sql, personId)
-    const from = request?.state ?? 'NONE'
-    if (!request || !mayGo(from, 'CANCELLED'))
-      throw refuse('ILLEGAL_TRANSITION', { details: { from, to: 'CANCELLED' } })
-    await setState(sql, { id: request.id, personId }, 'CANCELLED', now)
-    audit(`person ${personId}`, { state: from }, { state: 'CANCELLED' })
+    if (!request) throw refuse('ILLEGAL_TRANSITION', { details: { from: 'NONE', to: 'CANCELLED', allowed: [] } })
+    await moveDeletion(sql, { id: request.id, to: 'CANCELLED', actorId: personId, at: now })
+    audit(`person ${personId}`, { state: request.state }, { state: 'CANCELLED' })
     return await deletionOf(sql, parts, { personId, now })
   })
 

@@ -6,8 +6,9 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { feedColumns, feedRowOf, isoOf, pollOf } from './feed-list.ts'
 import type { FeedRowOfTable } from './feed-list.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
-const NEW_MS = 3_600_000
+const NEW_MS = HOUR_MS
 type Item = Output<typeof getFeed>['items'][number]
 
 interface ItemRow extends Omit<Item, 'publishedAt' | 'changedAt' | 'isNew'> {

@@ -2,12 +2,13 @@ import { MOST_LINK_CARDS, getLinkCard } from '@chowk/contract/ingest/link-card.t
 import type { LinkCard } from '@chowk/contract/ingest/link-card.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { countTry } from '../../platform/limits.ts'
+import { keepWithin } from '../../platform/limits.ts'
 import { fetchLinkFacts, isLinkFailure } from './link-page.ts'
 import type { LinkFailureCode } from './link-page.ts'
 import { linkMetadataOf } from './link-metadata.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 const FAILURE_KEPT_MS = 15 * 60_000
 const LIMIT = { most: MOST_LINK_CARDS, windowMs: 600_000 }
 
@@ -32,13 +33,7 @@ const answerLinkCard = handle(getLinkCard, async ({ input, viewer, sql, house, c
   const ageMs = kept ? now.getTime() - kept.at.getTime() : Number.POSITIVE_INFINITY
   if (kept?.card && ageMs < KEPT_MS) return kept.card
   if (kept?.failure && ageMs < FAILURE_KEPT_MS) throw refuse(kept.failure)
-  const waitMs = await countTry(sql, clock, `link card ${viewer.personId}`, LIMIT)
-  if (waitMs > 0)
-    throw refuse(
-      'TOO_MANY_REQUESTS',
-      { details: { retryAfterMs: waitMs } },
-      { 'retry-after': String(Math.ceil(waitMs / 1000)) },
-    )
+  await keepWithin(sql, clock, `link card ${viewer.personId}`, LIMIT)
   const facts = await fetchLinkFacts(house.links, address)
   const failure = isLinkFailure(facts) ? codeOf(facts.code) : null
   const card = isLinkFailure(facts) ? null : linkMetadataOf(facts)

@@ -3,7 +3,7 @@ import { FetchFailure } from '../../platform/fetch/fetch.ts'
 import type { Fetcher } from '../../platform/fetch/fetch.ts'
 import { markPaywalled, withdrawArticle } from '../poll/join-story.ts'
 import { isLinkFailure, readLinkFacts } from './link-page.ts'
-import { DAY_MS } from '../../platform/time.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
 
 const AGAIN_MS = 3 * DAY_MS
 /** Older stories are looked at only where somebody saved them. */
@@ -31,7 +31,7 @@ export async function lookAtPages(house: House, fetcher: Fetcher, signal?: Abort
       select a.id, row_number() over (partition by a.publication_id order by a.page_due_at) as place
       from (select id, publication_id, page_due_at from article where page_due_at <= ${now} and is_listed order by page_due_at limit 2000) a),
     taken as (select id from ranked where place <= ${MOST_OF_ONE} limit ${MOST_AT_ONCE})
-    update article a set page_due_at = ${new Date(now.getTime() + 3_600_000)}
+    update article a set page_due_at = ${new Date(now.getTime() + HOUR_MS)}
     from publication p where p.id = a.publication_id and p.status = 'ACTIVE' and a.page_due_at <= ${now} and a.id in (select id from taken)
     returning a.id, a.url, p.licence, a.publication_id, a.published_at, a.missing_since,
       exists (select from saved_article s where s.article_id = a.id) as is_saved`

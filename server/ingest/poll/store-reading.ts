@@ -4,8 +4,9 @@ import type { LanguageReader } from '../text/language.ts'
 import type { PolledFeed } from './feed-state.ts'
 import { prepareItem, storeItem } from './store-item.ts'
 import type { Stored, Storing } from './store-item.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const FIRST_IMPORT_MS = 30 * 86_400_000
+const FIRST_IMPORT_MS = 30 * DAY_MS
 const MOST_ITEMS = 500
 
 /** What a reading brought: `items` counts all that the feed holds. */

@@ -1,5 +1,6 @@
 import { STOP_WORDS } from './stop-words.rules.ts'
 import { wordsOf } from './words.rules.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
 /** What is kept of an article to find its story. `simhash` is undefined for bodies under 120 words. */
 export type StoryFacts = {
@@ -12,7 +13,7 @@ export type StoryFacts = {
   bodyWords?: ReadonlySet<string> | undefined
 }
 
-const WINDOW_MS = 120 * 3_600_000
+const WINDOW_MS = 120 * HOUR_MS
 const MIN_SHARED = 3
 const MIN_OVERLAP = 0.6
 const SURE_SHARED = 5

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../platform/time.ts'
+
 /** One story that may stand in the mix: the k-th newest of its publication. */
 export interface MixCandidate {
   id: string
@@ -32,7 +34,7 @@ export function mixed(candidates: readonly MixCandidate[]): MixCandidate[] {
 }
 
 const MOST_IN_A_ROW = 3
-const FRESH_MS = 72 * 3_600_000
+const FRESH_MS = 72 * HOUR_MS
 
 /** One story of the followed categories, with the followed category it is shown for. */
 export interface CategoryCandidate {

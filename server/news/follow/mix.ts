@@ -11,8 +11,9 @@ import { partOf, rankedPageJson } from '../list/story-page.ts'
 import { publicationJson } from '../story.ts'
 import { mixed } from './mix.rules.ts'
 import type { MixCandidate } from './mix.rules.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
-const WINDOW_MS = 72 * 3_600_000
+const WINDOW_MS = 72 * HOUR_MS
 const MOST_OF_ONE = 50
 const STARTERS = 6
 

@@ -6,8 +6,9 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { categoryJson, isoTime, publicationJson } from '../story.ts'
 import { endOfMute, hasStarInside, patternOf, wordsOf } from './mute.rules.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const WINDOW_MS = 30 * 86_400_000
+const WINDOW_MS = 30 * DAY_MS
 const MOST_COUNTED = 1000
 
 async function mutesOf(

@@ -5,10 +5,11 @@ import { mixIds } from '../follow/mix.ts'
 import { readerOf } from '../list/list-filter.ts'
 import { exceptHiddenFromMinors } from '../story.ts'
 import type { FeedStory } from './feed-document.rules.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
 /** Most stories of one document (O2). */
 export const MOST_IN_FEED = 50
-const LATEST_MS = 30 * 86_400_000
+const LATEST_MS = 30 * DAY_MS
 
 /** A list that is given out: what it is called, where it is read on the web, and which stories stand in it. */
 export interface FeedList {

@@ -10,6 +10,7 @@ import type { Fetcher } from '../../platform/fetch/fetch.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Env } from '../../platform/wire/wire.ts'
 import { PICTURE_WIDTHS, isSignedPicture } from './picture.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
 const MOST_PIXELS = 40_000_000
@@ -105,7 +106,7 @@ class PictureProxy {
     const [row] = await sql<
       { url: string; failedAt: Date | null }[]
     >`select url, failed_at from picture where key = ${picture}`
-    if (!row || (row.failedAt && clock.now().getTime() - row.failedAt.getTime() < 3_600_000)) return undefined
+    if (!row || (row.failedAt && clock.now().getTime() - row.failedAt.getTime() < HOUR_MS)) return undefined
     try {
       const bytes = await shrink(await this.#fetchPicture(row.url), width)
       await fs.mkdir(join(file, '..'), { recursive: true })

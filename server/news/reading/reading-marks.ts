@@ -8,10 +8,11 @@ import { readerOf } from '../list/list-filter.ts'
 import type { Asking } from '../list/list-filter.ts'
 import { findPlaces } from '../list/story-list.ts'
 import type { StoryList } from '../list/story-list.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
 
-const UNDO_MS = 24 * 3_600_000
-const WINDOW_MS = 30 * 86_400_000
-const OWN_WINDOW_MS = 90 * 86_400_000
+const UNDO_MS = 24 * HOUR_MS
+const WINDOW_MS = 30 * DAY_MS
+const OWN_WINDOW_MS = 90 * DAY_MS
 /** Marking a whole list stops here; older stories are rarely met again. */
 const MOST_MARKED = 2000
 const MOST_UNREAD = 999

@@ -1,8 +1,10 @@
+import { DAY_MS } from '../../platform/time.ts'
+
 /** A beat adds at most this much, and beats closer together than the least gap add nothing (RR2). */
 export const MOST_SECONDS_A_BEAT = 20
 export const LEAST_GAP_SECONDS = 10
 /** Reads sent late, after a time without a connection, may lie this far back (RR24). */
-export const LATEST_READ_MS = 7 * 86_400_000
+export const LATEST_READ_MS = 7 * DAY_MS
 
 /** Days that reading is kept (P6, RR6). */
 export const KEPT_DAYS = { person: 90, device: 30 } as const

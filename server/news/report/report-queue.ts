@@ -8,8 +8,9 @@ import type { Sql } from '../../platform/database.ts'
 import { articleNumber } from '../article-id.rules.ts'
 import { skippedBy, writeCount } from '../place.rules.ts'
 import { isoTime, publicationJson } from '../story.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const RECORD_MS = 90 * 86_400_000
+const RECORD_MS = 90 * DAY_MS
 
 export const answerQueue = handle(getReportQueue, async ({ input, sql, clock, refuse }) => {
   const now = clock.now()

@@ -12,9 +12,10 @@ import { skippedBy, writeCount } from '../place.rules.ts'
 import { isoTime } from '../story.ts'
 import { actorOf, countTrendEvent, halveTrend } from '../trend/trend-event.ts'
 import { plainReportText } from './report-text.rules.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
 /** Reports of one person in a day (RP4); editing one that waits is none. */
-const A_DAY = { most: 20, windowMs: 86_400_000 }
+const A_DAY = { most: 20, windowMs: DAY_MS }
 
 interface Reported {
   id: string

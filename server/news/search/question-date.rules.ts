@@ -1,7 +1,6 @@
-import { DAY_MS } from '../../platform/time.ts'
+import { DAY_MS, INDIA_MS } from '../../platform/time.ts'
 
 /** India has one zone and no summer time. */
-const INDIA_MS = 5.5 * 3_600_000
 
 const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const HINDI = ['जन', 'फ़र', 'मार्च', 'अप्रै', 'मई', 'जून', 'जुला', 'अग', 'सित', 'अक्', 'नव', 'दिस']

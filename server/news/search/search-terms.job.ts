@@ -1,7 +1,8 @@
 import type postgres from 'postgres'
 import type { Clock } from '../../platform/clock.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const WINDOW_MS = 90 * 86_400_000
+const WINDOW_MS = 90 * DAY_MS
 /** Two words beside each other are offered together once this many titles hold them. */
 const LEAST_TOGETHER = 3
 

@@ -10,8 +10,9 @@ import type { Hit, Named } from './newest-hits.ts'
 import { nearestWords } from './suggest.ts'
 import { readQuestion } from './question.rules.ts'
 import type { Question } from './question.rules.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
-const WINDOW_MS = 90 * 86_400_000
+const WINDOW_MS = 90 * DAY_MS
 const MOST_COUNTED = RANKED + 1
 const TOO_LONG = '57014'
 
@@ -50,7 +51,7 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
 })
 
 /** Rank fades with age: half after about ten days. */
-const FADE_MS = 14 * 86_400_000
+const FADE_MS = 14 * DAY_MS
 function rankNewest(hits: Hit[], now: Date): Hit[] {
   const weight = (hit: Hit) => hit.rank * Math.exp((hit.at.getTime() - now.getTime()) / FADE_MS)
   const ranked = hits.slice(0, RANKED).toSorted((a, b) => weight(b) - weight(a) || b.at.getTime() - a.at.getTime())

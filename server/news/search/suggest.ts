@@ -7,6 +7,7 @@ import { handle } from '../../platform/handle.ts'
 import { readerOf, visibleTo } from '../list/list-filter.ts'
 import type { Reader } from '../list/list-filter.ts'
 import { categoryJson, isoTime, publicationJson } from '../story.ts'
+import { DAY_MS } from '../../platform/time.ts'
 
 const MOST_WORDS = 6
 const FEW = 3
@@ -17,7 +18,7 @@ const ENOUGH_TITLES = 60
 const LOOKED_THROUGH = 150
 /** Shorter words have too few three-letter groups to compare. */
 const LEAST_FOR_NEAR = 4
-const WINDOW_MS = 30 * 86_400_000
+const WINDOW_MS = 30 * DAY_MS
 
 type Suggestions = Output<typeof suggestNews>
 

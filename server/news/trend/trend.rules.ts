@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../platform/time.ts'
+
 /** What one event adds to a story's sum S (T2). */
 export const TREND_WEIGHT = { OPEN: 1, READ: 2, LISTEN: 2, SAVE: 4, SHARE: 4, JOIN: 3, REPORT: -5 } as const
 
@@ -19,7 +21,7 @@ export const STEP_HALF_LIFE_HOURS = 2
 export const STEP_WITHIN_MINUTES = 30
 
 /** Hours since 1970, the time that K is written in. */
-export const hoursOf = (at: Date): number => at.getTime() / 3_600_000
+export const hoursOf = (at: Date): number => at.getTime() / HOUR_MS
 
 /** S of a stored K now (T3). */
 export const sumOf = (k: number, hours: number, halfLife = HALF_LIFE_HOURS): number => 2 ** (k - hours / halfLife)

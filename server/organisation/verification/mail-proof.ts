@@ -5,14 +5,15 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { countTry } from '../../platform/limits.ts'
+import { keepWithin } from '../../platform/limits.ts'
 import { post } from '../../platform/post/post.ts'
 import { endWaiting, findProvable, standingOf, writeShown } from './proof.ts'
 import type { Provable } from './proof.ts'
 import { writeProofLetter } from './proof-letter.ts'
 import { CODE_LIVES_MS, MOST_TRIES, domainOf } from './proof.rules.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 
-const AN_HOUR = { most: 3, windowMs: 3_600_000 }
+const AN_HOUR = { most: 3, windowMs: HOUR_MS }
 
 const hashOf = (key: Buffer, id: string, code: string) =>
   createHmac('sha256', key).update(`proof ${id} ${code}`).digest()
@@ -27,10 +28,8 @@ export const answerProveByMail = handle(
     const domain = domainOf(found.website)
     if (!domain) throw refuse('NO_DOMAIN')
     // Counted for the box too: nobody's post is flooded by opening workspace after workspace.
-    const wait =
-      (await countTry(house.sql, clock, `proof ${workspace.id}`, AN_HOUR)) ||
-      (await countTry(house.sql, clock, `proof ${input.mailbox}@${domain}`, AN_HOUR))
-    if (wait > 0) throw refuse('TOO_MANY_REQUESTS', { details: { retryAfterMs: wait } })
+    await keepWithin(sql, clock, `proof ${workspace.id}`, AN_HOUR)
+    await keepWithin(sql, clock, `proof ${input.mailbox}@${domain}`, AN_HOUR)
     await endWaiting(sql, workspace.id)
     await sendCode(sql, house, { workspace: found, viewer, domain, mailbox: input.mailbox })
     audit(`workspace ${workspace.id}`, undefined, { method: 'MAIL', to: `${input.mailbox}@${domain}` })

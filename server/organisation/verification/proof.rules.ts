@@ -1,6 +1,8 @@
+import { DAY_MS } from '../../platform/time.ts'
+
 /** A code to a domain's box is good for this long; a line in its records is looked for for this long. */
 export const CODE_LIVES_MS = 10 * 60_000
-export const RECORD_LIVES_MS = 14 * 86_400_000
+export const RECORD_LIVES_MS = 14 * DAY_MS
 export const MOST_TRIES = 5
 
 // Anybody can have a box there, so a box proves nothing.

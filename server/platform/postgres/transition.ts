@@ -20,6 +20,12 @@ export interface Change<State extends string> {
 export const mayFollow = <State extends string>(table: TransitionTable<State>, from: State, to: State): boolean =>
   table.allowed[from].includes(to)
 
+/** Refuses a step that the table does not name with 409 ILLEGAL_TRANSITION. */
+export function demandStep<State extends string>(table: TransitionTable<State>, from: State, to: State): void {
+  if (mayFollow(table, from, to)) return
+  throw new Refusal(409, { code: 'ILLEGAL_TRANSITION', details: { from, to, allowed: [...table.allowed[from]] } })
+}
+
 /**
  * Moves one row to another state and writes the step down with who, when and why (G12). The row is held meanwhile, so of two at once the
  * second sees the first. A step that the table does not name is refused with 409 ILLEGAL_TRANSITION; undefined when there is no such row.
@@ -32,10 +38,7 @@ export async function transition<State extends string>(
   const [row] = await sql<{ state: State }[]>`select state from ${sql(table.entity)} where id = ${id} for update`
   if (!row) return undefined
   const from = row.state
-  if (!mayFollow(table, from, to)) {
-    const details = { from, to, allowed: [...table.allowed[from]] }
-    throw new Refusal(409, { code: 'ILLEGAL_TRANSITION', details })
-  }
+  demandStep(table, from, to)
   await sql`update ${sql(table.entity)} set state = ${to} where id = ${id}`
   await sql`
     insert into status_history (entity, entity_id, from_state, to_state, actor_id, reason, at)

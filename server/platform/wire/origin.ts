@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Origin } from '../handle.ts'
 import { plainForLog } from '../log.ts'
-import { commonRefusal } from '../refusal.ts'
+import { commonRefusal, tooMany } from '../refusal.ts'
 import type { Env, Wire } from './wire.ts'
 
 /** Where a request came from, as handlers and logs are told. */
@@ -47,10 +47,5 @@ export function demandOwnPage(c: Context<Env>): void {
 /** Counts one of this person or address; refuses where a flood comes. */
 export function keepFloodsOut(wire: Wire, who: string): void {
   const wait = wire.floodGate.count(who)
-  if (wait > 0)
-    throw commonRefusal(
-      'TOO_MANY_REQUESTS',
-      { details: { retryAfterMs: wait } },
-      { 'retry-after': String(Math.ceil(wait / 1000)) },
-    )
+  if (wait > 0) throw tooMany(wait)
 }

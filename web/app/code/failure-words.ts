@@ -2,9 +2,14 @@ import { m } from '../../paraglide/messages.js'
 import { CallFailed } from '../calls.ts'
 
 const MINUTE_MS = 60_000
+/** Refusals that several forms meet. */
+const REFUSED: Readonly<Record<string, () => string>> = {
+  CODE_OVER: m.identity_code_over,
+  ACCOUNT_EXISTS: m.identity_account_exists,
+}
 
-/** A failed call in words: no connection, too many tries, or a fault of ours with its number. */
-export function failureWords(failure: unknown): string {
+/** A failed call in words: those for its refusal, no connection, how long to wait, or a fault of ours with its number. */
+export function failureWords(failure: unknown, refused: Readonly<Record<string, () => string>> = {}): string {
   if (!(failure instanceof CallFailed)) return m.app_failed_server()
   if (failure.isOffline) return m.identity_login_offline()
   if (failure.code === 'TOO_MANY_REQUESTS') {
@@ -13,8 +18,8 @@ export function failureWords(failure: unknown): string {
       ? m.identity_wait_seconds({ count: Math.max(1, Math.ceil(ms / 1000)) })
       : m.identity_wait_minutes({ count: Math.ceil(ms / MINUTE_MS) })
   }
-  if (failure.code === 'CODE_OVER') return m.identity_code_over()
-  if (failure.code === 'ACCOUNT_EXISTS') return m.identity_account_exists()
+  const words = failure.code === undefined ? undefined : (refused[failure.code] ?? REFUSED[failure.code])
+  if (words) return words()
   const number = failure.requestId
   return number ? `${m.app_failed_server()} ${m.app_request_number({ number })}` : m.app_failed_server()
 }

@@ -9,7 +9,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { failureWords } from '../failure-words.ts'
+import { failureWords } from '../../app/code/failure-words.ts'
 import styles from './leaving.module.css'
 
 const REFUSED = { WRONG_PASSWORD: m.leaving_wrong_password } satisfies Record<

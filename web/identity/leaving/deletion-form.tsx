@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { DELETION_REASONS, DELETION_WORDS, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { DeletionReason, Writings } from '@chowk/contract/identity/leaving.ts'
-import { reloadPage } from '../../app/reload-page.ts'
 import { useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { failureWords } from '../failure-words.ts'
+import { failureWords } from '../../app/code/failure-words.ts'
 import styles from './leaving.module.css'
 
 const REASONS = {
@@ -46,7 +45,10 @@ export function DeletionForm({ date }: { date: string }) {
     if (password === '') return
     const text = reason === 'OTHER' ? textOf(typed.get('text')) : undefined
     // The banner above every page comes with the page.
-    ask.mutate({ reason, writings, password, ...(text !== undefined && { text }) }, { onSuccess: reloadPage })
+    ask.mutate(
+      { reason, writings, password, ...(text !== undefined && { text }) },
+      { onSuccess: () => globalThis.location.reload() },
+    )
   }
   return (
     <form method="post" className={styles['form']} onSubmit={submit} noValidate>

@@ -1,12 +1,11 @@
 import { cancelDeletion, getDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { Deletion } from '@chowk/contract/identity/leaving.ts'
-import { reloadPage } from '../../app/reload-page.ts'
 import { useWrite } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { failureWords } from '../failure-words.ts'
+import { failureWords } from '../../app/code/failure-words.ts'
 import styles from './leaving.module.css'
 
 const REFUSED = { ILLEGAL_TRANSITION: m.leaving_too_late } satisfies Record<
@@ -22,7 +21,10 @@ export function KeepProfile({ deletion }: { deletion: Pick<Deletion, 'deletesAt'
       <p>{m.leaving_running({ date: dateText(deletion.deletesAt) })}</p>
       {cancel.error && <p role="alert">{failureWords(cancel.error, REFUSED)}</p>}
       <p className={styles['ways']}>
-        <Button disabled={cancel.isPending} onClick={() => cancel.mutate({}, { onSuccess: reloadPage })}>
+        <Button
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate({}, { onSuccess: () => globalThis.location.reload() })}
+        >
           {m.leaving_keep()}
         </Button>
       </p>

@@ -1,6 +1,6 @@
 import type { CallFailed } from '../../app/calls.ts'
 import { m } from '../../paraglide/messages.js'
-import { failureWords } from '../failure-words.ts'
+import { failureWords } from '../../app/code/failure-words.ts'
 
 const FAULTS: Readonly<Record<string, () => string>> = {
   TOO_SHORT: m.profile_fault_short,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { MOST_OPML_BYTES, exportFollowed, importOpml, readOpmlFile } from '@chowk/contract/news/opml.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
+import { handOver } from '../../app/hand-over.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -98,13 +99,4 @@ export function OpmlPart({ onImported }: { onImported?: () => void }) {
       )}
     </Section>
   )
-}
-
-function handOver(fileName: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = fileName
-  link.click()
-  // The browser has read the address by the next turn.
-  queueMicrotask(() => URL.revokeObjectURL(link.href))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { exportSaved } from '@chowk/contract/news/saved.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
+import { handOver } from '../../app/hand-over.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
@@ -43,13 +44,4 @@ export function ExportSheet({ folder, onClose }: { folder: string | null; onClos
       </div>
     </Sheet>
   )
-}
-
-function handOver(fileName: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = fileName
-  link.click()
-  // The browser has read the address by the next turn.
-  queueMicrotask(() => URL.revokeObjectURL(link.href))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { exportOwnData } from '@chowk/contract/news/own-data.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
+import { handOver } from '../../app/hand-over.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -47,13 +48,4 @@ export function DownloadPart() {
       </div>
     </Section>
   )
-}
-
-function handOver(fileName: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = fileName
-  link.click()
-  // The browser has read the address by the next turn.
-  queueMicrotask(() => URL.revokeObjectURL(link.href))
 }
