@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paise } from '../money.ts'
-import { STATE_CODES, isGstin } from './gstin.ts'
+import { isGstin, postalCode } from '../indian-numbers.ts'
+import { GST_STATE_CODES } from '../region/indian-state.ts'
 import { PlanCode, PlanPeriod } from './plan.ts'
 
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
@@ -11,8 +12,8 @@ export const BillTo = z
   .object({
     name: z.string().check(z.trim(), z.minLength(2, { error: 'TOO_SHORT' }), z.maxLength(120)),
     address: z.string().check(z.trim(), z.minLength(4, { error: 'TOO_SHORT' }), z.maxLength(200)),
-    state: z.enum(STATE_CODES),
-    pin: z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, { error: 'INVALID_PIN' })),
+    state: z.enum(GST_STATE_CODES),
+    pin: postalCode(),
     /** Empty without one. */
     gstin: z._default(
       z.string().check(
@@ -76,7 +77,7 @@ export const getQuote = call({
   at: 'GET /api/billing/quote',
   says: 'What a plan would cost the own workspace now, with tax for a buyer in this state.',
   access: 'signed-in',
-  input: z.object({ plan: PlanCode, period: PlanPeriod, state: z.optional(z.enum(STATE_CODES)) }),
+  input: z.object({ plan: PlanCode, period: PlanPeriod, state: z.optional(z.enum(GST_STATE_CODES)) }),
   output: Quote,
   refusals: CANNOT_BUY,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { STATE_CODES, isGstin } from './gstin.ts'
+import { isGstin } from '../indian-numbers.ts'
+import { GST_STATE_CODES } from '../region/indian-state.ts'
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(most))
 
@@ -10,7 +11,7 @@ export const Seller = z.object({
   nameHi: line(120),
   address: line(200),
   addressHi: line(200),
-  state: z.enum(STATE_CODES),
+  state: z.enum(GST_STATE_CODES),
   gstin: z.string().check(
     z.trim(),
     z.toUpperCase(),

@@ -66,3 +66,18 @@ export function stateOfGst(digits: string): IndianState | undefined {
   const today = { '25': '26', '28': '37' }[digits] ?? digits
   return INDIAN_STATES.find(({ gst }) => gst === today)
 }
+
+/** States by their two digits in the order of these, with the one for places outside all of them. */
+export const GST_STATES: readonly Pick<IndianState, 'gst' | 'en' | 'hi'>[] = [
+  ...[...INDIAN_STATES].sort((a, b) => a.gst.localeCompare(b.gst)),
+  { gst: '97', en: 'Other territory', hi: 'अन्य क्षेत्र' },
+]
+
+/** The two digits alone. */
+export const GST_STATE_CODES = GST_STATES.map(({ gst }) => gst)
+
+/** Name of a state with its two digits, as an invoice has it. */
+export function gstState(digits: string, language: 'en' | 'hi'): string {
+  const found = GST_STATES.find(({ gst }) => gst === digits)
+  return found ? `${found[language]} (${digits})` : digits
+}

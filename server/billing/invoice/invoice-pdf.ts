@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { ToWords } from 'to-words'
-import { stateName } from '@chowk/contract/billing/gstin.ts'
+import { gstState } from '@chowk/contract/region/indian-state.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import type { InvoiceFacts } from './invoice.ts'
 import { INVOICE_WORDS } from './invoice-words.ts'
@@ -64,6 +64,7 @@ export function invoiceTexts(
     [`SGST ${percent(facts.basisPoints / 2)}`, rupees(facts.sgstPaise)],
   ]
   const taxes = facts.igstPaise > 0 ? [[`IGST ${percent(facts.basisPoints)}`, rupees(facts.igstPaise)]] : halves
+  const place = gstState(billTo.state, language)
   const { title, page, computer, columns, from, to, inWords: saidAs, paid, inFull, total, signatory } = words
   return {
     language,
@@ -76,18 +77,14 @@ export function invoiceTexts(
     issued: dayIn(language, issuedAt),
     seller: {
       name: isHindi ? seller.nameHi : seller.name,
-      lines: [isHindi ? seller.addressHi : seller.address, stateName(seller.state, language), `GSTIN ${seller.gstin}`],
+      lines: [isHindi ? seller.addressHi : seller.address, gstState(seller.state, language), `GSTIN ${seller.gstin}`],
     },
     buyer: {
       name: billTo.name,
-      lines: [
-        `${billTo.address} ${billTo.pin}`,
-        stateName(billTo.state, language),
-        ...(billTo.gstin ? [`GSTIN ${billTo.gstin}`] : []),
-      ],
+      lines: [`${billTo.address} ${billTo.pin}`, place, ...(billTo.gstin ? [`GSTIN ${billTo.gstin}`] : [])],
     },
     facts: [
-      [words.supply, stateName(billTo.state, language)],
+      [words.supply, place],
       ...(billTo.reference ? [[words.order, billTo.reference]] : []),
       [words.reverse, words.no],
     ],

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { STATES, isGstin } from '@chowk/contract/billing/gstin.ts'
+import { isGstin } from '@chowk/contract/indian-numbers.ts'
+import { GST_STATES, gstState } from '@chowk/contract/region/indian-state.ts'
 import { BillTo, createPlanOrder, getQuote } from '@chowk/contract/billing/order.ts'
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import { listInvoices } from '@chowk/contract/billing/subscription.ts'
@@ -38,7 +39,7 @@ export function BillForm({ wish, planName }: BillFormProps) {
   const viewer = useViewer()
   const locale = usePageFacts()?.locale
   const navigate = useNavigate()
-  const [state, setState] = useState<(typeof STATES)[number][0]>(FIRST_STATE)
+  const [state, setState] = useState(FIRST_STATE)
   const [gstin, setGstin] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -67,7 +68,7 @@ export function BillForm({ wish, planName }: BillFormProps) {
         },
       )
   }
-  const states = STATES.map(([code, en, hi]) => ({ value: code, name: `${locale === 'hi' ? hi : en} (${code})` }))
+  const states = GST_STATES.map(({ gst }) => ({ value: gst, name: gstState(gst, locale === 'hi' ? 'hi' : 'en') }))
   return (
     <div className={styles['both']}>
       <form ref={form} className={styles['form']} method="post" onSubmit={submit} noValidate>
@@ -95,19 +96,14 @@ export function BillForm({ wish, planName }: BillFormProps) {
         />
         <TextField label={m.billing_address()} fault={faults['address']} name="address" autoComplete="street-address" />
         <div className={styles['pair']}>
-          <SelectField
-            label={m.billing_state()}
-            value={state}
-            options={states}
-            onChoose={(value) => setState(value as typeof state)}
-          />
+          <SelectField label={m.billing_state()} value={state} options={states} onChoose={setState} />
           <TextField
             label={m.billing_pin()}
             fault={faults['pin']}
             name="pin"
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={6}
+            maxLength={7}
           />
         </div>
         <div className={styles['pair']}>
