@@ -21,9 +21,10 @@ test.describe('writing to whoever runs this Chowk', () => {
     await page.getByLabel('Your name').fill('Meera Pawar')
     await page.getByLabel('E-mail for the answer').fill('meera.p@mail.example')
     // Whoever is quicker than three seconds is asked to press once more.
+    const sent = page.getByRole('heading', { name: 'We have your letter' })
     await expect(async () => {
-      await page.getByRole('button', { name: 'Send' }).click()
-      await expect(page.getByRole('heading', { name: 'We have your letter' })).toBeVisible({ timeout: 1500 })
+      if (!(await sent.isVisible())) await page.getByRole('button', { name: 'Send' }).click({ timeout: 1000 })
+      await expect(sent).toBeVisible({ timeout: 3000 })
     }).toPass()
     const number = (await page.getByText(/^CT-\d{4}-\d{5}$/).textContent()) ?? ''
     expect(await faultsOf(page)).toEqual([])
@@ -78,7 +79,22 @@ test.describe('writing to whoever runs this Chowk', () => {
   })
 })
 
-test('a member finds the newest stories at the root, drawn before any script runs', async ({ page }) => {
+test('a visitor learns at the root what Chowk is, reads what is new and finds the squares [/]', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const stories = page.locator('main a[href^="/details/"]')
+  expect(await stories.count()).toBeGreaterThanOrEqual(6)
+  for (const place of ['/corporate', '/residential-complexes', '/ngo', '/personal-groups', '/signup'])
+    await expect(page.locator(`main a[href="${place}"]`)).toBeVisible()
+  await page.getByRole('link', { name: 'Find a square' }).click()
+  await expect(page).toHaveURL(/\/directory$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await stories.first().click()
+  await expect(page).toHaveURL(/\/details\//)
+})
+
+test('a member finds the newest stories at the root, drawn before any script runs [/]', async ({ page }) => {
   await enter(page, PEOPLE.reader)
   await open(page, '/')
   await expect(

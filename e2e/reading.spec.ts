@@ -95,6 +95,22 @@ test('a story that does not exist says so on a page of its own', async ({ page }
   await expect(page).toHaveURL(/\/latest$/)
 })
 
+test('while the next screen is on its way a ring turns over the one before [R2.02]', async ({ page }) => {
+  await open(page, '/latest')
+  const held = Promise.withResolvers<void>()
+  await page.route(/assets\/categories-screen-[^/]+\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Categories', exact: true }).first().click()
+  const ring = page.getByRole('status', { name: 'The next page is on its way' })
+  await expect(ring).toBeVisible()
+  await expect(page.locator(headlines).first()).toBeVisible()
+  held.resolve()
+  await expect(page).toHaveURL(/\/categories$/)
+  await expect(ring).toHaveCount(0)
+})
+
 test('a part of the program that fails on its way is asked for again until it comes [R8.02]', async ({ page }) => {
   await open(page, '/latest')
   const asked: number[] = []

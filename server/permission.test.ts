@@ -66,7 +66,7 @@ describe('the permission matrix', () => {
   )
 
   test(
-    '[S02] every call, tried as every part, is open to those of its line and closed to all others',
+    '[S02] [R1.14] every call, tried as every part, is open to those of its line and closed to all others',
     { timeout: 120_000 },
     async ({ world }) => {
       await givenArticle(world)

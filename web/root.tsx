@@ -12,6 +12,7 @@ import { pageContext } from './app/page-context.ts'
 import { CanonicalLinks } from './app/shell/canonical-links.tsx'
 import { BrokenPage } from './app/broken-page.tsx'
 import { lazyPart } from './app/loading/lazy-part.tsx'
+import { ScreenWaiting } from './app/loading/screen-waiting.tsx'
 import { makePlayerSlot } from './app/player/player-slot.tsx'
 import { BEFORE_PAINT } from './app/prefs.ts'
 import { queryClient } from './app/read.ts'
@@ -86,6 +87,7 @@ export default function Root({ loaderData }: { loaderData: PageFacts }) {
       <Shell underSearch={UnderSearch}>
         <Outlet />
       </Shell>
+      <ScreenWaiting />
       <KeySlot />
       <PlayerSlot />
     </QueryClientProvider>
