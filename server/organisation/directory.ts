@@ -5,7 +5,7 @@ import { likeText } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import { pageOfItems } from '../platform/paging.ts'
-import { isId } from './membership.ts'
+import { isId } from '../platform/input.rules.ts'
 import { bannerAddress, firstSentence, logoAddress } from './workspace.rules.ts'
 
 interface Row {

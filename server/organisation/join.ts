@@ -8,7 +8,7 @@ import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'
-import { isId } from './membership.ts'
+import { isId } from '../platform/input.rules.ts'
 import { findByUrl } from './workspace-by-url.ts'
 import { DAY_MS } from '../platform/time.ts'
 

@@ -9,6 +9,7 @@ import { handle } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
 import { accountTypeOf } from './account-type.rules.ts'
 import { logoAddress } from './workspace.rules.ts'
+import { isId } from '../platform/input.rules.ts'
 
 interface Row {
   workspaceId: string
@@ -23,9 +24,6 @@ interface Row {
   class: number | null
   department: string | null
 }
-
-/** Whether a text can be an id at all; what cannot is simply not found. */
-export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 export const answerMemberships = handle(listMemberships, async ({ viewer, sql }) => {
   const rows = await sql<Row[]>`

@@ -3,7 +3,7 @@ import type { StoreReason } from '@chowk/contract/organisation/membership.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
-import { isId } from './membership.ts'
+import { isId } from '../platform/input.rules.ts'
 
 /** What a workspace's plan says about the store. */
 export interface StorePlan {

@@ -16,3 +16,6 @@ export function parseInput(declared: Call, raw: unknown): unknown {
   if (own && own in declared.refusals) throw new Refusal(declared.refusals[own] ?? 400, { code: own, fields })
   throw commonRefusal(own === 'INVALID_PAGE' ? 'INVALID_PAGE' : 'INVALID_INPUT', { fields })
 }
+
+/** Whether a text can be the id of a row at all; what cannot is simply not found. */
+export const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -1,34 +1,25 @@
 import type { Context, Hono } from 'hono'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { isId } from '../../platform/input.rules.ts'
 import { storageOf } from '../../platform/storage/open-storage.ts'
-import { isUnchanged, mayResume, rangeOf } from '../../platform/wire/range.rules.ts'
+import { noFile, sendFile } from '../../platform/wire/file-answer.ts'
 import type { Env } from '../../platform/wire/wire.ts'
 import { readTicket } from './file-address.ts'
-
-/** A player that has enough in hand stops reading for a while: longer than other clients may be silent. */
-const PATIENCE_MS = 120_000
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Registers the addresses of uploaded files. */
 export function registerFiles(app: Hono<Env>, house: House): void {
   app.get('/files/:id/:ticket/:name', async (c) => {
     const { id, ticket, name } = c.req.param()
-    const found = UUID.test(id) ? await findFile(house.sql, id, name) : undefined
+    const found = isId(id) ? await findFile(house.sql, id, name) : undefined
     const admitted = found && readTicket(ticket, id, { serverKey: house.config.serverKey, now: house.clock.now() })
-    if (!found || !admitted || (admitted === 'OPEN' && !found.isPublic)) return refused()
+    if (!found || !admitted || (admitted === 'OPEN' && !found.isPublic)) return noFile()
     const life = admitted === 'OPEN' ? undefined : Math.floor((admitted.getTime() - house.clock.now().getTime()) / 1000)
-    return await sendFile(c, house, { ...found, cache: life === undefined ? IMMUTABLE : `private, max-age=${life}` })
+    return await sendContent(c, house, { ...found, cache: life === undefined ? IMMUTABLE : `private, max-age=${life}` })
   })
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-
-const refused = () =>
-  Response.json(
-    { statusCode: 404, message: 'NOT_FOUND', body: { code: 'NOT_FOUND' } },
-    { status: 404, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } },
-  )
 
 interface Found {
   isPublic: boolean
@@ -61,37 +52,23 @@ async function findFile(sql: Sql, id: string, name: string): Promise<Found | und
   return row
 }
 
-async function sendFile(c: Context<Env>, house: House, file: Found & { cache: string }): Promise<Response> {
-  const etag = `"${file.hash.slice(0, 32)}"`
-  const headers: Record<string, string> = {
-    'content-type': file.mediaType,
-    'content-disposition': dispositionOf(file),
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'accept-ranges': 'bytes',
-    'cache-control': file.cache,
-    etag,
-  }
-  if (isUnchanged(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  const mayPart = mayResume(c.req.header('if-range'), { etag, modified: file.createdAt })
-  const asked = mayPart ? rangeOf(c.req.header('range'), file.bytes) : undefined
-  if (asked === 'NONE') {
-    const none = { ...headers, 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' }
-    return new Response(null, { status: 416, headers: none })
-  }
-  const { from, to } = asked ?? { from: 0, to: file.bytes - 1 }
-  headers['content-length'] = String(to - from + 1)
-  if (asked) headers['content-range'] = `bytes ${from}-${to}/${file.bytes}`
-  const status = asked ? 206 : 200
-  if (c.req.method === 'HEAD') return new Response(null, { status, headers })
-  const stream = await storageOf(house.config).read(file.hash, asked)
-  if (!stream) {
-    house.log.error({ hash: file.hash }, 'a file is not in the storage')
-    return refused()
-  }
-  c.env.incoming.socket.setTimeout(PATIENCE_MS)
-  return new Response(stream, { status, headers })
+async function sendContent(c: Context<Env>, house: House, file: Found & { cache: string }): Promise<Response> {
+  return await sendFile(c, {
+    size: file.bytes,
+    etag: `"${file.hash.slice(0, 32)}"`,
+    modified: file.createdAt,
+    headers: {
+      'content-type': file.mediaType,
+      'content-disposition': dispositionOf(file),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': file.cache,
+    },
+    async read(part) {
+      const stream = await storageOf(house.config).read(file.hash, part)
+      if (!stream) house.log.error({ hash: file.hash }, 'a file is not in the storage')
+      return stream
+    },
+  })
 }
 
 const ENDINGS: Record<string, string> = { 'application/pdf': 'pdf', 'video/mp4': 'mp4', 'video/webm': 'webm' }

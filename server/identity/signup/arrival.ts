@@ -7,6 +7,7 @@ import { spendSignInToken } from '../code/sign-in-link.ts'
 import { countAsking } from '../code/code.ts'
 import { enter, giveEntry } from '../enter.ts'
 import { deviceOf } from '../token.ts'
+import { isId } from '../../platform/input.rules.ts'
 
 const answerExchange = handle(
   exchangeAuthToken,
@@ -28,8 +29,6 @@ const answerExchange = handle(
   { transactions: 'own' },
 )
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** How a workspace shows itself. */
 export async function findFace(sql: Sql, by: { slug: string } | { id: string }): Promise<WorkspaceFace | undefined> {
   const [face] = await sql<WorkspaceFace[]>`
@@ -39,7 +38,7 @@ export async function findFace(sql: Sql, by: { slug: string } | { id: string }):
 }
 
 const answerFace = handle(getWorkspaceFace, async ({ input: { slug, instituteId }, sql, refuse }) => {
-  const by = slug ? { slug: slug.toLowerCase() } : UUID.test(instituteId ?? '') ? { id: instituteId ?? '' } : undefined
+  const by = slug ? { slug: slug.toLowerCase() } : isId(instituteId ?? '') ? { id: instituteId ?? '' } : undefined
   const face = by && (await findFace(sql, by))
   if (!face) throw refuse('NOT_FOUND')
   return face
