@@ -110,6 +110,7 @@ async function viewerOf(owner: Sql, personId: string): Promise<Person | undefine
     isOperator: false,
     isMinor,
     class: schoolClass,
+    provenTwice: true,
   }
 }
 

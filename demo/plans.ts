@@ -52,6 +52,7 @@ export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<
     role: 'OWNER',
     isOperator: false,
     isMinor: false,
+    provenTwice: true,
     class: null,
   }
   const ask = async <C extends Call>(declared: C, input: Input<C>) =>

@@ -15,7 +15,10 @@ export const Credentials = z.object({
   loginType: z.optional(z.string().check(z.maxLength(40))),
 })
 
-const loginRefusals = { WRONG_CREDENTIALS: 401, ACCOUNT_SUSPENDED: 403 } as const
+/** What every call that lets somebody in may be refused with: the second factor comes first. `details` hold `challengeId` and `expiresAt`. */
+export const entryRefusals = { SECOND_FACTOR_NEEDED: 401 } as const
+
+const loginRefusals = { ...entryRefusals, WRONG_CREDENTIALS: 401, ACCOUNT_SUSPENDED: 403 } as const
 
 /** Signs in as whoever runs a workspace; the refresh token comes in the `authorization` header of the answer. */
 export const corporateLogin = call({

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { CodeTransaction } from './code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 import { NewPassword } from './new-password.ts'
+import { entryRefusals } from './session.ts'
 import { UserData } from './viewer.ts'
 
 /** Versions of the texts that people agree to; a new text has a new date. */
@@ -90,7 +91,7 @@ export const exchangeAuthToken = call({
   access: 'open',
   input: z.object({ authToken: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: UserData,
-  refusals: { LINK_OVER: 410 },
+  refusals: { ...entryRefusals, LINK_OVER: 410 },
   audits: 'identity.signed-in',
 })
 

@@ -20,6 +20,8 @@ export const UserData = z.object({
   minor: z.boolean(),
   class: z.nullable(z.int()),
   language: z.enum(['en', 'hi']),
+  /** Name of the workspace that she runs and may not act for before she proved herself by a second factor. */
+  secondFactorFor: z.nullable(z.string()),
   workspace: z.nullable(
     z.object({
       id: z.string(),

@@ -17,13 +17,18 @@ export interface ActingAsked {
 
 /** Lets the viewer's session act for a workspace that she is present in, or with null for none; gives the access cookie that says so. */
 export async function actFor(asked: ActingAsked, workspaceId: string | null): Promise<UserData | undefined> {
-  const { house, sql, origin, viewer, reply } = asked
+  const { sql, viewer } = asked
   const moved = await sql`
     update session_family f set workspace_id = ${workspaceId} where f.id = ${viewer.familyId} and f.revoked_at is null
       and (${workspaceId}::uuid is null or exists (
         select from membership m join workspace w on w.id = m.workspace_id
         where m.person_id = ${viewer.personId} and m.workspace_id = ${workspaceId}::uuid and m.state = 'PRESENT' and w.state <> 'CLOSED'))`
-  const session = moved.count > 0 && (await findSession(sql, house.clock, { familyId: viewer.familyId }))
+  return moved.count > 0 ? await tellAccess(asked) : undefined
+}
+
+/** Gives the access cookie of the viewer's session as it stands now, when what she may do has changed. */
+export async function tellAccess({ house, sql, origin, viewer, reply }: ActingAsked): Promise<UserData | undefined> {
+  const session = await findSession(sql, house.clock, { familyId: viewer.familyId })
   if (!session) return undefined
   const access = await signAccess(house.config.serverKey, house.clock, session.viewer)
   reply.cookie(cookieLine('chowk_access', access, { maxAgeS: ACCESS_S, secure: origin.isSecure }))

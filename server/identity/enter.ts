@@ -3,12 +3,18 @@ import type { Call } from '@chowk/contract/call.ts'
 import { writeAudit } from '../platform/audit.ts'
 import type { Sql } from '../platform/database.ts'
 import type { House, Origin } from '../platform/handle.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { deviceLine } from './device.ts'
+import { openChallenge } from './factor/challenge.ts'
+import type { Challenge } from './factor/challenge.ts'
 import { giveTokens, openSession } from './session.ts'
 import type { Session } from './session.ts'
 
 /** A session that was opened and not yet told to the browser. */
 export type Entered = Session & { nonce: string }
+
+/** What became of an entry: a session, or a second factor that is waited for. */
+export type Entry = Entered | Challenge
 
 /** Who comes in, by which call, and from where. */
 export interface Entering {
@@ -17,24 +23,36 @@ export interface Entering {
   personId: string
   deviceId: string | null
   administers?: boolean
+  /** She proved herself by two factors already: a passkey that asked for her finger, or a provider that is trusted to ask. */
+  provenTwice?: boolean
 }
 
-/** Opens a session for somebody whose proof was just accepted, and writes it down. */
-export async function enter(tx: Sql, { clock }: Pick<House, 'clock'>, entering: Entering): Promise<Entered> {
-  const { personId, deviceId, administers = false, call, origin } = entering
-  const opened = await openSession(tx, clock, { personId, deviceId, administers })
+/**
+ * Lets somebody in whose proof was just accepted, and writes it down. Whoever has a second factor gets a challenge instead, which
+ * `giveEntry` tells after the transaction, so that a link or code spent here stays spent.
+ */
+export async function enter(tx: Sql, { clock }: Pick<House, 'clock'>, entering: Entering): Promise<Entry> {
+  const { personId, deviceId, administers = false, provenTwice = false, call, origin } = entering
+  const challenge = provenTwice ? undefined : await openChallenge(tx, clock, { personId, deviceId, administers })
+  if (challenge) return challenge
+  const opened = await openSession(tx, clock, { personId, deviceId, administers, provenTwice, origin })
   await writeAudit(tx, { call, origin, viewer: opened.viewer }, { subject: `session ${opened.viewer.familyId}` })
   return opened
 }
 
-/** Tells the browser its session: the device's new cookie, the access cookie, the refresh token. */
+/** Tells the browser its session: the device's new cookie, the access cookie, the refresh token. A challenge is a refusal that names it. */
 export async function giveEntry(
   house: House,
   { origin, reply }: { origin: Origin; reply: Parameters<typeof giveTokens>[2] },
-  session: Entered,
+  entry: Entry,
 ): Promise<UserData> {
-  const device = { deviceId: session.viewer.deviceId, nonce: session.nonce }
-  reply.cookie(deviceLine(house.config.serverKey, device, origin))
-  await giveTokens(house, origin, reply, session)
-  return session.data
+  const key = house.config.serverKey
+  if ('challengeId' in entry) {
+    if (entry.newDeviceId) reply.cookie(deviceLine(key, { deviceId: entry.newDeviceId, nonce: '' }, origin))
+    const { challengeId, expiresAt } = entry
+    throw new Refusal(401, { code: 'SECOND_FACTOR_NEEDED', details: { challengeId, expiresAt } })
+  }
+  reply.cookie(deviceLine(key, { deviceId: entry.viewer.deviceId, nonce: entry.nonce }, origin))
+  await giveTokens(house, origin, reply, entry)
+  return entry.data
 }

@@ -1,6 +1,7 @@
 import type { Handler } from '../platform/handle.ts'
 import { codeCalls } from './code/code-calls.ts'
 import { answerAcceptCookies } from './consent.ts'
+import { factorCalls } from './factor/factor-calls.ts'
 import { guardianCalls } from './guardian/guardian-calls.ts'
 import { invitationCalls } from './invitation/invitation-calls.ts'
 import { answerCorporateLogin, answerEmployeeLogin } from './login.ts'
@@ -9,6 +10,7 @@ import { answerLogout } from './logout.ts'
 import { passwordCalls } from './password/password-calls.ts'
 import { profileCalls } from './profile/profile-calls.ts'
 import { answerRenewal } from './renewal.ts'
+import { sessionCalls } from './session/session-calls.ts'
 import { arrivalCalls } from './signup/arrival.ts'
 import { signUpCalls } from './signup/signup.ts'
 
@@ -25,6 +27,8 @@ export const identityCalls: Handler[] = [
   ...signUpCalls,
   ...arrivalCalls,
   ...passwordCalls,
+  ...factorCalls,
+  ...sessionCalls,
   ...guardianCalls,
   ...invitationCalls,
   ...profileCalls,

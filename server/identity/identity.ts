@@ -24,18 +24,20 @@ export function makeIdentify({ key, clock, sql }: { key: Buffer; clock: Clock; s
   }
 }
 
-/** Whether the session that a token was made from still stands; one indexed read. */
+/** Whether the session that a token was made from still stands, with what the token says it may do; one indexed read. */
 export async function isLive(sql: Sql, person: Person): Promise<boolean> {
   const [live] = await sql`
     select 1 from session_family f join person p on p.id = f.person_id
-    where f.id = ${person.familyId} and f.revoked_at is null and p.state = 'ACTIVE'`
+    where f.id = ${person.familyId} and f.revoked_at is null and p.state = 'ACTIVE'
+      and (f.proven_twice or not ${isAdministrator(person.role)} or not exists (
+        select from workspace w where w.id = ${person.workspaceId} and w.demands_second_factor))`
   return live !== undefined
 }
 
 /** A person as she stands now, without any session: for what is done in her name while she is away. */
 export async function findPerson(sql: Sql, clock: Clock, personId: string): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
-    select '' as family_id, '' as device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
+    select '' as family_id, '' as device_id, true as proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
       ${membershipsOf(sql)}
     from person p left join membership m on m.person_id = p.id and m.state = 'PRESENT' left join workspace w on w.id = m.workspace_id
@@ -66,6 +68,8 @@ interface PersonRow {
   workspaceKind: string | null
   role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER' | null
   class: number | null
+  provenTwice: boolean
+  demandsSecondFactor: boolean
   memberships: AgeFacts['memberships']
 }
 
@@ -78,7 +82,7 @@ export async function findSession(
   const where =
     'familyId' in by ? sql`f.id = ${by.familyId}` : sql`f.device_id = ${by.deviceId} and f.device_nonce = ${by.nonce}`
   const [row] = await sql<PersonRow[]>`
-    select f.id as family_id, f.device_id, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
+    select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
       ${membershipsOf(sql)}
     from session_family f
@@ -87,7 +91,25 @@ export async function findSession(
     left join workspace w on w.id = m.workspace_id
     where ${where} and f.revoked_at is null and f.expires_at > ${clock.now()}
     order by f.renewed_at desc limit 1`
-  return row && { viewer: viewerOf(row, clock), data: dataOf(row, clock) }
+  if (!row) return undefined
+  const acting = isHeld(row) ? { ...row, ...NOWHERE } : row
+  const secondFactorFor = isHeld(row) ? row.workspaceName : null
+  return { viewer: viewerOf(acting, clock), data: { ...dataOf(acting, clock), secondFactorFor } }
+}
+
+const isAdministrator = (role: PersonRow['role']) => role === 'OWNER' || role === 'ADMIN'
+
+// Here alone it is decided that who runs a workspace acts for it only when she proved herself as it demands.
+const isHeld = ({ demandsSecondFactor, provenTwice, role }: PersonRow) =>
+  demandsSecondFactor && !provenTwice && isAdministrator(role)
+
+const NOWHERE = {
+  workspaceId: null,
+  workspaceName: null,
+  workspaceSlug: null,
+  workspaceKind: null,
+  role: null,
+  class: null,
 }
 
 function viewerOf(row: PersonRow, clock: Clock): Person {
@@ -101,17 +123,17 @@ function viewerOf(row: PersonRow, clock: Clock): Person {
     isOperator: row.isOperator,
     isMinor: isMinorRow(row, clock),
     class: row.class,
+    provenTwice: row.provenTwice,
   }
 }
 
-function dataOf(row: PersonRow, clock: Clock): UserData {
+function dataOf(row: PersonRow, clock: Clock): Omit<UserData, 'secondFactorFor'> {
   const { workspaceId, workspaceName, workspaceSlug, workspaceKind, role } = row
-  const isAdministrator = role === 'OWNER' || role === 'ADMIN'
   return {
     userId: row.id,
     name: row.name,
     type: role === 'OWNER' ? 'corporate' : 'employee',
-    admin: isAdministrator,
+    admin: isAdministrator(role),
     corporateId: workspaceId,
     // Who owns a workspace is known by its address (R2.03).
     customUrl: role === 'OWNER' ? workspaceSlug : row.customUrl,

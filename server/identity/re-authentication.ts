@@ -5,13 +5,17 @@ import type { Person } from '../platform/viewer.ts'
 import { countLogin, forgetTries } from './login-limit.ts'
 import { isPassword } from './password.ts'
 
-type Asked = Pick<Context<Call>, 'house' | 'clock' | 'origin'> & { viewer: Person }
+/** Who is asked again, and where. */
+export type ReAuthentication = Pick<Context<Call>, 'house' | 'clock' | 'origin'> & { viewer: Person }
 
 /**
  * Whether the password is that of the signed-in person, for what must not be done by whoever finds a screen open. To be asked
  * before the transaction of a call: wrong ones count as at signing in, though the call is refused; too many are refused here.
  */
-export async function isHerPassword({ house, clock, origin, viewer }: Asked, password: string): Promise<boolean> {
+export async function isHerPassword(
+  { house, clock, origin, viewer }: ReAuthentication,
+  password: string,
+): Promise<boolean> {
   if (!(await house.isLive(house.sql, viewer))) throw commonRefusal('SIGN_IN_NEEDED')
   const [account] = await house.sql<{ email: string | null; passwordHash: string | null }[]>`
     select email, password_hash from person where id = ${viewer.personId} and state = 'ACTIVE'`

@@ -54,7 +54,7 @@ async function renew(sql: Sql, clock: Clock, origin: Origin, presented: Presente
   const generation = verdict === 'NEXT' ? family.generation + 1 : family.generation
   const session = await findSession(sql, clock, { familyId })
   if (!session) return undefined
-  if (verdict === 'NEXT') await prolongSession(sql, clock, familyId, generation)
+  if (verdict === 'NEXT') await prolongSession(sql, clock, { familyId, generation, origin })
   return { ...session, generation }
 }
 

@@ -25,12 +25,20 @@ export interface Session {
   generation: number
 }
 
+/** Whose session, where, and how well she proved herself. */
+export interface Opening {
+  personId: string
+  deviceId: string | null
+  administers: boolean
+  provenTwice: boolean
+  origin: Pick<Origin, 'ip' | 'userAgent'>
+}
+
+const LONGEST_AGENT = 400
+const agentOf = ({ userAgent }: Opening['origin']) => userAgent.slice(0, LONGEST_AGENT)
+
 /** Opens a session on a device, or on a new one. The nonce goes into the device's cookie: whoever copied that cookie before gains nothing. */
-export async function openSession(
-  sql: Sql,
-  clock: Clock,
-  who: { personId: string; deviceId: string | null; administers: boolean },
-): Promise<Session & { nonce: string }> {
+export async function openSession(sql: Sql, clock: Clock, who: Opening): Promise<Session & { nonce: string }> {
   const now = clock.now()
   const nonce = randomBytes(12).toString('base64url')
   await sql`
@@ -39,11 +47,11 @@ export async function openSession(
   const [family] = await sql<{ id: string }[]>`
     with known as (update device set seen_at = ${now} where id = ${who.deviceId} returning id),
     made as (insert into device (seen_at) select ${now}::timestamptz where not exists (select from known) returning id)
-    insert into session_family (person_id, device_id, device_nonce, workspace_id, created_at, renewed_at, expires_at)
+    insert into session_family (person_id, device_id, device_nonce, workspace_id, created_at, renewed_at, expires_at, user_agent, ip, proven_twice)
     select ${who.personId}, d.id, ${nonce}, (
         select m.workspace_id from membership m where m.person_id = ${who.personId} and m.state = 'PRESENT'
         order by (${who.administers} and m.role in ('OWNER', 'ADMIN')) desc, m.joined_at desc limit 1),
-      ${now}, ${now}, ${new Date(now.getTime() + IDLE_MS)}
+      ${now}, ${now}, ${new Date(now.getTime() + IDLE_MS)}, ${agentOf(who.origin)}, ${who.origin.ip}, ${who.provenTwice}
     from (select id from known union all select id from made) d returning id`
   const session = await findSession(sql, clock, { familyId: family?.id ?? '' })
   if (!session) throw new Error('the session that was opened is not there')
@@ -51,10 +59,15 @@ export async function openSession(
 }
 
 /** Moves a session's end on; it was renewed just now. */
-export async function prolongSession(sql: Sql, clock: Clock, familyId: string, generation: number): Promise<void> {
+export async function prolongSession(
+  sql: Sql,
+  clock: Clock,
+  { familyId, generation, origin }: { familyId: string; generation: number; origin: Opening['origin'] },
+): Promise<void> {
   const now = clock.now().getTime()
   await sql`
     update session_family set generation = ${generation}, renewed_at = ${new Date(now)},
+      user_agent = ${agentOf(origin)}, ip = ${origin.ip},
       expires_at = least(created_at + ${LONGEST_MS / 1000} * interval '1 second', ${new Date(now + IDLE_MS)}::timestamptz)
     where id = ${familyId}`
 }

@@ -11,6 +11,7 @@ export function sweepCodesTask(sql: Sql, clock: Clock): Task {
     await sql`delete from one_time_code where created_at < ${before(2)}`
     await sql`delete from code_send where at < ${before(1)}`
     await sql`delete from sign_in_link where created_at < ${before(2)}`
+    await sql`delete from entry_challenge where created_at < ${before(1)}`
     await sql`delete from invitation where expires_at < ${before(30)}`
     await sql`delete from message where created_at < ${before(7)}`
   }

@@ -41,7 +41,7 @@ export class AccessReader {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], currentDate: new Date(now) })
       const { sub, iat: _iat, exp, ...claims } = payload
-      const person = { signedIn: true, personId: sub ?? '', ...claims } as unknown as Person
+      const person = { signedIn: true, personId: sub ?? '', provenTwice: false, ...claims } as unknown as Person
       if (this.#known.size >= 20_000) this.#known.clear()
       this.#known.set(token, { person, ends: (exp ?? 0) * 1000 })
       return person

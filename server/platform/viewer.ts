@@ -20,6 +20,8 @@ export interface Person {
   /** Under 18 or of unknown age in a school (P1). */
   isMinor: boolean
   class: number | null
+  /** By two factors: some workspaces demand that of whoever runs them. */
+  provenTwice: boolean
 }
 
 /** Whoever makes a call. */

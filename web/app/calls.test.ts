@@ -27,6 +27,7 @@ const asha = {
   minor: true,
   class: 8,
   language: 'hi' as const,
+  secondFactorFor: null,
   workspace: null,
 }
 

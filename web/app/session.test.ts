@@ -24,6 +24,7 @@ const asha = {
   minor: true,
   class: 8,
   language: 'hi' as const,
+  secondFactorFor: null,
   workspace: null,
 }
 const stored = () => Object.keys(localStorage).toSorted()

@@ -14,12 +14,19 @@ test('the sign-in page reads what its address says [R2.07]', () => {
     authToken: 't',
     status: 'verified',
     returnPath: '/saved-items?folder=3',
+    challenge: null,
   })
   expect(readLoginAddress(new URLSearchParams('status=%3Cscript%3E&redirectionUrl=%2F%2Fevil.example'))).toMatchObject({
     kind: 'employee',
     status: null,
     returnPath: undefined,
   })
+})
+
+test('an entry that waits for its second step is told behind the hash, which no server sees', () => {
+  const id = '01999999-0000-7000-8000-00000000abcd'
+  expect(readLoginAddress(new URLSearchParams(), `#challenge=${id}`).challenge).toBe(id)
+  expect(readLoginAddress(new URLSearchParams(), '#challenge=<b>').challenge).toBeNull()
 })
 
 test('codes, tokens and addresses of people leave the address bar at once [reliability:S08]', () => {

@@ -11,13 +11,15 @@ export interface LoginAddress {
   /** What happened before, where we know a sentence for it. */
   status: 'verified' | 'reset' | 'ended' | null
   returnPath: string | undefined
+  /** An entry that was begun elsewhere and waits for the second factor. */
+  challenge: string | null
 }
 
 const STATUSES = ['verified', 'reset', 'ended'] as const
 const isCorporate = (word: string | null) => word?.toLowerCase() === 'corporate'
 
 /** Reads the parameters; whatever is not one of ours is left out. */
-export function readLoginAddress(params: URLSearchParams): LoginAddress {
+export function readLoginAddress(params: URLSearchParams, hash = ''): LoginAddress {
   const status = params.get('status')
   return {
     email: (params.get('email') ?? '').slice(0, 254),
@@ -27,6 +29,7 @@ export function readLoginAddress(params: URLSearchParams): LoginAddress {
     authToken: params.get('authToken'),
     status: STATUSES.find((known) => known === status) ?? null,
     returnPath: returnPathOf(params.get('redirectionUrl')),
+    challenge: /^#challenge=([\da-f-]{36})$/.exec(hash)?.[1] ?? null,
   }
 }
 

@@ -11,18 +11,23 @@ import { Note } from '../ui/note.tsx'
 import { FieldButton, TextField } from '../ui/text-field.tsx'
 import { failureWords } from '../app/code/failure-words.ts'
 import type { LoginAddress } from './login-address.rules.ts'
-import { signIn } from './sign-in.ts'
+import { challengeOf, signIn } from './sign-in.ts'
 import styles from './login-form.module.css'
 
 interface LoginFormProps {
   email: string
   kind: LoginAddress['kind']
+  /** A second factor is asked for. */
+  onChallenge: (challengeId: string) => void
 }
 
 const REFUSED = {
   WRONG_CREDENTIALS: m.identity_login_wrong,
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
-} satisfies Record<keyof (typeof employeeLogin)['refusals'] & keyof (typeof corporateLogin)['refusals'], () => string>
+} satisfies Record<
+  Exclude<keyof (typeof employeeLogin | typeof corporateLogin)['refusals'], 'SECOND_FACTOR_NEEDED'>,
+  () => string
+>
 
 interface Missing {
   email: boolean
@@ -30,7 +35,7 @@ interface Missing {
 }
 
 /** E-mail and password. What was typed stays, also what was typed before the scripts came; a fault is read out and takes focus. */
-export function LoginForm({ email, kind }: LoginFormProps) {
+export function LoginForm({ email, kind, onChallenge }: LoginFormProps) {
   const isReady = useHydrated()
   const [isSending, setSending] = useState(false)
   const [missing, setMissing] = useState<Missing>()
@@ -53,6 +58,8 @@ export function LoginForm({ email, kind }: LoginFormProps) {
     try {
       globalThis.location.assign(await signIn(kind, given))
     } catch (error) {
+      const challengeId = challengeOf(error)
+      if (challengeId) return onChallenge(challengeId)
       setFailure(error)
       setSending(false)
     }

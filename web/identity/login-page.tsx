@@ -15,6 +15,7 @@ import { readLoginAddress, withoutSecrets } from './login-address.rules.ts'
 import type { LoginAddress } from './login-address.rules.ts'
 import { LinkEntry } from './link-entry.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SecondStep } from './second-step.tsx'
 import styles from './login-screen.module.css'
 
 const STATUS_WORDS = {
@@ -31,7 +32,6 @@ interface LoginPageProps {
 /** Signing in: the lattice at the left or on top, in the colours of a workspace that has its own; the form beside or below it. */
 export function LoginPage({ face }: LoginPageProps) {
   const address = useLoginAddress()
-  const isReturning = Boolean(address?.returnPath && address.returnPath !== '/')
   return (
     <div className={styles['screen']}>
       <LoginPanel face={face} />
@@ -39,21 +39,7 @@ export function LoginPage({ face }: LoginPageProps) {
         <div className={styles['middle']}>
           <h1 className={styles['title']}>{greetingAt(useNow())}</h1>
           <p className={styles['lead']}>{face ? m.identity_login_lead_face() : leadOf(address)}</p>
-          {address?.status && (
-            <Note kind={address.status === 'ended' ? 'notice' : 'done'}>{STATUS_WORDS[address.status]()}</Note>
-          )}
-          {isReturning && !address?.status && <Note kind="notice">{m.identity_login_return()}</Note>}
-          {address?.authToken && <LinkEntry authToken={address.authToken} />}
-          <LoginForm email={address?.email ?? ''} kind={address?.kind ?? 'employee'} />
-          <p className={styles['new']}>
-            {face ? (
-              m.identity_login_new_face()
-            ) : (
-              <>
-                {m.identity_login_new()} <Link to="/signup">{m.identity_login_sign_up()}</Link>
-              </>
-            )}
-          </p>
+          <LoginSteps address={address} hasFace={face !== undefined} />
         </div>
         <footer className={styles['foot']}>
           <LanguageLinks />
@@ -65,6 +51,33 @@ export function LoginPage({ face }: LoginPageProps) {
         </footer>
       </div>
     </div>
+  )
+}
+
+/** Password or link first; then the second factor of whoever has one. */
+function LoginSteps({ address, hasFace }: { address: LoginAddress | undefined; hasFace: boolean }) {
+  const [challenge, setChallenge] = useState<string | null>()
+  const challengeId = challenge === undefined ? address?.challenge : challenge
+  const isReturning = Boolean(address?.returnPath && address.returnPath !== '/')
+  if (challengeId) return <SecondStep key={challengeId} challengeId={challengeId} onBack={() => setChallenge(null)} />
+  return (
+    <>
+      {address?.status && (
+        <Note kind={address.status === 'ended' ? 'notice' : 'done'}>{STATUS_WORDS[address.status]()}</Note>
+      )}
+      {isReturning && !address?.status && <Note kind="notice">{m.identity_login_return()}</Note>}
+      {address?.authToken && <LinkEntry authToken={address.authToken} onChallenge={setChallenge} />}
+      <LoginForm email={address?.email ?? ''} kind={address?.kind ?? 'employee'} onChallenge={setChallenge} />
+      <p className={styles['new']}>
+        {hasFace ? (
+          m.identity_login_new_face()
+        ) : (
+          <>
+            {m.identity_login_new()} <Link to="/signup">{m.identity_login_sign_up()}</Link>
+          </>
+        )}
+      </p>
+    </>
   )
 }
 
@@ -101,7 +114,9 @@ function LoginPanel({ face }: LoginPageProps) {
 export function useLoginAddress(): LoginAddress | undefined {
   const isHydrated = useHydrated()
   const [told] = useState(() =>
-    typeof document === 'undefined' ? undefined : readLoginAddress(new URLSearchParams(globalThis.location.search)),
+    typeof document === 'undefined'
+      ? undefined
+      : readLoginAddress(new URLSearchParams(globalThis.location.search), globalThis.location.hash),
   )
   useEffect(() => {
     const { pathname, search } = globalThis.location

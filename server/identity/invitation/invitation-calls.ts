@@ -10,7 +10,7 @@ import { countAsking } from '../code/code.ts'
 import { MOST_SENDS, SENDS_WINDOW_MS, maskContact } from '../code/code.rules.ts'
 import { knowDevice } from '../device.ts'
 import { enter, giveEntry } from '../enter.ts'
-import type { Entered } from '../enter.ts'
+import type { Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { findFace } from '../signup/arrival.ts'
 import { hashNewPassword, keepTerms } from '../signup/account.ts'
@@ -107,7 +107,7 @@ async function begin(
   tx: Sql,
   house: House,
   given: Accepting & { open: OpenInvitation; passwordHash: string },
-): Promise<Entered> {
+): Promise<Entry> {
   const { input, open, passwordHash, deviceId, origin, refuse } = given
   const { personId, name } = open
   const { birthYear, language = 'en', guardian } = input.account ?? {}

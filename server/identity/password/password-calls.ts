@@ -8,6 +8,7 @@ import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 import { readProof, spendCode } from '../code/code.ts'
 import { ownOrigin } from '../code/sign-in-link.ts'
+import { voidChallenges } from '../factor/challenge.ts'
 import { isHerPassword } from '../re-authentication.ts'
 import { hashNewPassword } from '../signup/account.ts'
 import { deviceOf } from '../token.ts'
@@ -33,11 +34,12 @@ async function setPassword(
   { owner, passwordHash, keep }: { owner: Owner; passwordHash: string; keep?: string },
 ): Promise<number> {
   const now = house.clock.now()
-  await tx`update person set password_hash = ${passwordHash} where id = ${owner.id}`
+  await tx`update person set password_hash = ${passwordHash}, password_changed_at = ${now} where id = ${owner.id}`
   const ended = await tx`
     update session_family set revoked_at = ${now}, revoked_because = 'PASSWORD'
     where person_id = ${owner.id} and revoked_at is null and id is distinct from ${keep ?? null}::uuid`
   await tx`update sign_in_link set used_at = ${now} where person_id = ${owner.id} and used_at is null`
+  await voidChallenges(tx, house.clock, owner.id)
   const to = owner.email ? { email: owner.email } : owner.mobile ? { mobile: owner.mobile } : undefined
   const link = `${ownOrigin(house.config)}/reset-password`
   if (to)

@@ -9,7 +9,7 @@ import { readProof, spendCode } from '../code/code.ts'
 import type { Proven } from '../code/code.ts'
 import { readContact } from '../code/contact.ts'
 import { enter, giveEntry } from '../enter.ts'
-import type { Entered } from '../enter.ts'
+import type { Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { deviceOf } from '../token.ts'
 import { hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
@@ -68,7 +68,7 @@ async function signUp(
   tx: Sql,
   house: House,
   given: SigningUp & { spent: Proven; passwordHash: string },
-): Promise<Entered> {
+): Promise<Entry> {
   const { input, spent, passwordHash, deviceId, call, origin, refuse } = given
   const { name, birthYear, language, guardian } = input
   const { contact } = spent

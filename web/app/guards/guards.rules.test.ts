@@ -16,6 +16,7 @@ const person = (change: Partial<UserData>): UserData => ({
   minor: false,
   class: null,
   language: 'en',
+  secondFactorFor: null,
   workspace: null,
   ...change,
 })

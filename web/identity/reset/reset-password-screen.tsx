@@ -18,7 +18,8 @@ import { Note } from '../../ui/note.tsx'
 import { ContactForm } from '../contact-form.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { NewPasswordField } from '../password-field.tsx'
-import { signIn } from '../sign-in.ts'
+import { SecondStep } from '../second-step.tsx'
+import { challengeOf, signIn } from '../sign-in.ts'
 import styles from '../contact-form.module.css'
 
 export const handle: ScreenHandle = { bar: 'none' }
@@ -68,15 +69,23 @@ export default function ResetPasswordScreen() {
   )
 }
 
+const leave = () => globalThis.location.assign('/login?status=reset')
+
 function NewPasswordForm({ transactionId, onOver }: { transactionId: string; onOver: () => void }) {
   const [password, setPassword] = useState('')
   const [wasPressed, setPressed] = useState(false)
+  const [challenge, setChallenge] = useState<string>()
   const { mutate, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: async () => await callOverHttp(resetPassword, { transactionId, newPassword: password }),
     // The password holds from here on: if signing in fails or asks for more, its own page goes on.
     onSuccess: async ({ signInAs }) => {
-      const path = await signIn('employee', { email: signInAs, password }).catch(() => '/login?status=reset')
-      globalThis.location.assign(path)
+      try {
+        globalThis.location.assign(await signIn('employee', { email: signInAs, password }))
+      } catch (failure) {
+        const asked = challengeOf(failure)
+        if (asked) setChallenge(asked)
+        else leave()
+      }
     },
   })
   const faults = fieldFaults(error, 'newPassword')
@@ -85,6 +94,7 @@ function NewPasswordForm({ transactionId, onOver }: { transactionId: string; onO
     setPressed(true)
     if (passwordFaults(password).length === 0) mutate()
   }
+  if (challenge) return <SecondStep challengeId={challenge} onBack={leave} />
   const own = wasPressed ? passwordFaults(password) : []
   return (
     <form method="post" className={styles['form']} onSubmit={submit} noValidate>

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { LONGEST_PASSWORD } from './session.ts'
+import { UserData } from './viewer.ts'
+
+/** Recovery codes that are made at once. */
+export const RECOVERY_CODES = 10
+
+/** Six digits of an app, or a recovery code: spaces, dashes and capitals do not matter. */
+export const FactorCode = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(60)),
+    z.transform((code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')),
+  ),
+  z.string().check(z.regex(/^(\d{6}|[2-9a-hjkmnp-z]{10})$/, { error: 'NO_CODE' })),
+)
+
+/** Asked again for what must not be done by whoever finds a screen open; left out by those who have none. */
+const Password = z.optional(z.string().check(z.maxLength(LONGEST_PASSWORD)))
+
+/** `SIGN_IN_AGAIN`: she has no password, and signed in too long ago. */
+const againRefusals = { PASSWORD_WRONG: 422, SIGN_IN_AGAIN: 403 } as const
+
+/** How somebody signs in. */
+export const getSecurity = call({
+  at: 'GET /api/identity/security',
+  says: 'How the signed-in person signs in: her password, her second factor, and who demands one of her.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({
+    password: z.object({ isSet: z.boolean(), changedAt: z.nullable(z.string()) }),
+    factor: z.object({ isOn: z.boolean(), since: z.nullable(z.string()), codesLeft: z.int() }),
+    /** Workspaces that she runs and that demand a second factor. */
+    demandedBy: z.array(z.object({ name: z.string(), nameHi: z.nullable(z.string()) })),
+  }),
+  secret: true,
+})
+
+/** A secret for an app that shows codes. Nothing is asked of her before she confirmed it. */
+export const beginFactor = call({
+  at: 'POST /api/identity/factor/begin',
+  says: 'Makes the secret of a second factor, to be confirmed by its first code.',
+  access: 'signed-in',
+  input: z.object({ password: Password }),
+  output: z.object({
+    /** In base 32, to be typed where no picture can be read. */
+    secret: z.string(),
+    /** The same as an address that apps on this device open. */
+    uri: z.string(),
+    /** The address as a picture: squares of one by one in a square of `size`, as the path of an SVG. */
+    picture: z.object({ size: z.int(), path: z.string() }),
+  }),
+  refusals: { ...againRefusals, FACTOR_IS_ON: 409 },
+})
+
+const recoveryCodes = z.object({
+  /** Shown this once. */
+  recoveryCodes: z.array(z.string()),
+})
+
+/** Turns the second factor on by the first code of the app. */
+export const confirmFactor = call({
+  at: 'POST /api/identity/factor/confirm',
+  says: 'Turns the second factor on; answers the recovery codes, this once.',
+  access: 'signed-in',
+  input: z.object({ code: FactorCode }),
+  output: recoveryCodes,
+  refusals: { CODE_WRONG: 422, NO_FACTOR: 409 },
+  audits: 'identity.second-factor-on',
+})
+
+const both = z.object({ password: Password, code: FactorCode })
+
+/** Makes recovery codes anew; the old ones are void. */
+export const renewRecoveryCodes = call({
+  at: 'POST /api/identity/factor/recovery-codes',
+  says: 'Makes recovery codes anew; the old ones are void.',
+  access: 'signed-in',
+  input: both,
+  output: recoveryCodes,
+  refusals: { ...againRefusals, CODE_WRONG: 422, NO_FACTOR: 409 },
+  audits: 'identity.recovery-codes-made',
+})
+
+/** Turns the second factor off. */
+export const removeFactor = call({
+  at: 'POST /api/identity/factor/remove',
+  says: 'Turns the second factor off, by password and code.',
+  access: 'signed-in',
+  input: both,
+  output: z.object({ isOn: z.literal(false) }),
+  refusals: { ...againRefusals, CODE_WRONG: 422, NO_FACTOR: 409 },
+  audits: 'identity.second-factor-off',
+})
+
+/** Ends an entry that waits for the second factor; `challengeId` came with the refusal SECOND_FACTOR_NEEDED. */
+export const answerChallenge = call({
+  at: 'POST /api/identity/factor/answer',
+  says: 'Signs in with the code that a second factor asks for; the refresh token comes in the `authorization` header.',
+  access: 'open',
+  input: z.object({ challengeId: z.uuid(), code: FactorCode }),
+  output: UserData,
+  refusals: { CODE_WRONG: 422, CHALLENGE_OVER: 410 },
+  audits: 'identity.signed-in',
+})

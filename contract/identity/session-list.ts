@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+
+/** What a browser says of itself, as far as it is known. */
+export const DeviceName = z.object({
+  kind: z.enum(['PHONE', 'TABLET', 'COMPUTER', 'UNKNOWN']),
+  /** As their makers write them. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+})
+/** See the schema of the same name. */
+export type DeviceName = z.infer<typeof DeviceName>
+
+/** One device on which somebody is signed in. */
+export const OwnSession = z.object({
+  id: z.string(),
+  device: DeviceName,
+  /** The network address that it was last seen at. */
+  ip: z.string(),
+  openedAt: z.string(),
+  /** To within ten minutes. */
+  usedAt: z.string(),
+  /** The one that asks. */
+  isHere: z.boolean(),
+  /** She never signed in on that device before, and it was lately. */
+  isNew: z.boolean(),
+})
+/** See the schema of the same name. */
+export type OwnSession = z.infer<typeof OwnSession>
+
+/** The devices on which the signed-in person is signed in, this one first. */
+export const listSessions = call({
+  at: 'GET /api/identity/sessions',
+  says: 'Every device on which the signed-in person is signed in.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({ sessions: z.array(OwnSession) }),
+  secret: true,
+})
+
+/** Signs one device out. */
+export const endSession = call({
+  at: 'POST /api/identity/sessions/end',
+  says: 'Ends one session of the signed-in person.',
+  access: 'signed-in',
+  input: z.object({ sessionId: z.string().check(z.maxLength(60)) }),
+  output: z.object({ ended: z.literal(true) }),
+  audits: 'identity.session-ended',
+})
+
+/** Signs every other device out. */
+export const endOtherSessions = call({
+  at: 'POST /api/identity/sessions/end-others',
+  says: 'Ends every session of the signed-in person but this one.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({ endedSessions: z.int() }),
+  audits: 'identity.sessions-ended',
+})
+
+/** What the log says of somebody's ways in. */
+export const ActivityKind = z.enum([
+  'SIGNED_IN',
+  'TOKEN_REUSED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'FACTOR_ON',
+  'FACTOR_OFF',
+  'CODES_MADE',
+  'SESSION_ENDED',
+  'SESSIONS_ENDED',
+])
+/** See the schema of the same name. */
+export type ActivityKind = z.infer<typeof ActivityKind>
+
+/** The newest of it. */
+export const listActivity = call({
+  at: 'GET /api/identity/activity',
+  says: 'The last sign-ins and changes of how the signed-in person signs in.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({
+    activity: z.array(
+      z.object({
+        at: z.string(),
+        kind: ActivityKind,
+        ip: z.string(),
+        device: z.nullable(DeviceName),
+        isHere: z.boolean(),
+      }),
+    ),
+  }),
+  secret: true,
+})

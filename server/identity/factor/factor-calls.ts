@@ -1,0 +1,119 @@
+import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from '@chowk/contract/identity/factor.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { tellAccess } from '../acting.ts'
+import { answerEntryChallenge } from './challenge-calls.ts'
+import { voidChallenges } from './challenge.ts'
+import { tellFactor } from './factor-letter.ts'
+import { countFactor, forgetFactorTries, makeRecoveryCodes, spendFactorCode, stepOf } from './factor.ts'
+import { pathOf } from './factor.rules.ts'
+import { proveAgain } from './prove-again.ts'
+import { newSecret, openSecret, sealSecret } from './secret.ts'
+
+async function pictureOf(text: string): Promise<{ size: number; path: string }> {
+  const { create } = await import('qrcode')
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  return { size: modules.size, path: pathOf(modules.size, (x, y) => Boolean(modules.get(y, x))) }
+}
+
+const answerBegin = handle(
+  beginFactor,
+  async ({ input, house, clock, origin, viewer, refuse }) => {
+    await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
+    const { personId } = viewer
+    const secret = newSecret()
+    const sealed = sealSecret(house.config.serverKey, personId, secret)
+    const made = await house.sql`
+      insert into second_factor as f (person_id, secret, created_at) values (${personId}, ${sealed}, ${clock.now()})
+      on conflict (person_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+      where f.confirmed_at is null`
+    if (made.count === 0) throw refuse('FACTOR_IS_ON')
+    const [owner] = await house.sql<{ label: string }[]>`
+      select coalesce(email, mobile, name) as label from person where id = ${personId}`
+    const { Secret, TOTP } = await import('otpauth')
+    const shared = new Secret({ buffer: new Uint8Array(secret).buffer })
+    const uri = new TOTP({ issuer: 'Chowk', label: owner?.label ?? '', secret: shared }).toString()
+    return { secret: shared.base32, uri, picture: await pictureOf(uri) }
+  },
+  { transactions: 'own' },
+)
+
+/** Marks how well this session proved itself; all others of hers count as proven once. */
+async function markSession(tx: Sql, viewer: { personId: string; familyId: string }, provenTwice: boolean) {
+  if (provenTwice) await tx`update session_family set proven_twice = true where id = ${viewer.familyId}`
+  else await tx`update session_family set proven_twice = false where person_id = ${viewer.personId}`
+}
+
+const answerConfirm = handle(
+  confirmFactor,
+  async ({ input, sql, house, clock, origin, viewer, refuse, reply, audit }) => {
+    const { personId } = viewer
+    const [begun] = await sql<{ secret: Uint8Array }[]>`
+      select secret from second_factor where person_id = ${personId} and confirmed_at is null for update`
+    if (!begun) throw refuse('NO_FACTOR')
+    const step = await stepOf(openSecret(house.config.serverKey, personId, begun.secret), input.code, clock.now())
+    if (step === undefined) throw refuse('CODE_WRONG')
+    await sql`
+      update second_factor set confirmed_at = ${clock.now()}, last_step = ${step} where person_id = ${personId}`
+    const recoveryCodes = await makeRecoveryCodes(sql, house, personId)
+    await markSession(sql, viewer, true)
+    await tellFactor(sql, house, { personId, news: 'ON' })
+    audit(`person ${personId}`)
+    await tellAccess({ house, sql, origin, viewer, reply })
+    return { recoveryCodes }
+  },
+  { first: async ({ house, clock, viewer }) => await countFactor(house.sql, clock, viewer) },
+)
+
+const answerRenewCodes = handle(
+  renewRecoveryCodes,
+  async ({ input, house, clock, origin, viewer, refuse }) => {
+    await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
+    await countFactor(house.sql, clock, viewer)
+    const { personId } = viewer
+    const recoveryCodes = await house.sql.begin(async (tx) => {
+      await demandFactor(tx, personId, refuse)
+      if (!(await spendFactorCode(tx, house, { personId, code: input.code }))) throw refuse('CODE_WRONG')
+      await tellFactor(tx, house, { personId, news: 'NEW_CODES' })
+      await writeAudit(tx, { call: renewRecoveryCodes, origin, viewer }, { subject: `person ${personId}` })
+      return await makeRecoveryCodes(tx, house, personId)
+    })
+    await forgetFactorTries(house.sql, viewer)
+    return { recoveryCodes }
+  },
+  { transactions: 'own' },
+)
+
+const answerRemove = handle(
+  removeFactor,
+  async ({ input, house, clock, origin, viewer, refuse, reply }) => {
+    await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
+    await countFactor(house.sql, clock, viewer)
+    const { personId } = viewer
+    await house.sql.begin(async (tx) => {
+      await demandFactor(tx, personId, refuse)
+      if (!(await spendFactorCode(tx, house, { personId, code: input.code }))) throw refuse('CODE_WRONG')
+      await tx`delete from second_factor where person_id = ${personId}`
+      await tx`delete from recovery_code where person_id = ${personId}`
+      await voidChallenges(tx, clock, personId)
+      await markSession(tx, viewer, false)
+      await tellFactor(tx, house, { personId, news: 'OFF' })
+      await writeAudit(tx, { call: removeFactor, origin, viewer }, { subject: `person ${personId}` })
+      await tellAccess({ house, sql: tx, origin, viewer, reply })
+    })
+    await forgetFactorTries(house.sql, viewer)
+    return { isOn: false as const }
+  },
+  { transactions: 'own' },
+)
+
+async function demandFactor(tx: Sql, personId: string, refuse: (code: 'NO_FACTOR') => Error): Promise<void> {
+  const [on] = await tx`
+    select 1 from second_factor where person_id = ${personId} and confirmed_at is not null for update`
+  if (!on) throw refuse('NO_FACTOR')
+}
+
+/** Calls about the second factor. */
+export const factorCalls: Handler[] = [answerBegin, answerConfirm, answerRenewCodes, answerRemove, answerEntryChallenge]

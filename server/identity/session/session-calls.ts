@@ -1,0 +1,75 @@
+import { endOtherSessions, endSession, listSessions } from '@chowk/contract/identity/session-list.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import { revokeFamily } from '../session.ts'
+import { answerActivity } from './activity.ts'
+import { deviceNameOf } from './device-name.rules.ts'
+import { answerSecurity } from './security.ts'
+
+/** How long a device counts as one not seen before. */
+const NEW_MS = 7 * DAY_MS
+
+interface Row {
+  id: string
+  userAgent: string
+  ip: string
+  createdAt: Date
+  renewedAt: Date
+  isNew: boolean
+}
+
+// The first device of all is not a new one.
+const answerList = handle(listSessions, async ({ viewer, sql, clock }) => {
+  const now = clock.now()
+  const rows = await sql<Row[]>`
+    select f.id, f.user_agent, f.ip, f.created_at, f.renewed_at,
+      f.created_at > ${new Date(now.getTime() - NEW_MS)}
+        and exists (select from session_family o where o.person_id = f.person_id and o.created_at < f.created_at)
+        and not exists (
+          select from session_family o
+          where o.person_id = f.person_id and o.device_id = f.device_id and o.created_at < f.created_at) as is_new
+    from session_family f
+    where f.person_id = ${viewer.personId} and f.revoked_at is null and f.expires_at > ${now}
+    order by f.id = ${viewer.familyId} desc, f.renewed_at desc`
+  const sessions = rows.map(({ id, userAgent, ip, createdAt, renewedAt, isNew }) => {
+    const isHere = id === viewer.familyId
+    return {
+      id,
+      device: deviceNameOf(userAgent),
+      ip,
+      openedAt: createdAt.toISOString(),
+      usedAt: (isHere ? now : renewedAt).toISOString(),
+      isHere,
+      isNew: isNew && !isHere,
+    }
+  })
+  return { sessions }
+})
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+const answerEnd = handle(endSession, async ({ input, viewer, sql, clock, refuse, audit }) => {
+  const { sessionId } = input
+  const [own] = isId(sessionId)
+    ? await sql`
+        select 1 from session_family
+        where id = ${sessionId} and person_id = ${viewer.personId} and revoked_at is null and expires_at > ${clock.now()}`
+    : []
+  if (!own) throw refuse('NOT_FOUND')
+  await revokeFamily(sql, clock, sessionId, 'ENDED_BY_HER')
+  audit(`session ${sessionId}`)
+  return { ended: true as const }
+})
+
+const answerEndOthers = handle(endOtherSessions, async ({ viewer, sql, clock, audit }) => {
+  const { personId, familyId } = viewer
+  const ended = await sql`
+    update session_family set revoked_at = ${clock.now()}, revoked_because = 'ENDED_BY_HER'
+    where person_id = ${personId} and revoked_at is null and id <> ${familyId}`
+  audit(`person ${personId}`, undefined, { endedSessions: ended.count })
+  return { endedSessions: ended.count }
+})
+
+/** Calls about where somebody is signed in, and how. */
+export const sessionCalls: Handler[] = [answerList, answerEnd, answerEndOthers, answerSecurity, answerActivity]
