@@ -15,6 +15,11 @@ export async function givenIdentity(
   await world.owner`
     insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at)
     values (${personId}, ${`${canary} Oaks`}, 'EMAIL', 'guardian@post.example', '1', 'en', ${at})`
+  await world.owner`insert into second_factor (person_id, secret, created_at) values (${personId}, '\\x02', ${at})`
+  await world.owner`insert into recovery_code (person_id, code_hash, created_at) values (${personId}, '\\x03', ${at})`
+  await world.owner`
+    insert into entry_challenge (person_id, device_id, administers, created_at, expires_at)
+    values (${personId}, ${deviceId}, false, ${at}, ${later})`
   await world.owner`
     insert into sign_in_link (token_hash, person_id, created_at, expires_at) values ('\\x01', ${personId}, ${at}, ${later})`
 }

@@ -1,7 +1,7 @@
 import { beginFactor } from '@chowk/contract/identity/factor.ts'
 import { describe, expect } from 'vitest'
 import { Browser } from '../../testing/browser.ts'
-import { CodeApp, challengeIn, turnFactorOn } from '../../testing/factor.ts'
+import { CodeApp, challengeIn, turnFactorOn } from '../../testing/entry/code-app.ts'
 import { lettersTo } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'

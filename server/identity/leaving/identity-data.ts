@@ -7,6 +7,19 @@ const TABLES: readonly PersonalTable[] = [
   { table: 'profile', column: 'person_id', leaves: 'erased' },
   { table: 'profile_entry', column: 'person_id', leaves: 'erased' },
   { table: 'session_family', column: 'person_id', leaves: 'erased' },
+  {
+    table: 'second_factor',
+    column: 'person_id',
+    leaves: 'erased',
+    because: 'A sealed secret, of use to nobody but her app.',
+  },
+  { table: 'recovery_code', column: 'person_id', leaves: 'erased', because: 'Hashes of her recovery codes.' },
+  {
+    table: 'entry_challenge',
+    column: 'person_id',
+    leaves: 'erased',
+    because: 'Sign-ins that wait for their second step, gone after a day anyway.',
+  },
   { table: 'data_export', column: 'person_id', leaves: 'erased' },
   {
     table: 'one_time_code',
@@ -77,7 +90,7 @@ export const identityData: PersonalData = {
         select w.name as workspace, m.role, m.class, m.department, m.joined_at, m.left_at
         from membership m join workspace w on w.id = m.workspace_id where m.person_id = ${personId} order by m.joined_at`,
       sessions: await sql<Row[]>`
-        select created_at, renewed_at, expires_at, revoked_at, revoked_because from session_family
+        select created_at, renewed_at, expires_at, revoked_at, revoked_because, user_agent, ip from session_family
         where person_id = ${personId} order by created_at`,
       consents: await sql<Row[]>`
         select purpose, text_version, language, given_at, withdrawn_at from person_consent
@@ -97,6 +110,9 @@ export const identityData: PersonalData = {
   async erase(sql, personId) {
     await sql`delete from profile_entry where person_id = ${personId}`
     await sql`delete from profile where person_id = ${personId}`
+    await sql`delete from second_factor where person_id = ${personId}`
+    await sql`delete from recovery_code where person_id = ${personId}`
+    await sql`delete from entry_challenge where person_id = ${personId}`
     await sql`delete from session_family where person_id = ${personId}`
     await sql`delete from data_export where person_id = ${personId}`
     await sql`
@@ -110,7 +126,7 @@ export const identityData: PersonalData = {
     await sql`update membership set left_at = coalesce(left_at, now()) where person_id = ${personId}`
     await sql`update profile_deletion set words = null where person_id = ${personId}`
     await sql`
-      update person set name = 'Deleted user', email = null, mobile = null, birth_year = null, password_hash = null, custom_url = null,
+      update person set name = 'Deleted user', email = null, mobile = null, birth_year = null, password_hash = null, password_changed_at = null, custom_url = null,
         email_verified_at = null, mobile_verified_at = null, suspended_because = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata', state = 'DELETED'
       where id = ${personId}`
   },

@@ -1,7 +1,7 @@
 import { beginFactor, confirmFactor } from '@chowk/contract/identity/factor.ts'
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, Said } from './browser.ts'
-import type { World } from './world.ts'
+import type { Browser, Said } from '../browser.ts'
+import type { World } from '../world.ts'
 
 /** An app that shows codes, as it stands beside somebody who signs in. */
 export class CodeApp {
