@@ -102,6 +102,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'security-settings',
+    path: '/settings/security',
+    area: 'profile',
+    access: 'login',
+    file: 'identity/security/security-screen.tsx',
+    beyond: true,
+  },
+  {
     id: 'privacy-settings',
     path: '/settings/privacy',
     area: 'profile',

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconCreditCard, IconEyeOff, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconCreditCard, IconEyeOff, IconLock, IconTrash, IconUser } from '@tabler/icons-react'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -19,6 +19,7 @@ const runsWorkspace = ({ workspace }: UserData) =>
 /** The pages of the settings, in their order. */
 export const SETTINGS: readonly SettingsPlace[] = [
   { to: '/settings/profile', name: m.profile_title, Icon: IconUser },
+  { to: '/settings/security', name: m.security_title, Icon: IconLock },
   { to: '/news-settings', name: m.settings_news, Icon: IconAdjustmentsHorizontal },
   { to: '/settings/privacy', name: m.settings_privacy, Icon: IconEyeOff },
   { to: '/settings/plan', name: m.settings_plan, Icon: IconCreditCard, isFor: runsWorkspace },

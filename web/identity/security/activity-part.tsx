@@ -1,0 +1,43 @@
+import { listActivity } from '@chowk/contract/identity/session-list.ts'
+import type { ActivityKind } from '@chowk/contract/identity/session-list.ts'
+import { useRead } from '../../app/read.ts'
+import { dateAndClock } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
+import { Stone } from '../../ui/stone.tsx'
+import { deviceWords } from './device-words.ts'
+import styles from './security.module.css'
+
+const KINDS = {
+  SIGNED_IN: m.security_did_signed_in,
+  TOKEN_REUSED: m.security_did_token_reused,
+  PASSWORD_CHANGED: m.security_did_password_changed,
+  PASSWORD_RESET: m.security_did_password_reset,
+  FACTOR_ON: m.security_did_factor_on,
+  FACTOR_OFF: m.security_did_factor_off,
+  CODES_MADE: m.security_did_codes_made,
+  SESSION_ENDED: m.security_did_session_ended,
+  SESSIONS_ENDED: m.security_did_sessions_ended,
+} satisfies Record<ActivityKind, () => string>
+
+/** The last sign-ins and changes, newest first. */
+export function ActivityPart() {
+  const { data } = useRead(listActivity, {})
+  return (
+    <Section title={m.security_lately()}>
+      <ol className={styles['lately']}>
+        {data?.activity.map(({ at, kind, ip, device, isHere }) => (
+          <li key={`${at} ${kind}`}>
+            <Stone hollow={kind === 'SIGNED_IN'} />
+            <strong>
+              {KINDS[kind]()}
+              {isHere && `, ${m.security_did_here()}`}
+            </strong>
+            <span>{[dateAndClock(at), device && !isHere && deviceWords(device), ip].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ol>
+      {data?.activity.length === 0 && <p className={styles['says']}>{m.security_lately_none()}</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { IconLogout } from '@tabler/icons-react'
+import { endOtherSessions, endSession, listActivity, listSessions } from '@chowk/contract/identity/session-list.ts'
+import type { OwnSession } from '@chowk/contract/identity/session-list.ts'
+import { failureWords } from '../../app/code/failure-words.ts'
+import { useRead, useWrite } from '../../app/read.ts'
+import { ageText, dateAndClock, useNow } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { DEVICE_ICONS, deviceWords, hereWords } from './device-words.ts'
+import styles from './security.module.css'
+
+const REFRESHES = [listSessions, listActivity]
+
+/** Every device on which she is signed in; each can be signed out, or all others at once. */
+export function DevicePart() {
+  const { data, error } = useRead(listSessions, {})
+  const end = useWrite(endSession, { refreshes: REFRESHES })
+  const endOthers = useWrite(endOtherSessions, { refreshes: REFRESHES })
+  const sessions = data?.sessions ?? []
+  const others = sessions.length - 1
+  const failure = error ?? end.error ?? endOthers.error
+  return (
+    <Section
+      title={m.security_devices()}
+      note={sessions.length > 0 && m.security_devices_count({ count: sessions.length })}
+    >
+      {failure && (
+        <Note kind="fault" alert>
+          {failureWords(failure)}
+        </Note>
+      )}
+      <ul className={styles['rows']} aria-live="polite">
+        {sessions.map((session) => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables.sessionId === session.id}
+            onEnd={() => end.mutate({ sessionId: session.id })}
+          />
+        ))}
+      </ul>
+      {others > 0 && (
+        <div className={styles['everywhere']}>
+          <button type="button" disabled={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            <IconLogout size={22} stroke={1.75} aria-hidden />
+            {m.security_end_others()}
+          </button>
+          <span>{m.security_end_others_says({ count: others })}</span>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface DeviceRowProps {
+  session: OwnSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
+  const { device, ip, usedAt, openedAt, isHere, isNew } = session
+  const now = useNow()
+  const Icon = DEVICE_ICONS[device.kind]
+  const name = deviceWords(device)
+  const used = isHere ? m.security_now() : ageText(usedAt, now)
+  return (
+    <li className={`${styles['row']} ${isNew ? styles['strange'] : ''}`}>
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <span className={styles['words']}>
+        <strong>{isHere ? hereWords(device) : name}</strong>
+        <span title={m.security_opened({ time: dateAndClock(openedAt) })}>
+          {[isHere && name, ip, used, isNew && m.security_new_device()].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {isHere ? (
+        <span className={styles['here']}>{m.security_here()}</span>
+      ) : (
+        <Button look="plain" disabled={isEnding} onClick={onEnd} aria-label={m.security_end_named({ name })}>
+          {m.security_end()}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { IconDeviceMobileMessage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { getSecurity, removeFactor, renewRecoveryCodes } from '@chowk/contract/identity/factor.ts'
+import type { Output } from '@chowk/contract/call.ts'
+import { listActivity } from '@chowk/contract/identity/session-list.ts'
+import { useWrite } from '../../app/read.ts'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { FactorSetup } from './factor-setup.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { RecoverySheet } from './recovery-sheet.tsx'
+import styles from './security.module.css'
+
+type Security = Output<typeof getSecurity>
+/** What is being done with it. */
+type Doing = 'SETTING_UP' | 'MAKING_CODES' | 'TURNING_OFF'
+
+const FEW_CODES = 3
+const REFRESHES = [getSecurity, listActivity]
+
+/** The second step of signing in: on or off, its recovery codes, and the forms that change that. */
+export function FactorRow({ security: { password, factor } }: { security: Security }) {
+  const [doing, setDoing] = useState<Doing>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const remove = useWrite(removeFactor, { refreshes: REFRESHES })
+  const renew = useWrite(renewRecoveryCodes, { refreshes: REFRESHES })
+  const close = () => setDoing(undefined)
+  // What she may do in her workspace hangs on it, and that comes with the page.
+  const leave = () => globalThis.location.reload()
+  const show = (made: readonly string[]) => {
+    close()
+    setCodes(made)
+  }
+  return (
+    <li className={styles['block']}>
+      <div className={styles['row']}>
+        <IconDeviceMobileMessage size={24} stroke={1.75} aria-hidden />
+        <span className={styles['words']}>
+          <strong>{m.security_second()}</strong>
+          <span>{factor.since ? m.security_second_on({ date: dateText(factor.since) }) : m.security_second_off()}</span>
+        </span>
+        {!factor.isOn && !doing && !codes && (
+          <Button look="outlined" low onClick={() => setDoing('SETTING_UP')}>
+            {m.security_second_set_up()}
+          </Button>
+        )}
+        {factor.isOn && !doing && !codes && (
+          <Button look="plain" onClick={() => setDoing('TURNING_OFF')}>
+            {m.security_second_turn_off()}
+          </Button>
+        )}
+      </div>
+      {codes && <RecoverySheet codes={codes} onKept={leave} />}
+      {factor.isOn && !doing && !codes && <CodesLeft left={factor.codesLeft} onMake={() => setDoing('MAKING_CODES')} />}
+      {doing === 'SETTING_UP' && <FactorSetup asksPassword={password.isSet} onDone={show} onClose={close} />}
+      {doing === 'MAKING_CODES' && (
+        <ProofForm
+          asksPassword={password.isSet}
+          lead={m.security_codes_lead()}
+          button={m.security_codes_make()}
+          write={renew}
+          onDone={({ recoveryCodes }) => show(recoveryCodes)}
+          onClose={close}
+        />
+      )}
+      {doing === 'TURNING_OFF' && (
+        <ProofForm
+          asksPassword={password.isSet}
+          lead={m.security_second_off_lead()}
+          button={m.security_second_turn_off()}
+          danger
+          write={remove}
+          onDone={leave}
+          onClose={close}
+        />
+      )}
+    </li>
+  )
+}
+
+function CodesLeft({ left, onMake }: { left: number; onMake: () => void }) {
+  const words = m.security_codes_left({ count: left })
+  return (
+    <div className={styles['codesLeft']}>
+      {left > FEW_CODES ? <span>{words}</span> : <Note kind="notice">{words}</Note>}
+      <Button look="plain" onClick={onMake}>
+        {m.security_codes_make()}
+      </Button>
+    </div>
+  )
+}

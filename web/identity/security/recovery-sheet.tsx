@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { handOver } from '../../app/hand-over.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import styles from './security.module.css'
+
+/** The recovery codes, this once: to be written down, copied or kept as a file. */
+export function RecoverySheet({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => sheet.current?.focus(), [])
+  const text = `${m.security_sheet_head()}\n\n${codes.join('\n')}\n`
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
+  return (
+    <div ref={sheet} tabIndex={-1} className={styles['form']}>
+      <Note kind="notice" alert>
+        {m.security_sheet_lead()}
+      </Note>
+      <ol className={styles['sheet']}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles['ways']}>
+        <Button look="outlined" onClick={copy}>
+          {isCopied ? m.security_sheet_copied() : m.security_sheet_copy()}
+        </Button>
+        <Button
+          look="outlined"
+          onClick={() => handOver('chowk-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
+        >
+          {m.security_sheet_file()}
+        </Button>
+        <Button onClick={onKept}>{m.security_sheet_kept()}</Button>
+      </div>
+    </div>
+  )
+}

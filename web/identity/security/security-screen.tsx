@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { getSecurity } from '@chowk/contract/identity/factor.ts'
+import { listActivity, listSessions } from '@chowk/contract/identity/session-list.ts'
+import { failureWords } from '../../app/code/failure-words.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
+import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ActivityPart } from './activity-part.tsx'
+import { DevicePart } from './device-part.tsx'
+import { FactorRow } from './factor-part.tsx'
+import { PasswordRow } from './password-part.tsx'
+import styles from './security.module.css'
+
+const READS: readonly Read[] = [
+  [getSecurity, {}],
+  [listSessions, {}],
+  [listActivity, {}],
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await readOnServer(context, READS)
+}
+
+export function clientLoader() {
+  return readInBrowser(READS)
+}
+
+export const meta = () => [{ title: `${m.security_title()} · ${m.app_name()}` }]
+export const handle = { bar: 'own' }
+
+/** Where she is signed in, how she signs in, and what happened lately. */
+export default function SecurityScreen() {
+  const { data, error } = useRead(getSecurity, {})
+  const isHeld = Boolean(useViewer()?.secondFactorFor)
+  const demanding = data?.demandedBy
+    .map(({ name, nameHi }) => (getLocale() === 'hi' ? (nameHi ?? name) : name))
+    .join(', ')
+  return (
+    <SettingsFrame title={m.security_title()} beside={<ActivityPart />}>
+      {demanding && (isHeld || !data?.factor.isOn) && (
+        <Note kind={isHeld ? 'fault' : 'notice'}>{m.security_demanded({ name: demanding })}</Note>
+      )}
+      {error && (
+        <Note kind="fault" alert>
+          {failureWords(error)}
+        </Note>
+      )}
+      <DevicePart />
+      <Section title={m.security_ways()}>
+        <ul className={styles['rows']}>
+          {data && <PasswordRow {...data.password} />}
+          {data && <FactorRow security={data} />}
+        </ul>
+      </Section>
+    </SettingsFrame>
+  )
+}
