@@ -50,7 +50,11 @@ export const switchWorkspace = call({
   says: 'Lets this session act for another of the own workspaces.',
   access: 'signed-in',
   input: z.object({ workspaceId: z.string().check(z.maxLength(60)) }),
-  output: z.object({ workspaceId: z.nullable(z.string()) }),
+  output: z.object({
+    workspaceId: z.nullable(z.string()),
+    /** The workspace's name, when it demands a second factor first: until then the session acts for none. */
+    secondFactorFor: z.nullable(z.string()),
+  }),
   refusals: { WORKSPACE_NOT_FOUND: 404 },
   audits: 'organisation.switched',
 })

@@ -99,6 +99,8 @@ export const AdministeredWorkspace = z.object({
   ...MemberWorkspace.shape,
   view: z.literal('ADMINISTRATOR'),
   version: z.int(),
+  /** Whether it demands a second factor of whoever runs it. */
+  demandsSecondFactor: z.boolean(),
   /** Whether its plan lets it be seen. */
   mayBePublic: z.boolean(),
   peopleExpected: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-import { everybody, operators, signedIn, whoRunsIt } from './permission.ts'
+import { everybody, only, operators, signedIn, whoRunsIt } from './permission.ts'
 import type { Permission } from './permission.ts'
 
 /** Workspaces: seeing, opening, joining and running them. */
@@ -35,6 +35,11 @@ export const organisationPermissions: readonly Permission[] = [
       'PUT /api/organisation/join-requests',
       'PUT /api/employee/update-store-permission',
     ],
+  },
+  {
+    action: 'demand a second factor of whoever runs the workspace',
+    who: only({ owner: 'workspace' }),
+    calls: ['PUT /api/organisation/second-factor'],
   },
   {
     action: 'show that the workspace is what it says, speak for another one',

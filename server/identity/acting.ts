@@ -26,6 +26,10 @@ export async function actFor(asked: ActingAsked, workspaceId: string | null): Pr
   return moved.count > 0 ? await tellAccess(asked) : undefined
 }
 
+/** Part of a statement over membership `m` and workspace `w`: the role that somebody may act in now, where it is not read from her session. Whoever runs a workspace without the second factor that it demands is a member there. */
+export const roleActed = (sql: Sql, provenTwice: boolean) => sql`
+  case when w.demands_second_factor and m.role in ('OWNER', 'ADMIN') and not ${provenTwice} then 'MEMBER' else m.role end`
+
 /** Gives the access cookie of the viewer's session as it stands now, when what she may do has changed. */
 export async function tellAccess({ house, sql, origin, viewer, reply }: ActingAsked): Promise<UserData | undefined> {
   const session = await findSession(sql, house.clock, { familyId: viewer.familyId })

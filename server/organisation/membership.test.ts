@@ -28,7 +28,7 @@ test('a person of two workspaces sees both and acts for one at a time [R1.15] [R
     [DEFAULT_WORKSPACE_ID, 'INDIVIDUAL', false],
   ])
   const acting = await person.call(switchWorkspace, { workspaceId: society })
-  expect(acting).toEqual({ workspaceId: society })
+  expect(acting).toEqual({ workspaceId: society, secondFactorFor: null })
   const [row] = await world.owner`select workspace_id from session_family where id = ${person.familyId}`
   expect(row).toMatchObject({ workspaceId: society })
 })
@@ -50,7 +50,7 @@ test('the access cookie of the answer acts for the new workspace at once, and on
     headers: { cookie: cookie.split(';')[0] ?? '', accept: 'application/json' },
   })
   expect(list.status).toBe(200)
-  expect(await person.call(switchWorkspace, { workspaceId: DEFAULT_WORKSPACE_ID })).toEqual({ workspaceId: null })
+  expect(await person.call(switchWorkspace, { workspaceId: DEFAULT_WORKSPACE_ID })).toMatchObject({ workspaceId: null })
 })
 
 test('nobody acts for a workspace that she does not belong to, has left, or that is closed', async ({ world }) => {

@@ -72,6 +72,6 @@ export const answerSwitch = handle(
     const data = (await actFor(asked, workspaceId)) ?? (alone ? await actFor(asked, null) : undefined)
     if (!data) throw refuse('WORKSPACE_NOT_FOUND')
     audit(`session ${viewer.familyId}`, { workspaceId: viewer.workspaceId }, { workspaceId: data.corporateId })
-    return { workspaceId: data.corporateId }
+    return { workspaceId: data.corporateId, secondFactorFor: data.secondFactorFor }
   },
 )

@@ -2,6 +2,7 @@ import type { Handler } from '../platform/handle.ts'
 import { answerEnabledWorkspaces, answerPublicWorkspaces } from './directory.ts'
 import { joinCalls } from './join.ts'
 import { answerMemberships, answerSwitch } from './membership.ts'
+import { answerDemand } from './second-factor.ts'
 import { noStorePlan, storePermissionCalls } from './store-permission.ts'
 import type { FindStorePlan } from './store-permission.ts'
 import { proofCalls } from './verification/proof-calls.ts'
@@ -20,6 +21,7 @@ export const organisationCalls = (findStorePlan: FindStorePlan = noStorePlan): H
   answerEnabledWorkspaces,
   answerMemberships,
   answerSwitch,
+  answerDemand,
   ...joinCalls,
   ...proofCalls,
   ...storePermissionCalls(findStorePlan),

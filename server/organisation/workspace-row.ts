@@ -8,6 +8,7 @@ import type {
   WorkspaceState,
 } from '@chowk/contract/organisation/workspace.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
+import { roleActed } from '../identity/acting.ts'
 import { urlChangesFrom } from '../identity/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -43,15 +44,16 @@ export interface WorkspaceRow {
   class: number | null
   joinedAt: Date | null
   hasAsked: boolean
+  demandsSecondFactor: boolean
 }
 
 /** One workspace with the viewer's place in it. */
 export async function findWorkspace(sql: Sql, viewer: Viewer, id: string): Promise<WorkspaceRow | undefined> {
-  const personId = viewer.signedIn ? viewer.personId : null
+  const [personId, provenTwice] = viewer.signedIn ? [viewer.personId, viewer.provenTwice] : [null, false]
   const [row] = await sql<WorkspaceRow[]>`
     select w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.scene, w.letter, w.state, w.version, w.is_public,
       w.may_be_public, w.city, (select n.name_hi from place_name n where n.name = w.city) as city_hi, w.region, w.about, w.about_hi, w.website, w.founded, w.people_expected, w.verified_at, w.verified_by,
-      w.created_at, m.role, m.class, m.joined_at,
+      w.created_at, w.demands_second_factor, ${roleActed(sql, provenTwice)} as role, m.class, m.joined_at,
       (select count(*)::int from membership n where n.workspace_id = w.id and n.state = 'PRESENT') as people,
       exists (select from join_request j where j.workspace_id = w.id and j.person_id = ${personId} and j.state = 'OPEN') as has_asked
     from workspace w left join membership m on m.workspace_id = w.id and m.person_id = ${personId} and m.state = 'PRESENT'
@@ -122,6 +124,7 @@ export async function administeredView(sql: Sql, now: Date, row: WorkspaceRow): 
     ...memberPart(row, row.role ?? 'ADMIN'),
     view: 'ADMINISTRATOR',
     version: row.version,
+    demandsSecondFactor: row.demandsSecondFactor,
     mayBePublic: row.mayBePublic,
     peopleExpected: row.peopleExpected,
     verifiedBy: row.verifiedBy,

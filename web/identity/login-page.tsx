@@ -38,7 +38,6 @@ export function LoginPage({ face }: LoginPageProps) {
       <div className={styles['side']}>
         <div className={styles['middle']}>
           <h1 className={styles['title']}>{greetingAt(useNow())}</h1>
-          <p className={styles['lead']}>{face ? m.identity_login_lead_face() : leadOf(address)}</p>
           <LoginSteps address={address} hasFace={face !== undefined} />
         </div>
         <footer className={styles['foot']}>
@@ -62,6 +61,7 @@ function LoginSteps({ address, hasFace }: { address: LoginAddress | undefined; h
   if (challengeId) return <SecondStep key={challengeId} challengeId={challengeId} onBack={() => setChallenge(null)} />
   return (
     <>
+      <p className={styles['lead']}>{hasFace ? m.identity_login_lead_face() : leadOf(address)}</p>
       {address?.status && (
         <Note kind={address.status === 'ended' ? 'notice' : 'done'}>{STATUS_WORDS[address.status]()}</Note>
       )}

@@ -17,8 +17,7 @@ export default function NewWorkspaceScreen() {
   const [hasFailed, setFailed] = useState(false)
   const go = async ({ id, customUrl }: { id: string; customUrl: string }) => {
     try {
-      await actAs(id)
-      globalThis.location.assign(`/workspace/${customUrl}`)
+      await actAs(id, `/workspace/${customUrl}`)
     } catch {
       setFailed(true)
     }

@@ -16,6 +16,7 @@ import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
 import type { Way } from './read-workspace.ts'
+import { SecondFactorDemand } from './verification/second-factor-demand.tsx'
 import { nameOf, roleWord } from './words.ts'
 import { WorkspaceAbout } from './workspace-about.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
@@ -86,6 +87,7 @@ function Home({ workspace }: { workspace: Own }) {
           <div className={styles['column']}>
             {run && <Completeness workspace={run} />}
             <OwnPlace workspace={workspace} />
+            {run && <SecondFactorDemand workspace={run} />}
           </div>
         </div>
       )}
@@ -99,8 +101,7 @@ function ActButton({ workspace }: { workspace: Own }) {
   const act = async () => {
     setMoving(true)
     try {
-      await actAs(workspace.id)
-      globalThis.location.reload()
+      await actAs(workspace.id, `/workspace/${workspace.customUrl}`)
     } catch {
       setMoving(false)
     }

@@ -10,7 +10,7 @@ export function registerInvoices(app: Hono<Env>, wire: Wire): void {
   app.get('/invoices/:file', async (c) => {
     const id = c.req.param('file').replace(/\.pdf$/, '')
     const person = await livePerson(c, wire)
-    const found = person && isId(id) ? await findInvoice(house.sql, { id, personId: person.personId }) : undefined
+    const found = person && isId(id) ? await findInvoice(house.sql, { id, viewer: person }) : undefined
     if (!found) return noFile()
     // Typesetting brings 50 MB along: only who prints pays for it.
     const { printInvoice } = await import('./invoice-pdf.ts')

@@ -2,9 +2,11 @@ import type { BillTo } from '@chowk/contract/billing/order.ts'
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { Seller } from '@chowk/contract/billing/seller.ts'
 import { listInvoices } from '@chowk/contract/billing/subscription.ts'
+import { roleActed } from '../../identity/acting.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
+import type { Person } from '../../platform/viewer.ts'
 import { financialYearOf, numberOf } from './invoice.rules.ts'
 import type { Span } from '../subscription.rules.ts'
 import { findSeller } from '../tax-rate.ts'
@@ -87,11 +89,12 @@ const answerList = handle(listInvoices, async ({ workspace, sql }) => {
 /** An invoice for somebody who runs its workspace; undefined for everybody else. */
 export async function findInvoice(
   sql: Sql,
-  { id, personId }: { id: string; personId: string },
+  { id, viewer }: { id: string; viewer: Person },
 ): Promise<{ number: string; issuedAt: Date; facts: InvoiceFacts } | undefined> {
   const [row] = await sql<InvoiceRow[]>`
     select i.id, i.financial_year, i.number, i.issued_at, i.facts from invoice i
-    join membership m on m.workspace_id = i.workspace_id and m.person_id = ${personId} and m.left_at is null and m.role in ('OWNER', 'ADMIN')
+    join membership m on m.workspace_id = i.workspace_id and m.person_id = ${viewer.personId} and m.left_at is null
+    join workspace w on w.id = m.workspace_id and ${roleActed(sql, viewer.provenTwice)} in ('OWNER', 'ADMIN')
     where i.id = ${id}`
   return row && { number: numberOf(row.financialYear, row.number), issuedAt: row.issuedAt, facts: row.facts }
 }

@@ -22,11 +22,11 @@ const SAYS = {
   },
   NEW_CODES: {
     en: ['You have new recovery codes', 'ten recovery codes were made for your account; the old ones are void.'],
-    hi: ['आपके नए पुनःप्राप्ति कोड बने', 'आपके खाते के दस पुनःप्राप्ति कोड बनाए गए; पुराने अब नहीं चलेंगे।'],
+    hi: ['आपके नए बचाव कोड बने', 'आपके खाते के दस बचाव कोड बनाए गए; पुराने अब नहीं चलेंगे।'],
   },
   RECOVERY_USED: {
     en: ['A recovery code was used', 'somebody signed in to your account with the password and a recovery code.'],
-    hi: ['एक पुनःप्राप्ति कोड काम में आया', 'पासवर्ड और एक पुनःप्राप्ति कोड से आपके खाते में प्रवेश हुआ।'],
+    hi: ['एक बचाव कोड काम में आया', 'पासवर्ड और एक बचाव कोड से आपके खाते में प्रवेश हुआ।'],
   },
 } satisfies Record<FactorNews, Record<Language, readonly [string, string]>>
 

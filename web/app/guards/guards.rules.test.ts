@@ -41,6 +41,10 @@ test('administration is open to corporate users and admins; others land on their
   expect(wayFromAdmin(null, '/members')).toContain('/login')
 })
 
+test('whoever runs a workspace that demands a second factor sets it up first', () => {
+  expect(wayFromAdmin(person({ secondFactorFor: 'Neem School' }), '/members')).toBe('/settings/security')
+})
+
 test('a corporate page is a workspace, everybody else has a profile [R2.03]', () => {
   expect(ownPageOf(person({ type: 'corporate', customUrl: 'acme' }))).toBe('/workspace/acme')
   expect(ownPageOf(person({}))).toBe('/profile/asha')

@@ -16,9 +16,10 @@ export function wayFromGuest(viewer: UserData | null): string | undefined {
   return viewer?.workspace?.isDefault ? '/' : undefined
 }
 
-/** Administration is for corporate users and members with the admin flag; others land on their own page (R6.07). */
+/** Administration is for corporate users and members with the admin flag; others land on their own page (R6.07), whoever still needs a second factor for it where it is set up. */
 export function wayFromAdmin(viewer: UserData | null, path: string): string | undefined {
   if (!viewer) return wayFromLogin(viewer, path)
+  if (viewer.secondFactorFor) return '/settings/security'
   return viewer.type === 'corporate' || viewer.admin ? undefined : ownPageOf(viewer)
 }
 

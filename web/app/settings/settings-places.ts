@@ -1,4 +1,11 @@
-import { IconAdjustmentsHorizontal, IconCreditCard, IconEyeOff, IconLock, IconTrash, IconUser } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconCreditCard,
+  IconEyeOff,
+  IconLock,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 

@@ -35,8 +35,7 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
     setMoving(one.workspaceId)
     setFailed(false)
     try {
-      await actAs(one.workspaceId)
-      globalThis.location.assign(one.isDefault || one.role !== 'OWNER' ? '/' : `/workspace/${one.customUrl}`)
+      await actAs(one.workspaceId, one.isDefault || one.role !== 'OWNER' ? '/' : `/workspace/${one.customUrl}`)
     } catch {
       setMoving(undefined)
       setFailed(true)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { CODE_DIGITS } from '@chowk/contract/identity/code.ts'
 import type { Output } from '@chowk/contract/call.ts'
-import { beginFactor, confirmFactor } from '@chowk/contract/identity/factor.ts'
+import { beginFactor, confirmFactor, getSecurity } from '@chowk/contract/identity/factor.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
 import { CodeField } from '../../app/code/code-field.tsx'
 import { failureWords } from '../../app/code/failure-words.ts'
@@ -66,10 +66,10 @@ export function FactorSetup({ asksPassword, onDone, onClose }: FactorSetupProps)
 }
 
 function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPassword'> & { begun: Begun }) {
-  const confirm = useWrite(confirmFactor, { refreshes: [listActivity] })
+  const confirm = useWrite(confirmFactor, { refreshes: [getSecurity, listActivity] })
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void form.current?.scrollIntoView({ block: 'nearest' }), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.length === CODE_DIGITS)
