@@ -1,22 +1,10 @@
 import { expect } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
 import { isReady, open, test } from './journey.ts'
+import { codeFor } from './post.ts'
 
 const PASSWORD = 'Banyan & 3 stalls'
-
-/** Opens the demo's post and reads the code in the newest letter to an address, in the frame that shows it. */
-async function codeFor(context: BrowserContext, address: string, language = 'en'): Promise<string> {
-  const page = await context.newPage()
-  await page.goto('/demo/post')
-  const letter = page.locator('article', { hasText: address }).first().locator(`section[lang=${language}]`)
-  const isMail = address.includes('@')
-  const text = isMail
-    ? await letter.frameLocator('iframe').locator('body').innerText()
-    : await letter.locator('pre').innerText()
-  await page.close()
-  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
-}
 
 async function typeCode(page: Page, code: string, labels = { field: 'The code', button: 'Go on' }): Promise<void> {
   await page.getByLabel(labels.field).fill(code)

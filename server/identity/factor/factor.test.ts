@@ -179,7 +179,7 @@ describe('setting it up', () => {
     expect((await new Browser(world).signIn(ASHA, PASSWORD)).status).toBe(200)
     const confirm = (code: string) => browser.post('/api/identity/factor/confirm', { code })
     expect((await confirm('000000')).envelope.body.code).toBe('CODE_WRONG')
-    const app = new CodeApp(world, String(body['secret']))
+    const app = new CodeApp(String(body['secret']), world.clock)
     expect((await confirm(app.code())).status).toBe(200)
     expect((await confirm(app.code())).envelope.body.code).toBe('NO_FACTOR')
     expect((await begin(PASSWORD)).envelope.body.code).toBe('FACTOR_IS_ON')

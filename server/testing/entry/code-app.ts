@@ -5,17 +5,17 @@ import type { World } from '../world.ts'
 
 /** An app that shows codes, as it stands beside somebody who signs in. */
 export class CodeApp {
-  readonly #world: World
   readonly #secret: string
-  constructor(world: World, secret: string) {
-    this.#world = world
+  readonly #clock: { now(): Date }
+  constructor(secret: string, clock: { now(): Date }) {
     this.#secret = secret
+    this.#clock = clock
   }
 
   /** What it shows now; `steps` of thirty seconds later or earlier. */
   code(steps = 0): string {
     const totp = new TOTP({ secret: Secret.fromBase32(this.#secret) })
-    return totp.generate({ timestamp: this.#world.clock.now().getTime() + steps * 30_000 })
+    return totp.generate({ timestamp: this.#clock.now().getTime() + steps * 30_000 })
   }
 }
 
@@ -28,7 +28,7 @@ export async function turnFactorOn(
   password: string,
 ): Promise<{ app: CodeApp; recoveryCodes: string[] }> {
   const begun = await browser.post(pathOf(beginFactor), { password })
-  const app = new CodeApp(world, String(begun.envelope.body['secret']))
+  const app = new CodeApp(String(begun.envelope.body['secret']), world.clock)
   const said = await browser.post(pathOf(confirmFactor), { code: app.code() })
   if (said.status !== 200) throw new Error(`the second factor was not turned on: ${said.envelope.body.code}`)
   world.clock.pass(60_000)
