@@ -25,10 +25,11 @@ export async function pathAfter(person: UserData): Promise<string> {
 }
 
 /** The second factor that a failed entry asks for; undefined when it failed for another reason. */
-export const challengeOf = (failure: unknown): string | undefined =>
-  failure instanceof CallFailed && failure.code === 'SECOND_FACTOR_NEEDED'
-    ? String(failure.refused?.details?.['challengeId'] ?? '')
-    : undefined
+export function challengeOf(failure: unknown): string | undefined {
+  if (!(failure instanceof CallFailed) || failure.code !== 'SECOND_FACTOR_NEEDED') return undefined
+  const challengeId = failure.refused?.details?.['challengeId']
+  return typeof challengeId === 'string' ? challengeId : undefined
+}
 
 // She is signed in by now: when saving fails, the page she returns to shows the bookmark as it is.
 async function saveForReturn(articleId: string, path: string): Promise<void> {

@@ -36,4 +36,4 @@ export async function turnFactorOn(
 }
 
 /** The challenge that an answer asks for. */
-export const challengeIn = (said: Said): string => String(said.envelope.body.details?.['challengeId'] ?? '')
+export const challengeIn = (said: Said): string => said.envelope.body.details?.['challengeId'] as string

@@ -69,7 +69,9 @@ function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPasswor
   const confirm = useWrite(confirmFactor, { refreshes: [getSecurity, listActivity] })
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => void form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.length === CODE_DIGITS)
