@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, listSessions } from '@chowk/contract/identity/session-list.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
+import { isId } from '../../platform/input.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { revokeFamily } from '../session.ts'
 import { answerActivity } from './activity.ts'
@@ -46,8 +47,6 @@ const answerList = handle(listSessions, async ({ viewer, sql, clock }) => {
   })
   return { sessions }
 })
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const answerEnd = handle(endSession, async ({ input, viewer, sql, clock, refuse, audit }) => {
   const { sessionId } = input
