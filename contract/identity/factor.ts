@@ -30,6 +30,8 @@ export const getSecurity = call({
   output: z.object({
     password: z.object({ isSet: z.boolean(), changedAt: z.nullable(z.string()) }),
     factor: z.object({ isOn: z.boolean(), since: z.nullable(z.string()), codesLeft: z.int() }),
+    /** Whether this session was proven by two factors. */
+    provenTwice: z.boolean(),
     /** Workspaces that she runs and that demand a second factor. */
     demandedBy: z.array(z.object({ name: z.string(), nameHi: z.nullable(z.string()) })),
   }),

@@ -42,8 +42,12 @@ export default function SecurityScreen() {
     .join(', ')
   return (
     <SettingsFrame title={m.security_title()} beside={<ActivityPart />}>
-      {demanding && (isHeld || !data?.factor.isOn) && (
-        <Note kind={isHeld ? 'fault' : 'notice'}>{m.security_demanded({ name: demanding })}</Note>
+      {demanding && !data?.provenTwice && (
+        <Note kind={isHeld ? 'fault' : 'notice'}>
+          {data?.factor.isOn
+            ? m.security_demanded_again({ name: demanding })
+            : m.security_demanded({ name: demanding })}
+        </Note>
       )}
       {error && (
         <Note kind="fault" alert>

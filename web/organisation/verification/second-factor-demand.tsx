@@ -33,9 +33,11 @@ export function SecondFactorDemand({ workspace }: { workspace: AdministeredWorks
         </Note>
       )}
       {workspace.role === 'OWNER' && (
-        <Button look="outlined" low disabled={isPending} onClick={() => mutate({ demanded: !isDemanded })}>
-          {isDemanded ? m.organisation_second_release() : m.organisation_second_demand()}
-        </Button>
+        <p>
+          <Button look="outlined" low disabled={isPending} onClick={() => mutate({ demanded: !isDemanded })}>
+            {isDemanded ? m.organisation_second_release() : m.organisation_second_demand()}
+          </Button>
+        </p>
       )}
     </Section>
   )
