@@ -13,6 +13,8 @@ const HELP = `Usage: npm run chowk -- <command>
 
   user create --email <address> --name <name> [--operator] [--birth-year <year>] [--language en|hi]
               makes a person; the password is printed, or taken from CHOWK_PASSWORD
+  user forget-second-factor --email <address>
+              for somebody who lost her app and her recovery codes: her password alone signs in again
   migrate     brings the database up to date
   db-reset --yes
               erases the database and makes it anew
@@ -35,6 +37,7 @@ type Command = (words: string[]) => Promise<number | void>
 
 const COMMANDS: Record<string, Command> = {
   'user create': createUser,
+  'user forget-second-factor': forgetSecondFactor,
   migrate: async () =>
     await withDatabase(async (at) => {
       const ran = await migrate(at)
@@ -111,6 +114,17 @@ async function createUser(words: string[]): Promise<void> {
       ...(language && { language }),
     })
     console.log(`${name} <${email}> can sign in${given ? '' : ` with the password ${made.password}`}.`)
+  })
+}
+
+async function forgetSecondFactor(words: string[]): Promise<void> {
+  const { email } = parseArgs({ args: words, options: { email: { type: 'string' } } }).values
+  if (!email) throw new Mistake('Whose it is says --email.')
+  await withOwner(async (sql) => {
+    const { forgetFactorOf } = await import('./identity/factor/factor.ts')
+    if (!(await forgetFactorOf(sql, { now: () => new Date() }, email)))
+      throw new Mistake(`Nobody with the address ${email} has a second factor.`)
+    console.log(`${email} signs in by password alone until the second factor is set up again.`)
   })
 }
 

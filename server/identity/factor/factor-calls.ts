@@ -5,9 +5,8 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { tellAccess } from '../acting.ts'
 import { answerEntryChallenge } from './challenge-calls.ts'
-import { voidChallenges } from './challenge.ts'
 import { tellFactor } from './factor-letter.ts'
-import { countFactor, forgetFactorTries, makeRecoveryCodes, spendFactorCode, stepOf } from './factor.ts'
+import { countFactor, forgetFactor, forgetFactorTries, makeRecoveryCodes, spendFactorCode, stepOf } from './factor.ts'
 import { pathOf } from './factor.rules.ts'
 import { proveAgain } from './prove-again.ts'
 import { newSecret, openSecret, sealSecret } from './secret.ts'
@@ -40,12 +39,6 @@ const answerBegin = handle(
   { transactions: 'own' },
 )
 
-/** Marks how well this session proved itself; all others of hers count as proven once. */
-async function markSession(tx: Sql, viewer: { personId: string; familyId: string }, provenTwice: boolean) {
-  if (provenTwice) await tx`update session_family set proven_twice = true where id = ${viewer.familyId}`
-  else await tx`update session_family set proven_twice = false where person_id = ${viewer.personId}`
-}
-
 const answerConfirm = handle(
   confirmFactor,
   async ({ input, sql, house, clock, origin, viewer, refuse, reply, audit }) => {
@@ -58,7 +51,7 @@ const answerConfirm = handle(
     await sql`
       update second_factor set confirmed_at = ${clock.now()}, last_step = ${step} where person_id = ${personId}`
     const recoveryCodes = await makeRecoveryCodes(sql, house, personId)
-    await markSession(sql, viewer, true)
+    await sql`update session_family set proven_twice = true where id = ${viewer.familyId}`
     await tellFactor(sql, house, { personId, news: 'ON' })
     audit(`person ${personId}`)
     await tellAccess({ house, sql, origin, viewer, reply })
@@ -95,10 +88,7 @@ const answerRemove = handle(
     await house.sql.begin(async (tx) => {
       await demandFactor(tx, personId, refuse)
       if (!(await spendFactorCode(tx, house, { personId, code: input.code }))) throw refuse('CODE_WRONG')
-      await tx`delete from second_factor where person_id = ${personId}`
-      await tx`delete from recovery_code where person_id = ${personId}`
-      await voidChallenges(tx, clock, personId)
-      await markSession(tx, viewer, false)
+      await forgetFactor(tx, clock, personId)
       await tellFactor(tx, house, { personId, news: 'OFF' })
       await writeAudit(tx, { call: removeFactor, origin, viewer }, { subject: `person ${personId}` })
       await tellAccess({ house, sql: tx, origin, viewer, reply })

@@ -5,6 +5,7 @@ import { CodeApp, challengeIn, turnFactorOn } from '../../testing/entry/code-app
 import { lettersTo } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { forgetFactorOf } from './factor.ts'
 import { createPerson } from '../create-person.ts'
 import { makeSignInLink } from '../code/sign-in-link.ts'
 
@@ -222,6 +223,13 @@ describe('setting it up', () => {
     expect(await world.owner`select 1 from recovery_code`).toHaveLength(0)
     const renewing = await browser.post('/api/identity/factor/recovery-codes', { password: PASSWORD, code: app.code() })
     expect(renewing.envelope.body.code).toBe('NO_FACTOR')
+  })
+
+  test('whoever lost app and sheet is let in by password alone once the operator has seen to it', async ({ world }) => {
+    await withFactor(world)
+    expect(await forgetFactorOf(world.owner, world.clock, ' Asha@Neelkanth.example ')).toBe(true)
+    expect(await forgetFactorOf(world.owner, world.clock, ASHA)).toBe(false)
+    expect((await new Browser(world).signIn(ASHA, PASSWORD)).status).toBe(200)
   })
 
   test('somebody without a password proves herself by having signed in just now', async ({ world }) => {

@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -5,6 +6,7 @@ import { countTry } from '../../platform/limits.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { tooMany } from '../../platform/refusal.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
+import { voidChallenges } from './challenge.ts'
 import { STEP_MS, spaced } from './factor.rules.ts'
 import { hashRecoveryCode, newRecoveryCodes, openSecret } from './secret.ts'
 
@@ -91,4 +93,25 @@ export async function makeRecoveryCodes(
   await tx`delete from recovery_code where person_id = ${personId}`
   await tx`insert into recovery_code ${tx(rows)}`
   return codes.map(spaced)
+}
+
+/** Removes a second factor with all that hangs on it: from then on every session of hers counts as proven once. */
+export async function forgetFactor(tx: Sql, clock: Clock, personId: string): Promise<void> {
+  await tx`delete from second_factor where person_id = ${personId}`
+  await tx`delete from recovery_code where person_id = ${personId}`
+  await voidChallenges(tx, clock, personId)
+  await tx`update session_family set proven_twice = false where person_id = ${personId}`
+}
+
+/** For whoever lost her app and her sheet, and proved to the operator who she is; false when nobody with that address has a second factor. */
+export async function forgetFactorOf(sql: postgres.Sql, clock: Clock, email: string): Promise<boolean> {
+  return await sql.begin(async (tx) => {
+    const [person] = await tx<{ id: string }[]>`
+      select p.id from person p join second_factor f on f.person_id = p.id where p.email = ${email.trim().toLowerCase()} for update of p`
+    if (!person) return false
+    await forgetFactor(tx, clock, person.id)
+    await tx`
+      insert into audit_log (request_id, action, subject) values ('command', 'identity.second-factor-off', ${`person ${person.id}`})`
+    return true
+  })
 }
