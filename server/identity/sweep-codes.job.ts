@@ -3,7 +3,7 @@ import type { Sql } from '../platform/database.ts'
 import type { Task } from '../platform/jobs.ts'
 import { DAY_MS } from '../platform/time.ts'
 
-/** Removes codes, links and letters that have served their time. */
+/** Removes codes, links and letters that have served their time, and where ended sessions came from. */
 export function sweepCodesTask(sql: Sql, clock: Clock): Task {
   return async () => {
     const now = clock.now()
@@ -12,6 +12,10 @@ export function sweepCodesTask(sql: Sql, clock: Clock): Task {
     await sql`delete from code_send where at < ${before(1)}`
     await sql`delete from sign_in_link where created_at < ${before(2)}`
     await sql`delete from entry_challenge where created_at < ${before(1)}`
+    // That somebody was here stays, where from does not.
+    await sql`
+      update session_family set user_agent = '', ip = ''
+      where least(revoked_at, expires_at) < ${before(90)} and (user_agent, ip) <> ('', '')`
     await sql`delete from invitation where expires_at < ${before(30)}`
     await sql`delete from message where created_at < ${before(7)}`
   }

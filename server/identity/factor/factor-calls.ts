@@ -53,6 +53,7 @@ const answerConfirm = handle(
     const recoveryCodes = await makeRecoveryCodes(sql, house, personId)
     await sql`update session_family set proven_twice = true where id = ${viewer.familyId}`
     await tellFactor(sql, house, { personId, news: 'ON' })
+    await forgetFactorTries(sql, viewer)
     audit(`person ${personId}`)
     await tellAccess({ house, sql, origin, viewer, reply })
     return { recoveryCodes }

@@ -7,6 +7,7 @@ import { turnFactorOn } from '../../testing/entry/code-app.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { createPerson } from '../create-person.ts'
+import { sweepCodesTask } from '../sweep-codes.job.ts'
 import { deviceNameOf } from './device-name.rules.ts'
 
 const ASHA = 'asha@neelkanth.example'
@@ -14,6 +15,7 @@ const PASSWORD = 'Banyan & 3 stalls'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
+const AT_NIGHT = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const asha = (world: World) => createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD })
 
 async function signedIn(world: World, agent = 'x') {
@@ -98,6 +100,26 @@ describe('devices', () => {
     expect((await end(hers.browser, 'x')).status).toBe(404)
     expect((await ravi.ask(listSessions, {})).body['sessions']).toHaveLength(1)
   })
+})
+
+test('ninety days after a session ended nothing says any more where it was', async ({ world }) => {
+  await asha(world)
+  const [hers, other] = [await signedIn(world, PHONE), await signedIn(world, PHONE)]
+  await hers.browser.post(addressOf(endOtherSessions.at).path, {})
+  const places = async () => {
+    await sweepCodesTask(world.sql, world.clock)({}, AT_NIGHT)
+    return await world.owner`select user_agent <> '' as told, ip, revoked_at is null as stands from session_family order by created_at`
+  }
+  world.clock.pass(29 * 86_400_000)
+  await hers.browser.renew(hers.refreshToken)
+  world.clock.pass(29 * 86_400_000)
+  expect(await places()).toHaveLength(2)
+  world.clock.pass(33 * 86_400_000)
+  expect(await places()).toEqual([
+    { told: true, ip: '127.0.0.1', stands: true },
+    { told: false, ip: '', stands: false },
+  ])
+  expect(other.refreshToken).not.toBe('')
 })
 
 describe('lately', () => {
