@@ -22,7 +22,7 @@ export const OwnSession = z.object({
   usedAt: z.string(),
   /** The one that asks. */
   isHere: z.boolean(),
-  /** She never signed in on that device before, and it was lately. */
+  /** She never signed in on that device before, it was lately, and she has not said that it was she. */
   isNew: z.boolean(),
 })
 /** See the schema of the same name. */
@@ -46,6 +46,15 @@ export const endSession = call({
   input: z.object({ sessionId: z.string().check(z.maxLength(60)) }),
   output: z.object({ ended: z.literal(true) }),
   audits: 'identity.session-ended',
+})
+
+/** Says of a device that was not seen before that it was she; no device says so of itself. */
+export const recogniseSession = call({
+  at: 'POST /api/identity/sessions/recognise',
+  says: 'Says that a sign-in on a new device was by the signed-in person herself.',
+  access: 'signed-in',
+  input: z.object({ sessionId: z.string().check(z.maxLength(60)) }),
+  output: z.object({ recognised: z.literal(true) }),
 })
 
 /** Signs every other device out. */

@@ -56,6 +56,7 @@ export const identityPermissions: readonly Permission[] = [
       'GET /api/identity/activity',
       'POST /api/identity/sessions/end',
       'POST /api/identity/sessions/end-others',
+      'POST /api/identity/sessions/recognise',
       'POST /api/identity/factor/begin',
       'POST /api/identity/factor/confirm',
       'POST /api/identity/factor/recovery-codes',

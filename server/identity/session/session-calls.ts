@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '@chowk/contract/identity/session-list.ts'
+import { endOtherSessions, endSession, listSessions, recogniseSession } from '@chowk/contract/identity/session-list.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
@@ -25,7 +25,7 @@ const answerList = handle(listSessions, async ({ viewer, sql, clock }) => {
   const now = clock.now()
   const rows = await sql<Row[]>`
     select f.id, f.user_agent, f.ip, f.created_at, f.renewed_at,
-      f.created_at > ${new Date(now.getTime() - NEW_MS)}
+      f.recognised_at is null and f.created_at > ${new Date(now.getTime() - NEW_MS)}
         and exists (select from session_family o where o.person_id = f.person_id and o.created_at < f.created_at)
         and not exists (
           select from session_family o
@@ -61,6 +61,18 @@ const answerEnd = handle(endSession, async ({ input, viewer, sql, clock, refuse,
   return { ended: true as const }
 })
 
+// Whoever came in with a stolen password would else vouch for herself.
+const answerRecognise = handle(recogniseSession, async ({ input: { sessionId }, viewer, sql, clock, refuse }) => {
+  const { personId, familyId } = viewer
+  const told = isId(sessionId)
+    ? await sql`
+        update session_family set recognised_at = ${clock.now()}
+        where id = ${sessionId} and person_id = ${personId} and id <> ${familyId} and revoked_at is null`
+    : { count: 0 }
+  if (told.count === 0) throw refuse('NOT_FOUND')
+  return { recognised: true as const }
+})
+
 const answerEndOthers = handle(endOtherSessions, async ({ viewer, sql, clock, audit }) => {
   const { personId, familyId } = viewer
   const ended = await sql`
@@ -71,4 +83,11 @@ const answerEndOthers = handle(endOtherSessions, async ({ viewer, sql, clock, au
 })
 
 /** Calls about where somebody is signed in, and how. */
-export const sessionCalls: Handler[] = [answerList, answerEnd, answerEndOthers, answerSecurity, answerActivity]
+export const sessionCalls: Handler[] = [
+  answerList,
+  answerEnd,
+  answerEndOthers,
+  answerRecognise,
+  answerSecurity,
+  answerActivity,
+]

@@ -1,6 +1,12 @@
 import { describe, expect, test as plain } from 'vitest'
 import { addressOf } from '@chowk/contract/call.ts'
-import { endOtherSessions, endSession, listActivity, listSessions } from '@chowk/contract/identity/session-list.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listActivity,
+  listSessions,
+  recogniseSession,
+} from '@chowk/contract/identity/session-list.ts'
 import type { OwnSession } from '@chowk/contract/identity/session-list.ts'
 import { Browser } from '../../testing/browser.ts'
 import { turnFactorOn } from '../../testing/entry/code-app.ts'
@@ -32,7 +38,9 @@ const end = (browser: Browser, sessionId: string) => browser.post(addressOf(endS
 const save = (browser: Browser) => browser.post('/api/identity/sessions/end-others', {})
 
 describe('devices', () => {
-  test('the list names each device, this one first, and marks one that was never seen before', async ({ world }) => {
+  test('the list names each device, this one first, and marks one that was never seen before until she says, elsewhere, that it was she', async ({
+    world,
+  }) => {
     await asha(world)
     const hers = await signedIn(world)
     world.clock.pass(8 * 86_400_000)
@@ -43,6 +51,12 @@ describe('devices', () => {
       { isHere: true, isNew: false, ip: '127.0.0.1' },
       { isHere: false, isNew: true, device: { kind: 'PHONE', browser: 'Chrome', system: 'Android' } },
     ])
+    const recognise = (browser: Browser) =>
+      browser.post(addressOf(recogniseSession.at).path, { sessionId: list[1]?.id })
+    expect((await recognise(phone.browser)).status).toBe(404)
+    expect((await sessionsOf(hers.browser))[1]?.isNew).toBe(true)
+    expect((await recognise(hers.browser)).envelope.body).toEqual({ recognised: true })
+    expect((await sessionsOf(hers.browser))[1]?.isNew).toBe(false)
     const [own] = await sessionsOf(phone.browser)
     expect(own).toMatchObject({ isHere: true, isNew: false, device: { system: 'Android' } })
     world.clock.pass(8 * 86_400_000)

@@ -18,8 +18,8 @@ import { NewPasswordField } from '../password-field.tsx'
 import styles from './security.module.css'
 
 /** Her password: when it was changed, and the form that changes it. */
-export function PasswordRow({ isSet, changedAt }: { isSet: boolean; changedAt: string | null }) {
-  const [isOpen, setOpen] = useState(false)
+export function PasswordRow({ isSet, changedAt, opens }: { isSet: boolean; changedAt: string | null; opens: boolean }) {
+  const [isOpen, setOpen] = useState(opens && isSet)
   const [ended, setEnded] = useState<number>()
   const now = useNow()
   const says = changedAt ? m.security_password_changed({ age: ageText(changedAt, now) }) : m.security_password_since()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { listActivity, listSessions } from '@chowk/contract/identity/session-list.ts'
@@ -14,6 +15,7 @@ import { ActivityPart } from './activity-part.tsx'
 import { DevicePart } from './device-part.tsx'
 import { FactorRow } from './factor-part.tsx'
 import { PasswordRow } from './password-part.tsx'
+import { WasItYou } from './was-it-you.tsx'
 import styles from './security.module.css'
 
 const READS: readonly Read[] = [
@@ -36,12 +38,21 @@ export const handle = { bar: 'own' }
 /** Where she is signed in, how she signs in, and what happened lately. */
 export default function SecurityScreen() {
   const { data, error } = useRead(getSecurity, {})
+  const [isWarned, setWarned] = useState(false)
   const isHeld = Boolean(useViewer()?.secondFactorFor)
   const demanding = data?.demandedBy
     .map(({ name, nameHi }) => (getLocale() === 'hi' ? (nameHi ?? name) : name))
     .join(', ')
   return (
-    <SettingsFrame title={m.security_title()} beside={<ActivityPart />}>
+    <SettingsFrame
+      title={m.security_title()}
+      beside={
+        <>
+          <ActivityPart />
+          <WasItYou onStranger={() => setWarned(true)} />
+        </>
+      }
+    >
       {demanding && !data?.provenTwice && (
         <Note kind={isHeld ? 'fault' : 'notice'}>
           {data?.factor.isOn
@@ -57,7 +68,7 @@ export default function SecurityScreen() {
       <DevicePart />
       <Section title={m.security_ways()}>
         <ul className={styles['rows']}>
-          {data && <PasswordRow {...data.password} />}
+          {data && <PasswordRow key={String(isWarned)} {...data.password} opens={isWarned} />}
           {data && <FactorRow security={data} />}
         </ul>
       </Section>

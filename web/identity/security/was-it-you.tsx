@@ -1,0 +1,45 @@
+import { endSession, listActivity, listSessions, recogniseSession } from '@chowk/contract/identity/session-list.ts'
+import { failureWords } from '../../app/code/failure-words.ts'
+import { useRead, useWrite } from '../../app/read.ts'
+import { dateAndClock } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
+import { deviceWords } from './device-words.ts'
+import styles from './security.module.css'
+
+/** Asks about the newest sign-in on a device that was not seen before; a no signs it out and opens the form for another password. */
+export function WasItYou({ onStranger }: { onStranger: () => void }) {
+  const { data } = useRead(listSessions, {})
+  const recognise = useWrite(recogniseSession, { refreshes: [listSessions] })
+  const end = useWrite(endSession, { refreshes: [listSessions, listActivity] })
+  const strange = data?.sessions.find(({ isNew }) => isNew)
+  const failure = recognise.error ?? end.error
+  if (!strange)
+    return end.isSuccess ? (
+      <Note kind="done" alert>
+        {m.security_stranger_out()}
+      </Note>
+    ) : null
+  const { id: sessionId, device, openedAt, ip } = strange
+  const isBusy = recognise.isPending || end.isPending
+  return (
+    <Note kind="fault">
+      <strong>{m.security_was_it_you()}</strong>{' '}
+      {m.security_was_it_you_says({ time: dateAndClock(openedAt), device: deviceWords(device), ip })}
+      {failure && <p role="alert">{failureWords(failure)}</p>}
+      <div className={styles['answers']}>
+        <button type="button" disabled={isBusy} onClick={() => recognise.mutate({ sessionId })}>
+          {m.security_it_was_me()}
+        </button>
+        <button
+          type="button"
+          className={styles['not']}
+          disabled={isBusy}
+          onClick={() => end.mutate({ sessionId }, { onSuccess: onStranger })}
+        >
+          {m.security_it_was_not()}
+        </button>
+      </div>
+    </Note>
+  )
+}
