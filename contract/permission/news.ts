@@ -87,9 +87,9 @@ export const newsPermissions: readonly Permission[] = [
     ],
   },
   {
-    action: 'report a story',
+    action: 'report a story or a publication',
     who: signedIn('own'),
-    calls: ['POST /recommend/user-report-abuse', 'GET /api/news/reports'],
+    calls: ['POST /recommend/user-report-abuse', 'POST /api/news/report-publication', 'GET /api/news/reports'],
   },
   {
     action: 'take lists along as a feed',
