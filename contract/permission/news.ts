@@ -145,6 +145,11 @@ export const newsPermissions: readonly Permission[] = [
     calls: ['GET /api/news/learned-for-students', 'POST /api/news/learned-for-students'],
   },
   {
+    action: 'choose the publications that members of the workspace begin with',
+    who: whoRunsIt,
+    calls: ['GET /api/news/workspace-publications', 'PUT /api/news/workspace-publications'],
+  },
+  {
     action: 'keep a listening list',
     who: signedIn('own'),
     calls: [
