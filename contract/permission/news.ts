@@ -26,6 +26,7 @@ export const newsPermissions: readonly Permission[] = [
       'GET /api/news/search',
       'GET /api/news/suggest',
       'GET /api/news/changes',
+      'GET /api/news/texts',
       'POST /api/news/audio/ask',
     ],
   },

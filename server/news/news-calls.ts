@@ -1,5 +1,5 @@
 import type { Handler } from '../platform/handle.ts'
-import { answerArticle } from './article.ts'
+import { answerArticle, answerTexts } from './article.ts'
 import { answerChanges } from './change/changes.ts'
 import { correctionCalls } from './desk/correction.ts'
 import { followCalls } from './follow/follow.ts'
@@ -40,6 +40,7 @@ const listCalls: Handler[] = [
 export const newsCalls: Handler[] = [
   ...listCalls,
   answerArticle,
+  answerTexts,
   answerChanges,
   ...savedCalls,
   ...reportCalls,
