@@ -27,7 +27,7 @@ async function fetchAhead(copies: Copies, stories: readonly Story[]): Promise<vo
     const now = new Date().toISOString()
     for (const article of content) {
       const name = nameOfText(article)
-      await copies.put(name, article, now, { ahead: !opened.has(name) })
+      await copies.put(name, { body: article, at: now, ...(!opened.has(name) && { ahead: true }) })
       characters += JSON.stringify(article).length
     }
   }

@@ -50,7 +50,7 @@ export class Copies {
     return await this.#database.get('copies', this.#keyOf(name))
   }
 
-  async put(name: string, body: unknown, at: string, { ahead = false } = {}): Promise<void> {
+  async put(name: string, { body, at, ahead }: Omit<Copy, 'name'>): Promise<void> {
     await this.#database.put('copies', { name: this.#keyOf(name), body, at, ...(ahead && { ahead }) })
     const keys = await this.#database.getAllKeysFromIndex('copies', 'at')
     for (const old of keys.slice(0, Math.max(0, keys.length - MOST_COPIES))) await this.#database.delete('copies', old)

@@ -97,6 +97,8 @@ function makePart(
   }
 }
 
+const now = () => new Date().toISOString()
+
 /** Keeps answers as they come, and the lists with all that one answer holds. */
 class Keeping {
   readonly #client: QueryClient
@@ -125,7 +127,7 @@ class Keeping {
     // What comes from the copies is not news.
     if (!name || shownSince() !== null) return
     const isList = name in LISTS
-    if (!isList) void this.#copies.put(name, state.data, new Date(state.dataUpdatedAt).toISOString())
+    if (!isList) void this.#copies.put(name, { body: state.data, at: new Date(state.dataUpdatedAt).toISOString() })
     else void this.renewList(name as ListName).catch(() => undefined)
     const page = pageOfCopy(name)
     if (page) void tellWorker({ page })
@@ -144,7 +146,7 @@ class Keeping {
     const kept = await this.#copies.find(name)
     if (!given.always && kept && Date.now() - Date.parse(kept.at) < RENEWED_EACH_MS) return
     const body = await callOverHttp(LISTS[name] as Call, { size: MOST_KEPT })
-    await this.#copies.put(name, body, new Date().toISOString())
+    await this.#copies.put(name, { body, at: now() })
     if (name === 'latest')
       void keepAhead(this.#copies, (body as Output<typeof getLatest>).content).catch(() => undefined)
   }
@@ -155,7 +157,7 @@ class Keeping {
     this.#isSaving = true
     try {
       await this.renewList('saved', { always: true })
-      await this.#copies.put('shelf', await callOverHttp(getSavedShelf, {}), new Date().toISOString())
+      await this.#copies.put('shelf', { body: await callOverHttp(getSavedShelf, {}), at: now() })
       const saved = (await this.#copies.find('saved'))?.body as Output<typeof getSaved> | undefined
       for (const { slug } of saved?.content ?? []) await this.#keepText(slug)
       await tellWorker({ page: '/saved-items' })
@@ -170,8 +172,8 @@ class Keeping {
     const name = nameOfText({ slug })
     const kept = await this.#copies.find(name)
     // A text kept ahead goes with Latest, a saved one stays.
-    if (kept?.ahead) await this.#copies.put(name, kept.body, kept.at)
+    if (kept?.ahead) await this.#copies.put(name, { body: kept.body, at: kept.at })
     if (kept) return
-    await this.#copies.put(name, await callOverHttp(getArticle, { slug }), new Date().toISOString())
+    await this.#copies.put(name, { body: await callOverHttp(getArticle, { slug }), at: now() })
   }
 }

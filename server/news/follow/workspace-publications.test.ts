@@ -75,7 +75,7 @@ test('two administrators who choose at once are told of each other, and nothing 
   const both = await Promise.all(
     [head, other].map((one) => one.ask(setWorkspacePublications, { publicationIds: [rail], version: 1 })),
   )
-  expect(both.map((said) => said.statusCode).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map((said) => said.statusCode))).toEqual(new Set([200, 409]))
 })
 
 test('only who runs the workspace chooses; unknown or too many publications change nothing', async ({ world }) => {
