@@ -11,6 +11,8 @@ const chooseLanguage = async (page: Page, name: string) => {
   await page.getByRole('radio', { name }).check({ force: true })
 }
 
+const sectionTitles = (page: Page) => page.locator('main section > div > h2')
+
 test.describe('a visitor', () => {
   test.use(DESK)
 
@@ -176,7 +178,9 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: /Report/ })).toBeVisible()
   })
 
-  test('is asked to sign in for her own list, and comes back to it [R1.01] [/for-you] [news:F1]', async ({ page }) => {
+  test('is asked to sign in for her own list, and comes back to it [R1.01] [/for-you] [news:F1] [news:L4]', async ({
+    page,
+  }) => {
     await page.goto('/for-you')
     await expect(page).toHaveURL(/\/login/)
     await signIn(page, PEOPLE.reader)
@@ -188,6 +192,18 @@ test.describe('a visitor', () => {
       stories.filter({ hasText: /Because you|Right for|It is new|today|Something different|read/ }),
     ).not.toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'What shapes this list' })).toBeVisible()
+    await open(page, '/current-affairs')
+    await expect(sectionTitles(page)).toHaveText([
+      'Latest News',
+      'Trending News',
+      'Your Publication Mix',
+      'Your Categories',
+      'For You',
+      'Your Recent Reads',
+      'Saved Items',
+      'All Publishers',
+      'All Categories',
+    ])
   })
 
   test('asks by the examples of the search page, and each finds something', async ({ page }) => {
@@ -207,6 +223,14 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/current-affairs$/)
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Kolkata' }).format(new Date())
     await expect(page.locator('main header')).toContainText(weekday)
+    await expect(sectionTitles(page)).toHaveText([
+      'Latest News',
+      'Trending News',
+      'Your Publication Mix',
+      'Sign in to make this page yours',
+      'All Publishers',
+      'All Categories',
+    ])
   })
 })
 

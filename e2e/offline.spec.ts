@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { PHONE } from './browser.ts'
 import { isReady, open, signIn, test } from './journey.ts'
+import { ask, newestStories } from './screens.ts'
 
 const LEELA = 'leela@demo.chowk.example'
 const headlines = 'main article h2 a, main article h3 a'
@@ -19,6 +20,26 @@ async function openUnsaved(page: Page, place: number): Promise<{ title: string; 
   await page.getByRole('link', { name: title, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   return { title, path: new URL(page.url()).pathname }
+}
+
+/** A story of Latest with a whole text, which this test never opens with a connection. */
+async function unopenedStory(page: Page, place: number): Promise<{ title: string; slug: string; words: string }> {
+  const stories = await newestStories(page.request, 'en')
+  const { slug = '', title = '' } = stories[place] ?? {}
+  const { html } = await ask<{ html: string | null }>(page.request, `/recommend/get-article-by-slug?slug=${slug}`)
+  const words =
+    (html ?? '')
+      .replaceAll(/<[^>]*>/g, '\n')
+      .split('\n')
+      .find((line) => line.trim().length > 40) ?? ''
+  expect(words).not.toBe('')
+  return { title, slug, words: words.trim() }
+}
+
+async function isUnopenedThere(page: Page, { title, slug, words }: { title: string; slug: string; words: string }) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.locator('main')).toContainText(words)
+  await expect(page).toHaveURL(new RegExp(`/details/${slug}$`))
 }
 
 const markOf = (page: Page, title: string) => page.getByRole('button', { name: `Save: ${title}` }).first()
@@ -53,10 +74,17 @@ test('without a connection she reads what she opened and saved, and what she sav
   await markOf(page, saved.title).click()
   await expect(markOf(page, saved.title)).toHaveAttribute('aria-pressed', 'true')
   const read = await openUnsaved(page, 4)
+  const unopened = await unopenedStory(page, 6)
   for (const path of ['/offline.html', '/latest', '/saved-items', read.path]) await isPageKept(page, path).toBe(true)
   await expect
     .poll(() => page.evaluate(textsKept), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining([expect.stringMatching(/latest$/), expect.stringMatching(/saved$/)]))
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/latest$/),
+        expect.stringMatching(/saved$/),
+        expect.stringMatching(new RegExp(`^[^|]+[|]article ${unopened.slug}$`)),
+      ]),
+    )
 
   await context.setOffline(true)
   await expect(page.getByText(/You are reading what came at \d\d:\d\d/)).toBeVisible()
@@ -72,6 +100,11 @@ test('without a connection she reads what she opened and saved, and what she sav
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(saved.title)
   await open(page, '/latest')
   expect(await page.locator(headlines).count()).toBeGreaterThan(5)
+  // Nobody ever opened this one; its text came with Latest.
+  await page.getByRole('link', { name: unopened.title, exact: true }).first().click()
+  await isUnopenedThere(page, unopened)
+  await page.reload()
+  await isUnopenedThere(page, unopened)
   await page.goto('/trending')
   await expect(page.getByText('What you read before and what you saved is still here.')).toBeVisible()
 

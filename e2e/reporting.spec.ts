@@ -15,7 +15,7 @@ async function send(page: Page, title: string): Promise<void> {
   await expect(page.getByText(/Sent\. The answer will stand|Your waiting report was changed/)).toBeVisible()
 }
 
-async function decide(browser: Browser, title: string): Promise<string[]> {
+async function decide(browser: Browser, title: string, heading = title): Promise<string[]> {
   const context = await browser.newContext({
     ...DESK,
     baseURL: process.env['CHOWK_AT'] ?? '',
@@ -28,7 +28,7 @@ async function decide(browser: Browser, title: string): Promise<string[]> {
   await signIn(page, PEOPLE.operator)
   await open(page, '/operation/moderation')
   await page.getByRole('button', { name: title }).first().click()
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
   await expect(page.getByText(WORDS)).toBeVisible()
   // Who reported it is nobody's business, the operator's included.
   await expect(page.getByRole('main')).not.toContainText(/Anil|Deshpande|Meera/)
@@ -109,5 +109,22 @@ test.describe('on a desk', () => {
       .click()
     await expect(page).toHaveURL(/\/my-reports/)
     await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(WORDS)
+  })
+
+  test('a visitor reports a whole publication, and it waits in the moderators’ queue', async ({ page, browser }) => {
+    const publication = (await newestStories(page.request, 'en'))[11]?.publication
+    const name = publication?.name.en ?? ''
+    await open(page, `/publication/details?id=${publication?.slug}`)
+    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
+    await isReady(page)
+    await signIn(page, PEOPLE.reader)
+    await expect(page).toHaveURL(/publication\/details.*report=1/)
+    await page.getByRole('radio', { name: /Inappropriate/ }).check()
+    await send(page, name)
+    await expect(page).not.toHaveURL(/report=1/)
+    await open(page, '/my-reports')
+    await expect(page.getByRole('listitem').filter({ hasText: 'The whole publication' })).toContainText(name)
+    expect(await decide(browser, `${name}, the whole publication`, name)).toEqual([])
   })
 })

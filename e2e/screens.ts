@@ -35,7 +35,7 @@ interface Card {
   title: string
   language: string
   isSaved: boolean
-  publication: { id: string; slug: string }
+  publication: { id: string; slug: string; name: { en: string } }
   category: { id: number; slug: string }
 }
 

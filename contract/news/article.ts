@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { PublicationMark, Story } from './story.ts'
+import { listOf } from '../query.ts'
+import { ArticleId, PublicationMark, Story } from './story.ts'
 
 /** An article as its page shows it. `html` is sanitised; with licence EXCERPT it is null and `summary` is all there is. */
 export const Article = z.extend(Story, {
@@ -37,4 +38,17 @@ export const getArticle = call({
   output: Article,
   refusals: { ARTICLE_NOT_FOUND: 404, ARTICLE_WITHDRAWN: 410, ARTICLE_REMOVED: 451, LEVEL_RESTRICTED: 403 },
   keptForMs: 30_000,
+})
+
+/** Most texts of one answer: as many as the list of Latest that a device keeps. */
+export const MOST_TEXTS = 50
+
+/** The texts of several stories at once, for a device that keeps them to be read without a connection (RR24). */
+export const getTexts = call({
+  at: 'GET /api/news/texts',
+  says: 'Several articles at once, to be kept for reading without a connection; what cannot be shown is left out.',
+  access: 'open',
+  input: z.object({ articleIds: listOf(ArticleId, MOST_TEXTS) }),
+  output: z.object({ content: z.array(Article) }),
+  keptForMs: 60_000,
 })

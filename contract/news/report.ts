@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
+import { PublicationId } from './filter.ts'
 import { ArticleId, Name } from './story.ts'
 
 /** Why a story is reported (RP1, R9.05): exactly these three. */
@@ -61,10 +62,40 @@ export const reportAbuse = call({
   },
 })
 
+/** Reports a whole publication (L6), by the same rules as a story; `block` takes it out of everything the reporter sees. */
+export const reportPublication = call({
+  at: 'POST /api/news/report-publication',
+  says: 'Reports a publication as fake, inappropriate or for another reason; it may be blocked for the reporter at once.',
+  access: 'signed-in',
+  input: z.object({
+    publicationId: PublicationId,
+    reason: ReportReason,
+    text: z._default(z.string().check(z.maxLength(4 * MOST_REPORT_TEXT)), ''),
+    block: z._default(z.boolean(), false),
+  }),
+  output: z.object({
+    reportId: z.string(),
+    status: ReportState,
+    /** An earlier report of the same reader was still waiting and was changed. */
+    edited: z.boolean(),
+    blocked: z.boolean(),
+  }),
+  refusals: {
+    PUBLICATION_NOT_FOUND: 404,
+    REPORT_TEXT_NEEDED: 400,
+    REPORT_TEXT_TOO_LONG: 400,
+    REPORT_NEEDS_NEW_TEXT: 409,
+    REPORT_DECIDED: 409,
+    REPORT_LIMIT: 429,
+  },
+})
+
 /** A report as its reporter sees it: what she said, where it stands and what was answered. */
 export const MyReport = z.object({
   _id: z.string(),
-  article: z.object({ slug: z.string(), title: z.string(), language: z.string(), publication: Name }),
+  /** Null where the publication itself was reported. */
+  article: z.nullable(z.object({ slug: z.string(), title: z.string(), language: z.string() })),
+  publication: z.object({ slug: z.string(), name: Name }),
   reason: ReportReason,
   text: z.string(),
   at: z.string(),

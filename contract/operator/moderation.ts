@@ -1,16 +1,29 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Decision, FakePart, ReportReason, ReportState } from '../news/report.ts'
-import { ArticleId, CategoryMark, Picture, PublicationMark } from '../news/story.ts'
+import { CategoryMark, Picture, PublicationMark } from '../news/story.ts'
 import { Paging, pageOf } from '../paging.ts'
 
 /** What is late about a case: nobody looked within 24 hours, or nobody decided within 15 days (RP6). */
 export const Overdue = z.nullable(z.enum(['ACKNOWLEDGE', 'DECIDE']))
 
-/** A reported story in the moderators' queue, one entry for all its waiting reports. */
+/** What can be reported into the queue. */
+export const SubjectKind = z.enum(['ARTICLE', 'PUBLICATION'])
+/** See the schema of the same name. */
+export type SubjectKind = z.infer<typeof SubjectKind>
+
+/** Which reported thing is meant: a story by its id on the wire, or a publication by its number. */
+const Subject = {
+  kind: z._default(SubjectKind, 'ARTICLE'),
+  id: z.string().check(z.regex(/^[0-9a-z]{1,18}$/)),
+}
+
+/** A reported story or publication in the moderators' queue, one entry for all its waiting reports. */
 export const ReportCase = z.object({
-  /** The id of the article. */
+  kind: SubjectKind,
+  /** The id of the article or of the publication. */
   _id: z.string(),
+  /** The story's title, or the publication's English name. */
   title: z.string(),
   language: z.string(),
   publication: PublicationMark,
@@ -28,10 +41,10 @@ export const ReportCase = z.object({
 /** See the schema of the same name. */
 export type ReportCase = z.infer<typeof ReportCase>
 
-/** Stories whose reports wait for a person, oldest first. */
+/** Stories and publications whose reports wait for a person, oldest first. */
 export const getReportQueue = call({
   at: 'GET /api/operator/reports',
-  says: 'Reported stories that wait for a decision, with the sums of their reports and what is late.',
+  says: 'Reported stories and publications that wait for a decision, with the sums of their reports and what is late.',
   access: 'operator',
   input: z.object({
     ...Paging,
@@ -41,7 +54,7 @@ export const getReportQueue = call({
   output: z.extend(pageOf(ReportCase), { overdue: z.int(), oldestAt: z.nullable(z.string()) }),
 })
 
-/** One decision that was taken about a story. */
+/** One decision that was taken about a story or publication. */
 export const TakenDecision = z.object({
   id: z.string(),
   decision: Decision,
@@ -56,24 +69,31 @@ export const TakenDecision = z.object({
 /** See the schema of the same name. */
 export type TakenDecision = z.infer<typeof TakenDecision>
 
-/** A reported story whole; nothing in it says who reported (RP11). */
+/** A reported story or publication whole; nothing in it says who reported (RP11). */
 export const ReportCaseDetails = z.object({
-  article: z.object({
-    _id: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    summary: z.string(),
-    language: z.string(),
-    state: z.string(),
-    publishedAt: z.string(),
-    minutes: z.int(),
-    picture: Picture,
-    category: CategoryMark,
-    publication: PublicationMark,
-    publicationStatus: z.string(),
-    sensitive: z.boolean(),
-    hiddenForMinors: z.boolean(),
-    disputed: z.nullable(z.string()),
+  /** Null where the publication itself was reported. */
+  article: z.nullable(
+    z.object({
+      _id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      language: z.string(),
+      state: z.string(),
+      publishedAt: z.string(),
+      minutes: z.int(),
+      picture: Picture,
+      category: CategoryMark,
+      sensitive: z.boolean(),
+      hiddenForMinors: z.boolean(),
+      disputed: z.nullable(z.string()),
+    }),
+  ),
+  publication: z.extend(PublicationMark, {
+    home: z.string(),
+    about: z.nullable(z.object({ en: z.string(), hi: z.nullable(z.string()) })),
+    status: z.string(),
+    statusReason: z.nullable(z.string()),
   }),
   reports: z.array(
     z.object({
@@ -95,54 +115,60 @@ export const ReportCaseDetails = z.object({
 /** See the schema of the same name. */
 export type ReportCaseDetails = z.infer<typeof ReportCaseDetails>
 
-/** One reported story with its reports and earlier decisions. */
+/** One reported story or publication with its reports and earlier decisions. */
 export const getReportCase = call({
   at: 'GET /api/operator/reports/case',
-  says: 'One reported story with all its reports, without the names of reporters, and its earlier decisions.',
+  says: 'One reported story or publication with all its reports, without the names of reporters, and its earlier decisions.',
   access: 'operator',
-  input: z.object({ articleId: ArticleId }),
+  input: z.object(Subject),
   output: ReportCaseDetails,
-  refusals: { ARTICLE_NOT_FOUND: 404 },
+  refusals: { SUBJECT_NOT_FOUND: 404 },
 })
 
-/** Says that a person has seen the waiting reports of a story. */
+/** Says that a person has seen the waiting reports of a story or publication. */
 export const acknowledgeReports = call({
   at: 'POST /api/operator/reports/acknowledge',
-  says: 'Records that a person has seen the waiting reports of a story.',
+  says: 'Records that a person has seen the waiting reports of a story or publication.',
   access: 'operator',
-  input: z.object({ articleId: ArticleId }),
+  input: z.object(Subject),
   output: z.object({ acknowledged: z.int() }),
-  refusals: { ARTICLE_NOT_FOUND: 404 },
+  refusals: { SUBJECT_NOT_FOUND: 404 },
   audits: 'reports acknowledged',
 })
 
-/** Decides about a reported story; the reason is sent to all who reported it (RP9, RP10). */
+/**
+ * Decides about a reported story or publication; the reason is sent to all who reported it (RP9, RP10).
+ * Of the decisions only NO_ACTION, DUPLICATE and PAUSE_PUBLICATION fit a publication.
+ */
 export const decideReports = call({
   at: 'POST /api/operator/reports/decide',
-  says: 'Decides about a reported story: leave it, label it, hide it, remove it, or pause its publication.',
+  says: 'Decides about a reported story or publication: leave it, label, hide or remove the story, or pause the publication.',
   access: 'operator',
   input: z.object({
-    articleId: ArticleId,
+    ...Subject,
     decision: Decision,
     reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(1000)),
     /** What readers see beside a story with LABEL. */
     note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   }),
   output: z.object({ decisionId: z.string(), closed: z.int(), publicationPaused: z.boolean() }),
-  refusals: { ARTICLE_NOT_FOUND: 404, NOTHING_TO_DECIDE: 409, NOTE_NEEDED: 400 },
+  refusals: { SUBJECT_NOT_FOUND: 404, NOTHING_TO_DECIDE: 409, NOTE_NEEDED: 400, DECISION_DOES_NOT_FIT: 400 },
   audits: 'reports decided',
 })
 
-/** Takes the newest decision about a story back; its reports wait again. */
+/** Takes the newest decision about a story or publication back; its reports wait again. */
 export const undoDecision = call({
   at: 'POST /api/operator/reports/undo',
-  says: 'Takes the newest decision about a story back and puts its reports into the queue again.',
+  says: 'Takes the newest decision about a story or publication back and puts its reports into the queue again.',
   access: 'operator',
   input: z.object({ decisionId: z.uuid() }),
-  output: z.object({ articleId: z.string(), reopened: z.int() }),
+  output: z.object({ kind: SubjectKind, id: z.string(), reopened: z.int() }),
   refusals: { DECISION_NOT_FOUND: 404, DECISION_NOT_LAST: 409 },
   audits: 'report decision undone',
 })
+
+/** The decisions that fit a publication. */
+export const PUBLICATION_DECISIONS: readonly Decision[] = ['NO_ACTION', 'DUPLICATE', 'PAUSE_PUBLICATION']
 
 /** Lets a paused publication run again after a review (RP12). */
 export const resumePublication = call({

@@ -26,6 +26,7 @@ export const newsPermissions: readonly Permission[] = [
       'GET /api/news/search',
       'GET /api/news/suggest',
       'GET /api/news/changes',
+      'GET /api/news/texts',
       'POST /api/news/audio/ask',
     ],
   },
@@ -87,9 +88,9 @@ export const newsPermissions: readonly Permission[] = [
     ],
   },
   {
-    action: 'report a story',
+    action: 'report a story or a publication',
     who: signedIn('own'),
-    calls: ['POST /recommend/user-report-abuse', 'GET /api/news/reports'],
+    calls: ['POST /recommend/user-report-abuse', 'POST /api/news/report-publication', 'GET /api/news/reports'],
   },
   {
     action: 'take lists along as a feed',
@@ -143,6 +144,11 @@ export const newsPermissions: readonly Permission[] = [
     action: 'decide on suggestions for students',
     who: whoRunsIt,
     calls: ['GET /api/news/learned-for-students', 'POST /api/news/learned-for-students'],
+  },
+  {
+    action: 'choose the publications that members of the workspace begin with',
+    who: whoRunsIt,
+    calls: ['GET /api/news/workspace-publications', 'PUT /api/news/workspace-publications'],
   },
   {
     action: 'keep a listening list',

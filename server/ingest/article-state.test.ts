@@ -96,7 +96,7 @@ test('[news:I42] an article goes from READY to UPDATED, WITHDRAWN, HIDDEN and RE
   const decide = async (decision: 'HIDE' | 'REMOVE') => {
     await (await world.person()).call(reportAbuse, { articleId: key, reason: 'Fake', hide: false })
     const moderator = await world.person({ operator: true })
-    const { decisionId } = await moderator.call(decideReports, { articleId: key, decision, reason: 'It was never lit' })
+    const { decisionId } = await moderator.call(decideReports, { id: key, decision, reason: 'It was never lit' })
     return async () => await (await world.person({ operator: true })).call(undoDecision, { decisionId })
   }
   expect(await now()).toEqual(['READY', true])

@@ -1,4 +1,5 @@
 import type { Decision, FakePart, ReportReason, ReportState } from '@chowk/contract/news/report.ts'
+import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import type { PendingQuery, Row } from 'postgres'
 import type { Sql } from '../platform/database.ts'
 import type { Person } from '../platform/viewer.ts'
@@ -16,9 +17,9 @@ import {
   weightOf,
 } from './report.rules.ts'
 
-/** What is reported: an article, later a post, an answer, a product. */
+/** What is reported: an article or a publication, later a post, an answer, a product. */
 export interface Subject {
-  kind: 'ARTICLE'
+  kind: SubjectKind
   id: string
 }
 
@@ -109,6 +110,7 @@ export async function weighReports(
 
 /** All waiting reports about one subject. */
 export interface Case {
+  subjectKind: SubjectKind
   subjectId: string
   reports: number
   reasons: { Fake: number; Inappropriate: number; Others: number }
@@ -121,7 +123,7 @@ export interface Case {
 
 /** Which cases of the queue are wanted, and in which order. */
 export interface QueueRequest {
-  kind: Subject['kind']
+  kinds: readonly SubjectKind[]
   reason: ReportReason | undefined
   sort: 'OLDEST' | 'HEAVIEST' | 'NEWEST'
   skip: number
@@ -133,30 +135,30 @@ type CaseRow = Omit<Case, 'overdue' | 'dueAt'>
 
 /** Cases that wait for a person. */
 export async function findCases(sql: Sql, request: QueueRequest): Promise<Case[]> {
-  const { kind, reason, sort, now } = request
+  const { kinds, reason, sort, now } = request
   const order = { OLDEST: sql`min(at)`, HEAVIEST: sql`weight desc, min(at)`, NEWEST: sql`min(at) desc` }[sort]
   const rows = await sql<CaseRow[]>`
-    select subject_id, count(*)::int as reports,
+    select subject_kind, subject_id, count(*)::int as reports,
       json_build_object('Fake', count(*) filter (where reason = 'Fake'), 'Inappropriate', count(*) filter (where reason = 'Inappropriate'),
         'Others', count(*) filter (where reason = 'Others')) as reasons,
       coalesce(sum(weight::numeric) filter (where at > ${new Date(now.getTime() - SUM_WITHIN_MS)}), 0)::float8 as weight,
       min(at) as oldest_at, bool_and(state = 'ACKNOWLEDGED') as acknowledged
-    from report where subject_kind = ${kind} and state in ('OPEN', 'ACKNOWLEDGED')
-    group by subject_id ${reason ? sql`having bool_or(reason = ${reason})` : sql``}
-    order by ${order}, subject_id limit ${request.count} offset ${request.skip}`
+    from report where subject_kind = any(${kinds}) and state in ('OPEN', 'ACKNOWLEDGED')
+    group by subject_kind, subject_id ${reason ? sql`having bool_or(reason = ${reason})` : sql``}
+    order by ${order}, subject_kind, subject_id limit ${request.count} offset ${request.skip}`
   return rows.map((row) => ({ ...row, ...termOf(row, now) }))
 }
 
 /** How many cases wait, how many of them too long, and since when the oldest does. */
 export async function countCases(
   sql: Sql,
-  kind: Subject['kind'],
+  kinds: readonly SubjectKind[],
   now: Date,
 ): Promise<{ total: number; overdue: number; oldestAt: Date | null }> {
   const [row] = await sql<{ total: number; overdue: number; oldestAt: Date | null }[]>`
     with c as (
       select min(at) as oldest_at, bool_and(state = 'ACKNOWLEDGED') as acknowledged
-      from report where subject_kind = ${kind} and state in ('OPEN', 'ACKNOWLEDGED') group by subject_id)
+      from report where subject_kind = any(${kinds}) and state in ('OPEN', 'ACKNOWLEDGED') group by subject_kind, subject_id)
     select count(*)::int as total, min(oldest_at) as oldest_at, (count(*) filter (
       where oldest_at < ${new Date(now.getTime() - DECIDE_WITHIN_MS)}
         or not acknowledged and oldest_at < ${new Date(now.getTime() - ACKNOWLEDGE_WITHIN_MS)}))::int as overdue from c`
@@ -238,6 +240,7 @@ async function appealsOf(sql: Sql, decisionId: string, state: 'APPEALED' | 'FINA
 /** A decision as it was recorded. */
 export interface Decided {
   id: string
+  subjectKind: SubjectKind
   subjectId: string
   decision: Decision
   before: Record<string, unknown>
@@ -248,7 +251,7 @@ export async function undo(
   sql: Sql,
   { decisionId, actorId, at }: { decisionId: string; actorId: string; at: Date },
 ): Promise<(Decided & { reopened: number }) | 'DECISION_NOT_FOUND' | 'DECISION_NOT_LAST'> {
-  const [known] = await sql<(Decided & { subjectKind: Subject['kind']; undoneAt: Date | null })[]>`
+  const [known] = await sql<(Decided & { undoneAt: Date | null })[]>`
     select id, subject_kind, subject_id, decision, before, undone_at from moderation_decision where id = ${decisionId} for update`
   if (!known) return 'DECISION_NOT_FOUND'
   const [newest] = await sql<{ id: string }[]>`

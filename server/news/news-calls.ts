@@ -1,9 +1,10 @@
 import type { Handler } from '../platform/handle.ts'
-import { answerArticle } from './article.ts'
+import { answerArticle, answerTexts } from './article.ts'
 import { answerChanges } from './change/changes.ts'
 import { correctionCalls } from './desk/correction.ts'
 import { followCalls } from './follow/follow.ts'
 import { mixCalls } from './follow/mix.ts'
+import { workspacePublicationCalls } from './follow/workspace-publications.ts'
 import { answerLatest, answerNewer } from './latest.ts'
 import { categoryCalls } from './list/category.ts'
 import { filterCalls } from './list/filter.ts'
@@ -27,6 +28,7 @@ const listCalls: Handler[] = [
   ...muteCalls,
   ...followCalls,
   ...mixCalls,
+  ...workspacePublicationCalls,
   ...publicationCalls,
   answerPublications,
   ...categoryCalls,
@@ -38,6 +40,7 @@ const listCalls: Handler[] = [
 export const newsCalls: Handler[] = [
   ...listCalls,
   answerArticle,
+  answerTexts,
   answerChanges,
   ...savedCalls,
   ...reportCalls,

@@ -142,6 +142,42 @@ test('[news:A11] "End of story" stops there, and a time stops wherever it is', a
   control.close()
 })
 
+test('[news:A11] a time that ends between two stories, or while the next is made, lets no next story begin', async () => {
+  answers = { a: [{ audio: audioOf('a') }], b: ['MAKING', { audio: audioOf('b') }] }
+  const control = new PlayerControl()
+  control.take({ is: 'all', stories: [storyOf('a'), storyOf('b')] })
+  await settle()
+  control.setSleep(15)
+  await settle(15 * 60_000 - 500)
+  tell('ended')
+  await settle(10_000)
+  expect(control.store.get()).toMatchObject({ isPlaying: false, isWaiting: false, queue: { at: 1 } })
+  control.toggle()
+  control.setSleep(15)
+  await settle(1000)
+  expect(control.store.get()).toMatchObject({ isWaiting: true, notice: { is: 'MAKING' } })
+  control.pause()
+  await settle(10_000)
+  expect(control.store.get()).toMatchObject({ isPlaying: false, isWaiting: false })
+  expect(sound.getAttribute('src')).toBe(null)
+  control.toggle()
+  await settle()
+  expect(started()).toBe('/audio/b/1.mp3')
+  control.close()
+})
+
+test('[news:A11] a time that passed while the device itself slept ends with the next sign of the sound', async () => {
+  answers = { a: [{ audio: audioOf('a') }] }
+  const control = new PlayerControl()
+  control.take({ is: 'play', story: storyOf('a') })
+  await settle()
+  control.setSleep(15)
+  vi.setSystemTime(Date.now() + 20 * 60_000)
+  tell('timeupdate')
+  expect(control.store.get()).toMatchObject({ isPlaying: false, sleep: { is: 'OFF' } })
+  control.close()
+})
+
 test('[news:A13] what was heard is told every ten seconds, at a pause and at a jump, and only that', async () => {
   answers = { a: [{ audio: audioOf('a', { resumeMs: 20_000 }) }] }
   const control = new PlayerControl()

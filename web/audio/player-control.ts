@@ -77,6 +77,13 @@ export class PlayerControl {
   }
 
   pause(): void {
+    // Between two stories, or before the first sound, silence means that the next one does not begin.
+    const next = this.#gap && step(this.store.get().queue, 1)
+    if (next || !this.#sound) {
+      this.#unload()
+      this.store.set({ notice: null })
+    }
+    if (next) this.#setQueue(next)
     this.#sound?.pause()
   }
 
@@ -137,11 +144,12 @@ export class PlayerControl {
     const sleep: Sleep =
       typeof choice === 'number' ? { is: 'AT', minutes: choice, at: Date.now() + choice * 60_000 } : { is: choice }
     this.store.set({ sleep })
-    if (sleep.is !== 'AT') return
-    this.#sleepTimer = setTimeout(() => {
-      this.pause()
-      this.store.set({ sleep: { is: 'OFF' } })
-    }, sleep.at - Date.now())
+    if (sleep.is === 'AT') this.#sleepTimer = setTimeout(() => this.#fallAsleep(), sleep.at - Date.now())
+  }
+
+  #fallAsleep(): void {
+    this.setSleep('OFF')
+    this.pause()
   }
 
   remove(id: string): void {
@@ -182,6 +190,7 @@ export class PlayerControl {
   #unload(): void {
     this.#loading?.abort()
     clearTimeout(this.#gap)
+    this.#gap = undefined
     this.#sender.stop()
     this.#sound?.close()
     this.#sound = undefined
@@ -244,7 +253,10 @@ export class PlayerControl {
     return {
       onTime: (atMs) => {
         this.store.set({ atMs })
-        if (this.store.get().isPlaying) this.#sender.hear(atMs)
+        const { isPlaying, sleep } = this.store.get()
+        if (isPlaying) this.#sender.hear(atMs)
+        // A device that slept itself may have let the timer wait.
+        if (sleep.is === 'AT' && Date.now() >= sleep.at) this.#fallAsleep()
       },
       onPlaying: (isPlaying) => {
         const { notice } = this.store.get()

@@ -44,7 +44,7 @@ export const meta = () => [
   { name: 'description', content: m.news_latest_description() },
 ]
 
-/** The hub: nine sections, no two alike; what needs a person folds into one strip for visitors (news:L4). */
+/** The hub: nine sections in the order of news:L4, no two alike; what needs a person folds into one strip for visitors. */
 export default function CurrentAffairsScreen() {
   const viewer = useViewer()
   const device = useDeviceChoice()
@@ -75,14 +75,18 @@ export default function CurrentAffairsScreen() {
         <>
           <LatestFront stories={data.latest} />
           {trending && trending.content.length > 0 && <Trending stories={trending.content} />}
-          {viewer ? <ForYou /> : <SignInStrip />}
           <MixColumns mix={data.mix} />
           <YourCategories rows={data.yourCategories} />
-          {viewer && (
-            <div className={styles['pair']}>
-              <RecentReads />
-              <SavedItems />
-            </div>
+          {viewer ? (
+            <>
+              <ForYou />
+              <div className={styles['pair']}>
+                <RecentReads />
+                <SavedItems />
+              </div>
+            </>
+          ) : (
+            <SignInStrip />
           )}
           <AllPublishers publishers={data.publishers} />
           <AllCategories categories={data.categories} />

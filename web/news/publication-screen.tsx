@@ -28,6 +28,7 @@ import { NothingFits } from './lists/nothing-fits.tsx'
 import { PeriodSelect, periodOf } from './lists/period-select.tsx'
 import { inQuery } from './lists/query.rules.ts'
 import { StoryList } from './lists/story-list.tsx'
+import { PublicationReportButton } from './report/publication-report-button.tsx'
 import { nameOf, publicationPath } from './words.ts'
 import styles from './publication-screen.module.css'
 
@@ -111,6 +112,7 @@ function Head({ publication }: { publication: Publication }) {
           <FollowPublication id={publication.id} name={name} isFollowed={publication.isFollowed} look="filled" />
         )}
         <BlockButton publication={publication} />
+        <PublicationReportButton publication={publication} />
       </div>
     </header>
   )

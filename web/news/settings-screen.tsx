@@ -19,6 +19,7 @@ import { isPicker } from './settings/picker.rules.ts'
 import { PicksPart } from './settings/picks-part.tsx'
 import { isSchoolHead, StudentsPart } from './settings/students-part.tsx'
 import { TextPart } from './settings/text-part.tsx'
+import { isRunner, WorkspacePublicationsPart } from './settings/workspace-publications-part.tsx'
 import styles from './settings-screen.module.css'
 
 const READS: readonly Read[] = [
@@ -47,6 +48,9 @@ export default function SettingsScreen() {
     { id: 'history', name: m.news_settings_history(), part: <HistoryPart /> },
     { id: 'download', name: m.news_settings_download(), part: <DownloadPart /> },
     ...(isPicker(viewer) ? [{ id: 'picks', name: m.news_picks_title(), part: <PicksPart /> }] : []),
+    ...(isRunner(viewer)
+      ? [{ id: 'first-publications', name: m.news_starters_title(), part: <WorkspacePublicationsPart /> }]
+      : []),
     ...(isSchoolHead(viewer) ? [{ id: 'students', name: m.news_students_title(), part: <StudentsPart /> }] : []),
     { id: 'feeds', name: m.news_feeds_title(), part: <Feeds /> },
   ]

@@ -1,4 +1,4 @@
-import type { Name, PublicationMark, Story } from '@chowk/contract/news/story.ts'
+import type { Name, Story } from '@chowk/contract/news/story.ts'
 import type { Playable } from '../app/player/player-orders.ts'
 import { getLocale } from '../paraglide/runtime.js'
 
@@ -12,7 +12,7 @@ export const langOf = (language: string): string | undefined => (language === ge
 export const articlePath = ({ slug }: { slug: string }): string => `/details/${slug}`
 
 /** Where a publication stands. */
-export const publicationPath = ({ id }: PublicationMark): string => `/publication/details?id=${encodeURIComponent(id)}`
+export const publicationPath = ({ id }: { id: string }): string => `/publication/details?id=${encodeURIComponent(id)}`
 
 /** Where a category stands. */
 export const categoryPath = ({ slug }: { slug: string }): string => `/category/details?id=${encodeURIComponent(slug)}`

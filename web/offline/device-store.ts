@@ -1,5 +1,6 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
+import type { KeptText } from './ahead.rules.ts'
 import type { OutboxStore, Placed, Waiting } from './outbox.ts'
 
 interface Copy {
@@ -8,6 +9,8 @@ interface Copy {
   body: unknown
   /** When it came. */
   at: string
+  /** A text that nobody has opened yet; what is opened is kept without this. */
+  ahead?: true
 }
 
 interface Kept extends DBSchema {
@@ -17,7 +20,7 @@ interface Kept extends DBSchema {
 export type DeviceDatabase = IDBPDatabase<Kept>
 
 /** Articles and lists of one device; the oldest make room. */
-const MOST_COPIES = 200
+const MOST_COPIES = 250
 
 /** Opens the device's database. It lets go at once when signing out deletes it. */
 export async function openDevice(): Promise<DeviceDatabase> {
@@ -47,10 +50,26 @@ export class Copies {
     return await this.#database.get('copies', this.#keyOf(name))
   }
 
-  async put(name: string, body: unknown, at: string): Promise<void> {
-    await this.#database.put('copies', { name: this.#keyOf(name), body, at })
+  async put(name: string, { body, at, ahead }: Omit<Copy, 'name'>): Promise<void> {
+    await this.#database.put('copies', { name: this.#keyOf(name), body, at, ...(ahead && { ahead }) })
     const keys = await this.#database.getAllKeysFromIndex('copies', 'at')
     for (const old of keys.slice(0, Math.max(0, keys.length - MOST_COPIES))) await this.#database.delete('copies', old)
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#database.delete('copies', this.#keyOf(name))
+  }
+
+  /** The texts of stories that are kept, with their sizes. */
+  async texts(): Promise<KeptText[]> {
+    const first = this.#keyOf('article ')
+    const all = await this.#database.getAll('copies', IDBKeyRange.bound(first, `${first}\uFFFF`))
+    return all.map(({ name, body, at, ahead = false }) => ({
+      name: name.slice(this.#keyOf('').length),
+      at,
+      ahead,
+      characters: JSON.stringify(body).length,
+    }))
   }
 
   /** Drops what is kept for other persons, or with `all` for this one too; what visitors see stays. */

@@ -99,6 +99,28 @@ async function openPage(event: Asked): Promise<Response> {
   try {
     return await (late ? Promise.race([fresh, late]) : fresh)
   } catch {
-    return visitors ?? (await keptPage(PAGES, SHELL)) ?? Response.error()
+    if (visitors) return visitors
+    // The text is there without a page of its own: Latest is, and opens it (start.ts).
+    if (await isTextKept(pathname)) return Response.redirect(`/latest#${pathname}`)
+    return (await keptPage(PAGES, SHELL)) ?? Response.error()
   }
 }
+
+/** Whether the device's database holds the text behind an article's address; its names are those of copies.rules.ts. */
+async function isTextKept(path: string): Promise<boolean> {
+  const slug = /^\/details\/([^/]+)$/.exec(path)?.[1]
+  return slug !== undefined && (await namesKept()).some((name) => name.endsWith(`|article ${slug}`))
+}
+
+const namesKept = async (): Promise<string[]> =>
+  await new Promise((resolve) => {
+    const asked = indexedDB.open('chowk-offline')
+    // There is none yet: asking may not make it.
+    asked.addEventListener('upgradeneeded', () => asked.transaction?.abort())
+    asked.addEventListener('error', () => resolve([]))
+    asked.addEventListener('success', () => {
+      const names = asked.result.transaction('copies').objectStore('copies').getAllKeys()
+      names.addEventListener('success', () => resolve(names.result.map(String)))
+      asked.result.close()
+    })
+  })

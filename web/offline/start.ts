@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call, Output } from '@chowk/contract/call.ts'
 import { getArticle } from '@chowk/contract/news/article.ts'
+import type { getLatest } from '@chowk/contract/news/latest.ts'
 import type { getSaved } from '@chowk/contract/news/saved.ts'
 import { getSavedShelf } from '@chowk/contract/news/saved.ts'
 import { callOverHttp } from '../app/calls.ts'
@@ -9,6 +10,8 @@ import type { OfflinePart } from '../app/offline.ts'
 import { readSession } from '../app/session.ts'
 import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/floating/toast.ts'
+import { keepAhead } from './ahead.ts'
+import { nameOfText } from './ahead.rules.ts'
 import { copyNameOf, LISTS, MOST_KEPT, pageOfCopy } from './copies.rules.ts'
 import type { ListName } from './copies.rules.ts'
 import { Copies, openDevice, outboxOn } from './device-store.ts'
@@ -29,6 +32,7 @@ export async function startOffline(client: QueryClient): Promise<OfflinePart> {
   if (person) await outbox.dropOthers(person)
   const keeping = new Keeping(client, copies, person !== '')
   const part = makePart(person, copies, { outbox, keeping })
+  openAsked()
   void keepFromNow(keeping, person !== '').catch(() => undefined)
   const send = () => void part.sendWaiting().catch(() => undefined)
   addEventListener('online', () => {
@@ -38,6 +42,14 @@ export async function startOffline(client: QueryClient): Promise<OfflinePart> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && send())
   send()
   return part
+}
+
+// The worker leads here for a text that is kept without its page: the router takes the address as a step of the reader.
+function openAsked(): void {
+  const path = location.hash.slice(1)
+  if (!path.startsWith('/details/')) return
+  history.replaceState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
 
 async function keepFromNow(keeping: Keeping, isSignedIn: boolean): Promise<void> {
@@ -85,6 +97,8 @@ function makePart(
   }
 }
 
+const now = () => new Date().toISOString()
+
 /** Keeps answers as they come, and the lists with all that one answer holds. */
 class Keeping {
   readonly #client: QueryClient
@@ -113,7 +127,7 @@ class Keeping {
     // What comes from the copies is not news.
     if (!name || shownSince() !== null) return
     const isList = name in LISTS
-    if (!isList) void this.#copies.put(name, state.data, new Date(state.dataUpdatedAt).toISOString())
+    if (!isList) void this.#copies.put(name, { body: state.data, at: new Date(state.dataUpdatedAt).toISOString() })
     else void this.renewList(name as ListName).catch(() => undefined)
     const page = pageOfCopy(name)
     if (page) void tellWorker({ page })
@@ -132,7 +146,9 @@ class Keeping {
     const kept = await this.#copies.find(name)
     if (!given.always && kept && Date.now() - Date.parse(kept.at) < RENEWED_EACH_MS) return
     const body = await callOverHttp(LISTS[name] as Call, { size: MOST_KEPT })
-    await this.#copies.put(name, body, new Date().toISOString())
+    await this.#copies.put(name, { body, at: now() })
+    if (name === 'latest')
+      void keepAhead(this.#copies, (body as Output<typeof getLatest>).content).catch(() => undefined)
   }
 
   /** The saved list, and the texts of its stories, one after the other (their order is that of the list). */
@@ -141,7 +157,7 @@ class Keeping {
     this.#isSaving = true
     try {
       await this.renewList('saved', { always: true })
-      await this.#copies.put('shelf', await callOverHttp(getSavedShelf, {}), new Date().toISOString())
+      await this.#copies.put('shelf', { body: await callOverHttp(getSavedShelf, {}), at: now() })
       const saved = (await this.#copies.find('saved'))?.body as Output<typeof getSaved> | undefined
       for (const { slug } of saved?.content ?? []) await this.#keepText(slug)
       await tellWorker({ page: '/saved-items' })
@@ -153,8 +169,11 @@ class Keeping {
   }
 
   async #keepText(slug: string): Promise<void> {
-    const name = `article ${slug}`
-    if (await this.#copies.find(name)) return
-    await this.#copies.put(name, await callOverHttp(getArticle, { slug }), new Date().toISOString())
+    const name = nameOfText({ slug })
+    const kept = await this.#copies.find(name)
+    // A text kept ahead goes with Latest, a saved one stays.
+    if (kept?.ahead) await this.#copies.put(name, { body: kept.body, at: kept.at })
+    if (kept) return
+    await this.#copies.put(name, { body: await callOverHttp(getArticle, { slug }), at: now() })
   }
 }

@@ -86,6 +86,7 @@ function Home({ workspace }: { workspace: Own }) {
           </div>
           <div className={styles['column']}>
             {run && <Completeness workspace={run} />}
+            {run && <ForMembers />}
             <OwnPlace workspace={workspace} />
             {run && <SecondFactorDemand workspace={run} />}
           </div>
@@ -179,6 +180,14 @@ function Completeness({ workspace }: { workspace: AdministeredWorkspace }) {
 }
 
 const PARTS = 6
+
+const ForMembers = () => (
+  <Section title={m.organisation_for_members()}>
+    <ButtonLink look="plain" to="/news-settings#first-publications">
+      {m.organisation_first_publications()}
+    </ButtonLink>
+  </Section>
+)
 
 function OwnPlace({ workspace }: { workspace: Own }) {
   return (

@@ -62,7 +62,8 @@ async function membersFor(
   const ofWorkspace =
     viewer.signedIn && viewer.workspaceId
       ? await sql<Member[]>`
-        select publication_id::text as id, 2 as weight, position from workspace_publication where workspace_id = ${viewer.workspaceId}`
+        select c.publication_id::text as id, 2 as weight, c.position from workspace_publication c
+        join publication p on p.id = c.publication_id and p.status <> 'SUSPENDED' where c.workspace_id = ${viewer.workspaceId}`
       : []
   if (ofWorkspace.length > 0) return { members: [...ofWorkspace], isStarter: true }
   const starters = await sql<Member[]>`

@@ -24,3 +24,28 @@ test('the hub brings its sections in one answer, a reader what she follows [news
   const onDevice = await visitor.call(getHub, { publications: [river], categories: [water] })
   expect([onDevice.mix.isStarter, onDevice.yourCategories.length]).toEqual([false, 1])
 })
+
+test('the hub shows six stories of a list, told in at most three columns or rows [news:L4]', async ({ world }) => {
+  const asha = await world.person()
+  const [publications, categories]: [string[], number[]] = [[], []]
+  for (let n = 0; n < 4; n++) {
+    publications.push(await givenPublication(world))
+    categories.push(await givenCategory(world, `subject-${n}`))
+  }
+  for (let n = 0; n < 16; n++)
+    await givenArticle(world, { publication: publications[n % 4]!, categories: [categories[n % 4]!] })
+  const shapeOf = async () => {
+    const hub = await asha.call(getHub, {})
+    return {
+      latest: hub.latest.length,
+      mix: hub.mix.columns.map((column) => column.stories.length),
+      yours: hub.yourCategories.map((row) => row.stories.length),
+    }
+  }
+  expect(await shapeOf()).toEqual({ latest: 6, mix: [2, 2, 2], yours: [] })
+  await asha.call(savePublication, { publicationId: publications[0]!, saved: true })
+  await asha.call(followCategory, { categoryId: categories[0]!, followed: true })
+  expect(await shapeOf()).toEqual({ latest: 6, mix: [3], yours: [3] })
+  for (const categoryId of categories) await asha.call(followCategory, { categoryId, followed: true })
+  expect((await shapeOf()).yours).toEqual([2, 2, 2])
+})

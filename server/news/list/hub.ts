@@ -12,12 +12,17 @@ import { categoryRows, followedCategories } from './category.ts'
 import { publicationRow } from './publication-row.ts'
 import { findPlaces } from './story-list.ts'
 
-const LATEST = 9
+const LATEST = 6
+// Places of the mix that are looked through for its columns.
 const MIX = 40
-const COLUMNS = 4
-const IN_COLUMN = 3
-const PUBLISHERS = 16
-const CATEGORIES = 24
+/** Stories of the mix and of the followed categories, in at most three columns or rows (L4). */
+const OWN = 6
+const PARTS = 3
+const PUBLISHERS = 12
+const CATEGORIES = 12
+
+// Six in all; a single one shows no more than the eye takes in.
+const inEach = (parts: number) => Math.min(PARTS, Math.floor(OWN / Math.max(parts, 1)))
 
 export const answerHub = handle(getHub, async ({ input, viewer, sql, clock }) => {
   const asking = { sql, viewer, clock }
@@ -53,25 +58,23 @@ async function latestIds({ sql, clock }: Asking, reader: Reader): Promise<string
 
 // The mix in the order of its turns, told apart by publication.
 function columnsOf(stories: readonly Story[]) {
-  const columns = Map.groupBy(stories, (story) => story.publication.id)
-  return [...columns.values()].slice(0, COLUMNS).flatMap((own) => {
+  const columns = [...Map.groupBy(stories, (story) => story.publication.id).values()].slice(0, PARTS)
+  return columns.flatMap((own) => {
     const publication = own[0]?.publication
-    return publication ? [{ publication, stories: own.slice(0, IN_COLUMN) }] : []
+    return publication ? [{ publication, stories: own.slice(0, inEach(columns.length)) }] : []
   })
 }
-
-const ROWS = 3
 
 async function yourCategories(
   { sql, viewer, clock }: Asking,
   { reader, rows, ofDevice }: { reader: Reader; rows: readonly CategoryRow[]; ofDevice: number[] },
 ) {
-  const followed = await followedCategories(sql, viewer, ofDevice)
+  const followed = (await followedCategories(sql, viewer, ofDevice)).slice(0, PARTS)
   const list = latestList(reader, clock, clock.now())
   return await Promise.all(
-    followed.slice(0, ROWS).map(async (category) => {
+    followed.map(async (category) => {
       const source = { kind: 'CATEGORIES' as const, ids: [category.id] }
-      const places = await findPlaces(sql, { ...list, source }, { count: IN_COLUMN, skip: 0 })
+      const places = await findPlaces(sql, { ...list, source }, { count: inEach(followed.length), skip: 0 })
       const dayCount = rows.find((row) => row.id === category.id)?.dayCount ?? 0
       return { category, dayCount, ids: places.map((place) => place.id) }
     }),

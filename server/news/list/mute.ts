@@ -89,13 +89,18 @@ const answerBlock = handle(blockPublication, async ({ input, viewer, sql, refuse
   if (!(await sql`select 1 from publication where id = ${publicationId}::bigint`)[0])
     throw refuse('PUBLICATION_NOT_FOUND')
   if (blocked) {
-    await sql`insert into blocked_publication (person_id, publication_id) values (${viewer.personId}, ${publicationId}) on conflict do nothing`
-    await sql`delete from followed_publication where person_id = ${viewer.personId} and publication_id = ${publicationId}::bigint`
+    await block(sql, viewer.personId, publicationId)
   } else {
     await sql`delete from blocked_publication where person_id = ${viewer.personId} and publication_id = ${publicationId}::bigint`
   }
   return { publicationId, blocked }
 })
+
+/** Blocks a publication, which also ends following it. */
+export async function block(sql: Sql, personId: string, publicationId: string): Promise<void> {
+  await sql`insert into blocked_publication (person_id, publication_id) values (${personId}, ${publicationId}) on conflict do nothing`
+  await sql`delete from followed_publication where person_id = ${personId} and publication_id = ${publicationId}::bigint`
+}
 
 /** Mutes and blocks. */
 export const muteCalls: Handler[] = [answerMutes, answerAddMute, answerEndMute, answerBlock]

@@ -24,8 +24,10 @@ export async function findDone(sql: Sql, personId: string): Promise<Sections> {
       from saved_article s join article a on a.id = s.article_id ${ofStory(sql)}
       where s.person_id = ${personId} order by s.saved_at desc, s.article_id`,
     reported: await sql<Row[]>`
-      select r.at, ${story(sql)}, r.reason, r.part, r.text, r.state
-      from report r join article a on r.subject_kind = 'ARTICLE' and a.id::text = r.subject_id ${ofStory(sql)}
+      select r.at, coalesce(a.title, '') as title, p.name as publication, coalesce(a.url, p.home_url) as url, a.language,
+        r.reason, r.part, r.text, r.state
+      from report r left join article a on a.id = case when r.subject_kind = 'ARTICLE' then r.subject_id::bigint end
+      join publication p on p.id = case when r.subject_kind = 'PUBLICATION' then r.subject_id::bigint else a.publication_id end
       where r.reporter_id = ${personId} order by r.at desc, r.id`,
     picked: await sql<Row[]>`
       select e.picked_at as at, ${story(sql)}, e.classes, e.departments, e.until_at

@@ -6,6 +6,8 @@ import { dismissTrendReports } from '../trend/trend-event.ts'
 /** An article as a decision may change it; locked while it is decided. */
 export interface Standing {
   id: string
+  /** Its id on the wire. */
+  key: string
   clusterId: string
   publicationId: string
   state: string
@@ -19,7 +21,7 @@ export interface Standing {
 /** The article with all that a decision may change, or undefined. */
 export async function lockStanding(sql: Sql, articleId: string): Promise<Standing | undefined> {
   const [row] = await sql<Standing[]>`
-    select a.id, a.cluster_id, a.publication_id, a.state, a.sensitive, a.disputed, a.hidden_for_minors,
+    select a.id, a.key, a.cluster_id, a.publication_id, a.state, a.sensitive, a.disputed, a.hidden_for_minors,
       p.status as publication_status, p.status_reason as publication_reason
     from article a join publication p on p.id = a.publication_id where a.id = ${articleId} for update of a, p`
   return row

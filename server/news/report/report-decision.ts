@@ -1,28 +1,30 @@
 import {
+  PUBLICATION_DECISIONS,
   acknowledgeReports,
   decideReports,
   resumePublication,
   undoDecision,
 } from '@chowk/contract/operator/moderation.ts'
+import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import { acknowledge, countUpheldFakes, decide, undo } from '../../moderation/moderation.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
-import { articleNumber } from '../article-id.rules.ts'
-import { applyDecision, lockStanding, pausePublication, restoreStanding } from './article-decision.ts'
-import type { Standing } from './article-decision.ts'
+import { pausePublication } from './article-decision.ts'
+import { applyTo, lockReported, restore, subjectOf } from './reported.ts'
+import type { Reported } from './reported.ts'
 
 const MANY_FAKES = 'Three or more reports of fake news were upheld within 30 days.'
 
-async function findStanding(sql: Sql, key: string): Promise<Standing | undefined> {
-  const id = articleNumber(key)
-  return id === undefined ? undefined : await lockStanding(sql, id)
+async function findReported(sql: Sql, asked: { kind: SubjectKind; id: string }): Promise<Reported | undefined> {
+  const subject = subjectOf(asked)
+  return subject && (await lockReported(sql, subject))
 }
 
 export const answerAcknowledge = handle(acknowledgeReports, async ({ input, sql, clock, refuse, audit }) => {
-  const article = await findStanding(sql, input.articleId)
-  if (!article) throw refuse('ARTICLE_NOT_FOUND')
-  const acknowledged = await acknowledge(sql, { kind: 'ARTICLE', id: article.id }, clock.now())
-  if (acknowledged > 0) audit(`article ${input.articleId}`, undefined, { acknowledged })
+  const reported = await findReported(sql, input)
+  if (!reported) throw refuse('SUBJECT_NOT_FOUND')
+  const acknowledged = await acknowledge(sql, reported.subject, clock.now())
+  if (acknowledged > 0) audit(reported.name, undefined, { acknowledged })
   return { acknowledged }
 })
 
@@ -30,46 +32,39 @@ export const answerDecide = handle(decideReports, async ({ input, viewer, sql, c
   const { decision, reason, note } = input
   if (decision === 'LABEL' && note === '')
     throw refuse('NOTE_NEEDED', { fields: [{ path: 'note', code: 'NOTE_NEEDED', message: 'NOTE_NEEDED' }] })
-  const article = await findStanding(sql, input.articleId)
-  if (!article) throw refuse('ARTICLE_NOT_FOUND')
-  const at = clock.now()
-  const subject = { kind: 'ARTICLE', id: article.id } as const
-  const decided = await decide(sql, {
-    subject,
-    decision,
-    reason,
-    note,
-    actorId: viewer.personId,
-    at,
-    before: { ...article },
-  })
+  if (input.kind === 'PUBLICATION' && !PUBLICATION_DECISIONS.includes(decision)) throw refuse('DECISION_DOES_NOT_FIT')
+  const reported = await findReported(sql, input)
+  if (!reported) throw refuse('SUBJECT_NOT_FOUND')
+  const { subject, name, standing, publication } = reported
+  const deciding = { decision, reason, note, at: clock.now() }
+  const before = { ...(standing ?? publication) }
+  const decided = await decide(sql, { subject, ...deciding, actorId: viewer.personId, before })
   if (!decided) throw refuse('NOTHING_TO_DECIDE')
-  await applyDecision(sql, article, { decision, reason, note, at })
-  const publicationPaused = decision === 'PAUSE_PUBLICATION' || (await pauseAfterFakes(sql, article, at))
-  audit(
-    `article ${input.articleId}`,
-    { state: article.state, publication: article.publicationStatus },
-    { decision, reason, note, publicationPaused },
-  )
+  await applyTo(sql, reported, deciding)
+  const publicationPaused = decision === 'PAUSE_PUBLICATION' || (await pauseAfterFakes(sql, reported, deciding.at))
+  const wasBefore = standing
+    ? { state: standing.state, publication: standing.publicationStatus }
+    : { publication: publication.status }
+  audit(name, wasBefore, { decision, reason, note, publicationPaused })
   return { ...decided, publicationPaused }
 })
 
-async function pauseAfterFakes(sql: Sql, article: Standing, now: Date): Promise<boolean> {
-  const ownArticles = sql`select id::text from article where publication_id = ${article.publicationId}`
+async function pauseAfterFakes(sql: Sql, { standing, publicationId }: Reported, now: Date): Promise<boolean> {
+  if (!standing) return false
+  const ownArticles = sql`select id::text from article where publication_id = ${publicationId}`
   const { pauses } = await countUpheldFakes(sql, ownArticles, now)
-  return pauses && (await pausePublication(sql, article.publicationId, MANY_FAKES))
+  return pauses && (await pausePublication(sql, publicationId, MANY_FAKES))
 }
 
 export const answerUndo = handle(undoDecision, async ({ input, viewer, sql, clock, refuse, audit }) => {
   const undone = await undo(sql, { decisionId: input.decisionId, actorId: viewer.personId, at: clock.now() })
   if (typeof undone === 'string') throw refuse(undone)
-  const article = await lockStanding(sql, undone.subjectId)
-  if (!article) throw refuse('DECISION_NOT_FOUND')
-  await restoreStanding(sql, article, undone.before as unknown as Standing, undone.decision)
-  const [row] = await sql<{ key: string }[]>`select key from article where id = ${article.id}`
-  const articleId = row?.key ?? ''
-  audit(`article ${articleId}`, { decision: undone.decision }, { undone: true })
-  return { articleId, reopened: undone.reopened }
+  const { subjectKind: kind, subjectId, decision, reopened } = undone
+  const reported = await lockReported(sql, { kind, id: subjectId })
+  if (!reported) throw refuse('DECISION_NOT_FOUND')
+  await restore(sql, reported, undone)
+  audit(reported.name, { decision }, { undone: true })
+  return { kind, id: reported.standing?.key ?? subjectId, reopened }
 })
 
 export const answerResume = handle(resumePublication, async ({ input, sql, refuse, audit }) => {

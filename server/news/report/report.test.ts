@@ -93,7 +93,7 @@ describe('reporting', () => {
     ])
     const decide = async () => {
       world.clock.pass(60_000)
-      await moderator.call(decideReports, { articleId: article.key, decision: 'NO_ACTION', reason: 'We asked them' })
+      await moderator.call(decideReports, { id: article.key, decision: 'NO_ACTION', reason: 'We asked them' })
     }
     await decide()
     expect(await codeOf(say('Ten, not nine'))).toBe('REPORT_NEEDS_NEW_TEXT')
@@ -172,7 +172,7 @@ describe('what reports do by themselves', () => {
     const isHalved = async () =>
       (await world.owner`select trend_halved from cluster where id = ${article.cluster}`)[0]?.['trendHalved']
     expect(await isHalved()).toBe(true)
-    await moderator.call(decideReports, { articleId: article.key, decision: 'NO_ACTION', reason: 'All is well' })
+    await moderator.call(decideReports, { id: article.key, decision: 'NO_ACTION', reason: 'All is well' })
     expect(await isHalved()).toBe(false)
   })
 
@@ -184,7 +184,7 @@ describe('what reports do by themselves', () => {
     for (let n = 0; n < 5; n++) {
       const { key } = await givenArticle(world)
       await asha.call(reportAbuse, { articleId: key, reason: 'Fake' })
-      await moderator.call(decideReports, { articleId: key, decision: 'NO_ACTION', reason: 'It is true' })
+      await moderator.call(decideReports, { id: key, decision: 'NO_ACTION', reason: 'It is true' })
     }
     const { key, id } = await givenArticle(world)
     await asha.call(reportAbuse, { articleId: key, reason: 'Fake' })
@@ -194,7 +194,7 @@ describe('what reports do by themselves', () => {
       insert into pick (workspace_id, article_id, picked_by, picked_at, until_at)
       values (${school}, ${id}, ${teacher.id}, ${world.clock.now()}, ${new Date(world.clock.now().getTime() + HOUR)})`
     await teacher.call(reportAbuse, { articleId: key, reason: 'Fake' })
-    const { reports } = await moderator.call(getReportCase, { articleId: key })
+    const { reports } = await moderator.call(getReportCase, { id: key })
     expect(reports.map((one) => one.weight).toSorted((one, other) => one - other)).toEqual([0.2, 1.5])
   })
 })
@@ -205,7 +205,7 @@ describe('deciding', () => {
   }) => {
     const { article, reporters, moderator } = await reported(world, 2)
     const { decisionId, closed } = await moderator.call(decideReports, {
-      articleId: article.key,
+      id: article.key,
       decision: 'HIDE',
       reason: 'The numbers are made up',
     })
@@ -214,7 +214,11 @@ describe('deciding', () => {
     expect((await reporters[1]!.call(getMyReports, {})).content).toMatchObject([
       { state: 'UPHELD', decision: 'HIDE', answer: 'The numbers are made up' },
     ])
-    expect(await moderator.call(undoDecision, { decisionId })).toEqual({ articleId: article.key, reopened: 2 })
+    expect(await moderator.call(undoDecision, { decisionId })).toEqual({
+      kind: 'ARTICLE',
+      id: article.key,
+      reopened: 2,
+    })
     expect((await reporters[0]!.ask(getArticle, { slug: article.slug })).statusCode).toBe(200)
     expect(await codeOf(moderator.ask(undoDecision, { decisionId }))).toBe('DECISION_NOT_LAST')
     expect((await moderator.call(getReportQueue, {})).content).toMatchObject([{ reports: 2, acknowledged: true }])
@@ -239,7 +243,7 @@ describe('deciding', () => {
       const { article, moderator } = await reported(world)
       const note = decision === 'LABEL' ? 'Two details are disputed' : ''
       const { decisionId } = await moderator.call(decideReports, {
-        articleId: article.key,
+        id: article.key,
         decision: decision as keyof typeof does,
         reason: 'Looked at it closely',
         note,
@@ -255,7 +259,7 @@ describe('deciding', () => {
     await world.owner`
       with f as (insert into feed (publication_id, url) select publication_id, 'https://a.example/f' from article where id = ${article.id} returning id)
       insert into article_feed (feed_id, identity, article_id) select id, 'one', ${article.id} from f`
-    await moderator.call(decideReports, { articleId: article.key, decision: 'REMOVE', reason: 'By order of a court' })
+    await moderator.call(decideReports, { id: article.key, decision: 'REMOVE', reason: 'By order of a court' })
     expect(await world.owner`select identity from tombstone`).toEqual([{ identity: 'one' }])
   })
 
@@ -265,7 +269,7 @@ describe('deciding', () => {
     const publication = await givenPublication(world)
     const decide = async (world_: World) => {
       const { article, moderator } = await reported(world_, 1, { publication })
-      const input = { articleId: article.key, decision: 'LABEL', reason: 'Not so', note: 'Disputed' } as const
+      const input = { id: article.key, decision: 'LABEL', reason: 'Not so', note: 'Disputed' } as const
       return { ...(await moderator.call(decideReports, input)), moderator }
     }
     await decide(world)
@@ -285,13 +289,13 @@ describe('deciding', () => {
   test('a label needs its words, a decision something to decide', async ({ world }) => {
     const { article, moderator } = await reported(world)
     const decide = (input: object) =>
-      codeOf(moderator.ask(decideReports, { articleId: article.key, decision: 'LABEL', reason: 'Disputed', ...input }))
+      codeOf(moderator.ask(decideReports, { id: article.key, decision: 'LABEL', reason: 'Disputed', ...input }))
     expect(await decide({})).toBe('NOTE_NEEDED')
-    expect(await decide({ articleId: 'zzzzz', decision: 'HIDE' })).toBe('ARTICLE_NOT_FOUND')
-    expect(await decide({ articleId: (await givenArticle(world)).key, decision: 'HIDE' })).toBe('NOTHING_TO_DECIDE')
+    expect(await decide({ id: 'zzzzz', decision: 'HIDE' })).toBe('SUBJECT_NOT_FOUND')
+    expect(await decide({ id: (await givenArticle(world)).key, decision: 'HIDE' })).toBe('NOTHING_TO_DECIDE')
     expect(await codeOf(moderator.ask(undoDecision, { decisionId: crypto.randomUUID() }))).toBe('DECISION_NOT_FOUND')
-    expect(await codeOf(moderator.ask(getReportCase, { articleId: 'zzzzz' }))).toBe('ARTICLE_NOT_FOUND')
-    expect(await codeOf(moderator.ask(acknowledgeReports, { articleId: 'zzzzz' }))).toBe('ARTICLE_NOT_FOUND')
+    expect(await codeOf(moderator.ask(getReportCase, { id: 'zzzzz' }))).toBe('SUBJECT_NOT_FOUND')
+    expect(await codeOf(moderator.ask(acknowledgeReports, { id: 'zzzzz' }))).toBe('SUBJECT_NOT_FOUND')
   })
 })
 
@@ -309,11 +313,11 @@ describe('the queue', () => {
       { _id: first.article.key, reports: 2, reasons: { Fake: 2 }, overdue: 'ACKNOWLEDGE' },
       { _id: second.article.key, reports: 1, overdue: null },
     ])
-    expect(await moderator.call(acknowledgeReports, { articleId: first.article.key })).toEqual({ acknowledged: 2 })
+    expect(await moderator.call(acknowledgeReports, { id: first.article.key })).toEqual({ acknowledged: 2 })
     expect((await moderator.call(getReportQueue, {})).overdue).toBe(0)
     await age(world, 15 * 24)
     expect((await moderator.call(getReportQueue, {})).content[0]).toMatchObject({ overdue: 'DECIDE' })
-    const details = JSON.stringify(await moderator.call(getReportCase, { articleId: first.article.key }))
+    const details = JSON.stringify(await moderator.call(getReportCase, { id: first.article.key }))
     for (const { id } of first.reporters) expect(details).not.toContain(id)
     expect(details).not.toContain('Person ')
   })
@@ -325,16 +329,16 @@ describe('the queue', () => {
     for (const person of [reporters[0]!, head]) {
       const tries = [
         person.ask(getReportQueue, {}),
-        person.ask(getReportCase, { articleId: article.key }),
-        person.ask(acknowledgeReports, { articleId: article.key }),
-        person.ask(decideReports, { articleId: article.key, decision: 'HIDE', reason: 'Because' }),
+        person.ask(getReportCase, { id: article.key }),
+        person.ask(acknowledgeReports, { id: article.key }),
+        person.ask(decideReports, { id: article.key, decision: 'HIDE', reason: 'Because' }),
         person.ask(undoDecision, { decisionId: crypto.randomUUID() }),
         person.ask(resumePublication, { publicationId: '1', reason: 'Because' }),
       ]
       for (const said of await Promise.all(tries)) expect(said.body.code).toBe('NOT_ALLOWED')
     }
     const { decisionId } = await moderator.call(decideReports, {
-      articleId: article.key,
+      id: article.key,
       decision: 'HIDE',
       reason: 'Because',
     })

@@ -1,13 +1,21 @@
-import { MOST_REPORT_TEXT, getMyReports, reportAbuse, saysEnough } from '@chowk/contract/news/report.ts'
-import type { MyReport } from '@chowk/contract/news/report.ts'
+import {
+  MOST_REPORT_TEXT,
+  getMyReports,
+  reportAbuse,
+  reportPublication,
+  saysEnough,
+} from '@chowk/contract/news/report.ts'
+import type { MyReport, ReportReason } from '@chowk/contract/news/report.ts'
 import { fileReport, findWaiting, weighReports } from '../../moderation/moderation.ts'
 import type { Subject } from '../../moderation/moderation.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import type { Sql } from '../../platform/database.ts'
 import { countTry } from '../../platform/limits.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { articleNumber } from '../article-id.rules.ts'
+import { block } from '../list/mute.ts'
 import { skippedBy, writeCount } from '../place.rules.ts'
 import { isoTime } from '../story.ts'
 import { actorOf, countTrendEvent, halveTrend } from '../trend/trend-event.ts'
@@ -25,24 +33,17 @@ interface Reported {
 
 export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clock, house, origin, refuse }) => {
   const text = plainReportText(input.text)
-  if (!saysEnough(input.reason, text)) throw refuse('REPORT_TEXT_NEEDED', field('REPORT_TEXT_NEEDED'))
-  if (text.length > MOST_REPORT_TEXT) throw refuse('REPORT_TEXT_TOO_LONG', field('REPORT_TEXT_TOO_LONG'))
+  const fault = faultOf(input.reason, text)
+  if (fault) throw refuse(fault, field(fault))
   const article = await findReported(sql, input.articleId)
   if (article?.state === 'WITHDRAWN') throw refuse('ARTICLE_WITHDRAWN')
   if (!article || !['READY', 'UPDATED'].includes(article.state)) throw refuse('ARTICLE_NOT_FOUND')
   const at = clock.now()
   const subject = { kind: 'ARTICLE', id: article.id } as const
-  if (!(await findWaiting(sql, viewer.personId, subject))) {
-    const wait = await countTry(sql, clock, `report ${viewer.personId}`, A_DAY)
-    if (wait > 0)
-      throw refuse(
-        'REPORT_LIMIT',
-        { details: { most: A_DAY.most, retryAfterMs: wait } },
-        { 'retry-after': String(Math.ceil(wait / 1000)) },
-      )
-  }
+  const wait = await waitForReport(sql, clock, viewer, subject)
+  if (wait > 0) throw refuse('REPORT_LIMIT', ...limitReached(wait))
   const part = input.reason === 'Fake' ? (input.part ?? null) : null
-  const speaksForOwn = await isPickOfOwn(sql, viewer, article.id, at)
+  const speaksForOwn = leadsOthers(viewer) && (await isPickOfOwn(sql, viewer, article.id, at))
   const filed = await fileReport(sql, viewer, { subject, reason: input.reason, part, text, speaksForOwn, at })
   if ('again' in filed) throw refuse(filed.again)
   const actor = actorOf(viewer, house, origin)
@@ -52,7 +53,40 @@ export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clo
   return { reportId: filed.reportId, status: filed.state, edited: filed.edited, hidden: input.hide }
 })
 
+/** Reports a publication by the same rules; nothing follows from its weight before a person has looked. */
+export const answerReportPublication = handle(reportPublication, async ({ input, viewer, sql, clock, refuse }) => {
+  const text = plainReportText(input.text)
+  const fault = faultOf(input.reason, text)
+  if (fault) throw refuse(fault, field(fault))
+  const [publication] = await sql<{ id: string; isOfOwn: boolean }[]>`
+    select p.id::text, exists (select from workspace_publication w where w.workspace_id = ${viewer.workspaceId} and w.publication_id = p.id) as is_of_own
+    from publication p where p.id = ${input.publicationId}::bigint`
+  if (!publication) throw refuse('PUBLICATION_NOT_FOUND')
+  const subject = { kind: 'PUBLICATION', id: publication.id } as const
+  const wait = await waitForReport(sql, clock, viewer, subject)
+  if (wait > 0) throw refuse('REPORT_LIMIT', ...limitReached(wait))
+  const speaksForOwn = leadsOthers(viewer) && publication.isOfOwn
+  const { reason } = input
+  const filed = await fileReport(sql, viewer, { subject, reason, part: null, text, speaksForOwn, at: clock.now() })
+  if ('again' in filed) throw refuse(filed.again)
+  if (input.block) await block(sql, viewer.personId, publication.id)
+  return { reportId: filed.reportId, status: filed.state, edited: filed.edited, blocked: input.block }
+})
+
 const field = (code: string) => ({ fields: [{ path: 'text', code, message: code }] })
+
+function faultOf(reason: ReportReason, text: string) {
+  if (!saysEnough(reason, text)) return 'REPORT_TEXT_NEEDED'
+  return text.length > MOST_REPORT_TEXT ? 'REPORT_TEXT_TOO_LONG' : undefined
+}
+
+async function waitForReport(sql: Sql, clock: Clock, { personId }: Person, subject: Subject): Promise<number> {
+  if (await findWaiting(sql, personId, subject)) return 0
+  return await countTry(sql, clock, `report ${personId}`, A_DAY)
+}
+
+const limitReached = (wait: number) =>
+  [{ details: { most: A_DAY.most, retryAfterMs: wait } }, { 'retry-after': String(Math.ceil(wait / 1000)) }] as const
 
 async function findReported(sql: Sql, key: string): Promise<Reported | undefined> {
   const id = articleNumber(key)
@@ -62,8 +96,9 @@ async function findReported(sql: Sql, key: string): Promise<Reported | undefined
 }
 
 // Teachers and administrators count more about what their own school or company put before its people (RP7).
+const leadsOthers = ({ workspaceId, role }: Person) => workspaceId !== null && role !== null && role !== 'MEMBER'
+
 async function isPickOfOwn(sql: Sql, viewer: Person, articleId: string, now: Date): Promise<boolean> {
-  if (!viewer.workspaceId || viewer.role === null || viewer.role === 'MEMBER') return false
   const [pick] = await sql`
     select 1 from pick where workspace_id = ${viewer.workspaceId} and article_id = ${articleId} and until_at > ${now} and ended_at is null`
   return pick !== undefined
@@ -91,11 +126,13 @@ export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql,
   const rows = await sql<MyReport[]>`
     select r.id as "_id", r.reason, r.text, ${isoTime(sql, sql`r.at`)} as at, r.state, d.decision, d.reason as answer,
       ${isoTime(sql, sql`r.decided_at`)} as "decidedAt",
-      json_build_object('slug', a.slug || '-' || a.key, 'title', a.title, 'language', a.language,
-        'publication', json_build_object('en', p.name, 'hi', p.name_hi)) as article
-    from report r join article a on a.id = r.subject_id::bigint join publication p on p.id = a.publication_id
+      case when a.id is null then null
+        else json_build_object('slug', a.slug || '-' || a.key, 'title', a.title, 'language', a.language) end as article,
+      json_build_object('slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi)) as publication
+    from report r left join article a on a.id = case when r.subject_kind = 'ARTICLE' then r.subject_id::bigint end
+    join publication p on p.id = case when r.subject_kind = 'PUBLICATION' then r.subject_id::bigint else a.publication_id end
     left join moderation_decision d on d.id = r.decision_id
-    where r.reporter_id = ${viewer.personId} and r.subject_kind = 'ARTICLE' and r.at <= ${asOf}
+    where r.reporter_id = ${viewer.personId} and r.at <= ${asOf}
     order by r.at desc, r.id desc limit ${input.size + 1} offset ${skip}`
   return pageOfItems(rows, { ...input, asOf }, () => writeCount(asOf, skip + input.size))
 })

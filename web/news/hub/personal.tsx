@@ -28,9 +28,11 @@ export const PERSONAL_READS: readonly Read[] = [
   [getSaved, SAVED],
 ]
 
+const PICTURED = 2
+
 const whyOf = ({ reason, fill = false }: Story) => reason && <ReasonLine reason={reason} isFill={fill} />
 
-/** One large, three beside it, each with its reason. */
+/** One large, two with pictures and three without beside it, each with its reason. */
 export function ForYou() {
   const { data, isPending } = useRead(getRecommended, FOR_YOU)
   const [first, ...rest] = data?.content ?? []
@@ -41,8 +43,14 @@ export function ForYou() {
         <div className={styles['front']}>
           <LeadStory story={first} level={3} why={whyOf(first)} />
           <div>
-            {rest.slice(0, 3).map((story) => (
+            {rest.slice(0, PICTURED).map((story) => (
               <StoryRow key={story._id} story={story} level={3} why={whyOf(story)} />
+            ))}
+            {rest.slice(PICTURED).map((story) => (
+              <div key={story._id} className={styles['brief']}>
+                <CompactStory story={story} />
+                {whyOf(story)}
+              </div>
             ))}
           </div>
         </div>
@@ -62,23 +70,25 @@ export function RecentReads() {
   return (
     <Section title={m.news_hub_recent()} more={{ to: '/recent-reads', name: m.news_view_all() }}>
       <div className={styles['reads']}>
-        {begunFirst.slice(0, 3).map((story) => (
-          <LastRead key={story._id} story={story} />
+        {begunFirst.map((story, at) => (
+          <LastRead key={story._id} story={story} hasPicture={at < 3} />
         ))}
       </div>
     </Section>
   )
 }
 
-function LastRead({ story }: { story: ReadStory }) {
+function LastRead({ story, hasPicture }: { story: ReadStory; hasPicture: boolean }) {
   const { progress = 0, gone } = story
   const begun = isBegun(story)
   return (
     <article data-story={story._id} className={styles['last']}>
-      <div className={styles['lastPicture']}>
-        <Picture picture={story.picture} ratio={3 / 2} sizes="(max-width: 767px) 104px, 220px" />
-        {progress > 0 && <Progress percent={progress} />}
-      </div>
+      {hasPicture && (
+        <div className={styles['lastPicture']}>
+          <Picture picture={story.picture} ratio={3 / 2} sizes="(max-width: 767px) 104px, 220px" />
+          {progress > 0 && <Progress percent={progress} />}
+        </div>
+      )}
       <div>
         <h3 className={styles['lastTitle']} lang={langOf(story.language)}>
           {gone ? (

@@ -9,7 +9,7 @@ export function Trending({ stories }: { stories: readonly Story[] }) {
   return (
     <Section title={m.news_hub_trending()} more={{ to: '/trending', name: m.news_view_all() }}>
       <div className={styles['ranks']}>
-        {stories.slice(0, 5).map((story, at) => (
+        {stories.map((story, at) => (
           <RankStory key={story._id} story={story} rank={at + 1} />
         ))}
       </div>

@@ -10,7 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { articlePath, langOf, nameOf } from '../words.ts'
+import { articlePath, langOf, nameOf, publicationPath } from '../words.ts'
 import { REASON_WORDS } from './report-reasons.tsx'
 import styles from './my-reports-screen.module.css'
 
@@ -72,7 +72,7 @@ export default function MyReportsScreen() {
 }
 
 function Row({ report }: { report: MyReport }) {
-  const { article, reason, text, at, state, answer, decidedAt } = report
+  const { article, publication, reason, text, at, state, answer, decidedAt } = report
   return (
     <li className={styles['row']}>
       <p className={styles['meta']}>
@@ -82,10 +82,17 @@ function Row({ report }: { report: MyReport }) {
         <span>{REASON_WORDS[reason].name()}</span>
         <time dateTime={at}>{dateText(at)}</time>
       </p>
-      <h2 className={styles['story']} lang={langOf(article.language)}>
-        <Link to={articlePath(article)}>{article.title}</Link>
-      </h2>
-      <p className={styles['from']}>{nameOf(article.publication)}</p>
+      {article && (
+        <h2 className={styles['story']} lang={langOf(article.language)}>
+          <Link to={articlePath(article)}>{article.title}</Link>
+        </h2>
+      )}
+      {!article && (
+        <h2 className={styles['story']}>
+          <Link to={publicationPath({ id: publication.slug })}>{nameOf(publication.name)}</Link>
+        </h2>
+      )}
+      <p className={styles['from']}>{article ? nameOf(publication.name) : m.news_my_reports_publication()}</p>
       {text && <p className={styles['text']}>{text}</p>}
       {answer && (
         <p className={styles['answer']}>

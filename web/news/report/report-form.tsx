@@ -1,22 +1,23 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { RefusalOf } from '@chowk/contract/call.ts'
 import { sayTaste } from '@chowk/contract/recommend/feedback.ts'
-import { MOST_REPORT_TEXT, getMyReports, reportAbuse, saysEnough } from '@chowk/contract/news/report.ts'
+import { getMyReports, reportAbuse, saysEnough } from '@chowk/contract/news/report.ts'
 import type { FakePart, ReportReason } from '@chowk/contract/news/report.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import type { CallFailed } from '../../app/calls.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
 import { nameOf } from '../words.ts'
 import type { Reportable } from './reportable.ts'
 import { ReportReasons } from './report-reasons.tsx'
+import { ReportSignIn, ReportWords, Tick } from './report-parts.tsx'
 import styles from './report-form.module.css'
 
 interface ReportFormProps {
@@ -29,24 +30,12 @@ export function ReportForm({ story, onClose }: ReportFormProps) {
   const viewer = useViewer()
   return (
     <Sheet label={m.news_report_title()} onClose={onClose} wide="form">
-      {viewer ? <Form story={story} onClose={onClose} /> : <SignIn story={story} onClose={onClose} />}
+      {viewer ? (
+        <Form story={story} onClose={onClose} />
+      ) : (
+        <ReportSignIn back={`/details/${story.slug}?report=1`} words={m.news_report_sign_in_text()} onClose={onClose} />
+      )}
     </Sheet>
-  )
-}
-
-function SignIn({ story, onClose }: ReportFormProps) {
-  const back = `/login?redirectionUrl=${encodeURIComponent(`/details/${story.slug}?report=1`)}`
-  return (
-    <>
-      <h2 className={styles['title']}>{m.news_report_sign_in_title()}</h2>
-      <p className={styles['promise']}>{m.news_report_sign_in_text()}</p>
-      <div className={styles['ways']}>
-        <ButtonAnchor href={back}>{m.app_sign_in()}</ButtonAnchor>
-        <Button look="plain" onClick={onClose}>
-          {m.news_report_keep()}
-        </Button>
-      </div>
-    </>
   )
 }
 
@@ -99,8 +88,8 @@ function Form({ story, onClose }: ReportFormProps) {
     <form onSubmit={submit} noValidate>
       <h2 className={styles['title']}>{m.news_report_title()}</h2>
       <p className={styles['about']}>{m.news_report_about({ title: story.title, name })}</p>
-      <ReportReasons reason={reason} part={part} onReason={setReason} onPart={setPart} />
-      <Words text={text} isNeeded={reason === 'Others'} isShort={isShort} onText={setText} />
+      <ReportReasons title={m.news_report_title()} reason={reason} part={part} onReason={setReason} onPart={setPart} />
+      <ReportWords text={text} isNeeded={reason === 'Others'} isShort={isShort} onText={setText} />
       <Tick label={m.news_report_hide()} isOn={hide} onChange={setHide} />
       <Tick label={m.news_report_fewer({ name })} isOn={fewer} onChange={setFewer} />
       <p className={styles['promise']}>{m.news_report_promise({ name })}</p>
@@ -118,47 +107,5 @@ function Form({ story, onClose }: ReportFormProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-interface WordsProps {
-  text: string
-  isNeeded: boolean
-  isShort: boolean
-  onText: (text: string) => void
-}
-
-function Words({ text, isNeeded, isShort, onText }: WordsProps) {
-  const id = useId()
-  return (
-    <div className={styles['words']}>
-      <label htmlFor={id} className={styles['label']}>
-        {m.news_report_text()} <span>{isNeeded ? m.news_report_needed() : m.news_report_may_be_empty()}</span>
-      </label>
-      <textarea
-        id={id}
-        className={styles['area']}
-        rows={3}
-        maxLength={MOST_REPORT_TEXT}
-        value={text}
-        aria-invalid={isShort}
-        aria-describedby={isShort ? `${id}-fault` : undefined}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-      {isShort && (
-        <p id={`${id}-fault`} role="alert" className={styles['fault']}>
-          {m.news_report_too_short()}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <label className={styles['tick']}>
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
   )
 }

@@ -18,34 +18,41 @@ const PARTS: Record<FakePart, () => string> = {
 }
 
 interface ReportReasonsProps {
+  title: string
   reason: ReportReason
-  part: FakePart | undefined
+  /** What a reason means for the thing that is reported. */
+  says?: (reason: ReportReason) => string
   onReason: (reason: ReportReason) => void
-  onPart: (part: FakePart | undefined) => void
+  part?: FakePart | undefined
+  /** Only of a story a part can be named. */
+  onPart?: (part: FakePart | undefined) => void
 }
 
-/** One of the three reasons; of what is fake also which part. */
-export function ReportReasons({ reason, part, onReason, onPart }: ReportReasonsProps) {
+/** One of the three reasons; of a story that is fake also which part. */
+export function ReportReasons({ title, reason, says, onReason, part, onPart }: ReportReasonsProps) {
   return (
     <fieldset className={styles['reasons']}>
-      <legend className="only-heard">{m.news_report_title()}</legend>
+      <legend className="only-heard">{title}</legend>
       {REASONS.map((each) => (
         <div key={each} className={styles['reason']}>
           <label className={styles['choice']}>
             <input type="radio" name="reason" checked={each === reason} onChange={() => onReason(each)} />
             <span>
               <span className={styles['name']}>{REASON_WORDS[each].name()}</span>
-              <span className={styles['says']}>{REASON_WORDS[each].says()}</span>
+              <span className={styles['says']}>{says ? says(each) : REASON_WORDS[each].says()}</span>
             </span>
           </label>
-          {each === 'Fake' && reason === 'Fake' && <Parts part={part} onPart={onPart} />}
+          {onPart && each === 'Fake' && reason === 'Fake' && <Parts part={part} onPart={onPart} />}
         </div>
       ))}
     </fieldset>
   )
 }
 
-function Parts({ part, onPart }: Pick<ReportReasonsProps, 'part' | 'onPart'>) {
+function Parts({
+  part,
+  onPart,
+}: Pick<ReportReasonsProps, 'part'> & { onPart: NonNullable<ReportReasonsProps['onPart']> }) {
   return (
     <div role="group" aria-label={m.news_report_parts()} className={styles['parts']}>
       {(Object.keys(PARTS) as FakePart[]).map((each) => (

@@ -6,11 +6,16 @@ import type { Reportable } from './reportable.ts'
 
 /** Opens the form again for a reader who was sent to sign in from it. */
 export function ReportReturn({ story }: { story: Reportable }) {
+  const { isBack, end } = useReportReturn()
+  return isBack && <ReportForm story={story} onClose={end} />
+}
+
+/** Whether the reader comes back from signing in for a report; `end` takes that out of the address. */
+export function useReportReturn(): { isBack: boolean; end: () => void } {
   const [params, setParams] = useSearchParams()
   const viewer = useViewer()
   const isHydrated = useHydrated()
-  if (!isHydrated || !viewer || !params.has('report')) return null
-  const close = () =>
+  const end = () =>
     setParams(
       (before) => {
         before.delete('report')
@@ -18,5 +23,5 @@ export function ReportReturn({ story }: { story: Reportable }) {
       },
       { replace: true, preventScrollReset: true },
     )
-  return <ReportForm story={story} onClose={close} />
+  return { isBack: isHydrated && viewer !== null && params.has('report'), end }
 }

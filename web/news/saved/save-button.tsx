@@ -43,7 +43,8 @@ export function SaveButton({ story, look, from }: SaveButtonProps) {
         className={`${look === 'icon' ? styles['icon'] : styles['named']} ${story.isSaved ? own['saved'] : ''}`}
         aria-label={m.news_save_story({ title: story.title })}
         aria-pressed={story.isSaved}
-        onClick={() => (isMember ? save() : setAsking(true))}
+        // The second tap of a double one is not a wish to take it back.
+        onClick={({ detail }) => detail < 2 && (isMember ? save() : setAsking(true))}
       >
         <Icon size={22} stroke={1.75} aria-hidden />
         {look === 'named' && (story.isSaved ? m.news_is_saved() : m.news_save())}

@@ -5,30 +5,32 @@ import type { ReportCaseDetails } from '@chowk/contract/operator/moderation.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { Age, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextBones } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { nameOf } from './case-key.ts'
+import type { CaseKey } from './case-key.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { Decisions } from './decisions.tsx'
 import styles from './moderation-screen.module.css'
 
 interface CaseViewProps {
-  articleId: string
+  subject: CaseKey
   onClose: () => void
-  onDecided: (articleId: string) => void
+  onDecided: () => void
 }
 
-/** One reported story with its reports, and the decision beside it. Opening it says that a person has looked. */
-export function CaseView({ articleId, onClose, onDecided }: CaseViewProps) {
-  const { data, error, refetch } = useRead(getReportCase, { articleId })
+/** One reported story or publication with its reports, and the decision beside it. Opening it says that a person has looked. */
+export function CaseView({ subject, onClose, onDecided }: CaseViewProps) {
+  const { data, error, refetch } = useRead(getReportCase, subject)
+  const { kind, id } = subject
   const isNew = data?.reports.some((report) => report.state === 'OPEN') ?? false
   const { mutate: acknowledge } = useWrite(acknowledgeReports, { refreshes: [getReportCase, getReportQueue] })
   useEffect(() => {
-    if (isNew) acknowledge({ articleId })
-  }, [isNew, acknowledge, articleId])
+    if (isNew) acknowledge({ kind, id })
+  }, [isNew, acknowledge, kind, id])
   if (!data && error)
     return (
       <StatePanel mark="broken" title={m.operator_moderation_failed()} text={m.app_failed_server()}>
@@ -43,21 +45,24 @@ export function CaseView({ articleId, onClose, onDecided }: CaseViewProps) {
         <button type="button" className={styles['back']} onClick={onClose}>
           ← {m.operator_moderation_to_queue()}
         </button>
-        <Told article={data.article} />
+        {data.article && <Told article={data.article} publication={data.publication} />}
+        {!data.article && <ToldPublication publication={data.publication} />}
         <Reports reports={data.reports} />
       </article>
       <aside className={styles['decide']}>
-        {waits && <DecisionForm articleId={articleId} onDecided={() => onDecided(articleId)} />}
+        {waits && <DecisionForm subject={subject} onDecided={onDecided} />}
         <Decisions details={data} />
       </aside>
     </>
   )
 }
 
-const nameOf = (name: { en: string; hi: string | null }) => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
+interface ToldProps {
+  article: NonNullable<ReportCaseDetails['article']>
+  publication: ReportCaseDetails['publication']
+}
 
-function Told({ article }: { article: ReportCaseDetails['article'] }) {
-  const { publication } = article
+function Told({ article, publication }: ToldProps) {
   return (
     <>
       <Picture picture={article.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 380px" first />
@@ -77,6 +82,26 @@ function Told({ article }: { article: ReportCaseDetails['article'] }) {
       <Link to={`/details/${article.slug}`} className={styles['open']}>
         {m.operator_moderation_open_story()}
       </Link>
+    </>
+  )
+}
+
+function ToldPublication({ publication }: Pick<ToldProps, 'publication'>) {
+  const { id, logo, name, about, home } = publication
+  return (
+    <>
+      <img src={logo} alt="" width={72} height={72} className={styles['logo']} />
+      <p className={styles['subject']}>{m.operator_moderation_publication()}</p>
+      <h2 className={styles['headline']}>{nameOf(name)}</h2>
+      {about && <p className={styles['summary']}>{nameOf(about)}</p>}
+      <p className={styles['meta']}>
+        <a href={home} rel="noopener noreferrer nofollow" target="_blank" className={styles['open']}>
+          {new URL(home).host}
+        </a>
+        <Link to={`/publication/details?id=${id}`} className={styles['open']}>
+          {m.operator_moderation_open_publication()}
+        </Link>
+      </p>
     </>
   )
 }

@@ -9,11 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { DECISION_WORDS } from './decision-words.ts'
+import type { CaseKey } from './case-key.ts'
+import { decisionsFor } from './decision-words.ts'
 import styles from './moderation-screen.module.css'
 
 const REFUSED = {
-  ARTICLE_NOT_FOUND: m.news_report_gone,
+  SUBJECT_NOT_FOUND: m.operator_moderation_gone,
+  DECISION_DOES_NOT_FIT: m.operator_moderation_not_decided_fault,
   NOTHING_TO_DECIDE: m.operator_moderation_nothing,
   NOTE_NEEDED: m.operator_moderation_note_needed,
 } satisfies Record<keyof (typeof decideReports)['refusals'], () => string>
@@ -23,8 +25,8 @@ function wordsOf({ code, isOffline }: CallFailed): string {
   return code && code in REFUSED ? REFUSED[code as keyof typeof REFUSED]() : m.operator_moderation_not_decided_fault()
 }
 
-/** One of the decisions, and why; the reason goes to everybody who reported the story. */
-export function DecisionForm({ articleId, onDecided }: { articleId: string; onDecided: () => void }) {
+/** One of the decisions, and why; the reason goes to everybody who reported. */
+export function DecisionForm({ subject, onDecided }: { subject: CaseKey; onDecided: () => void }) {
   const [decision, setDecision] = useState<Decision>('NO_ACTION')
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
@@ -37,7 +39,7 @@ export function DecisionForm({ articleId, onDecided }: { articleId: string; onDe
     setTried(true)
     if (isReasonShort || isNoteMissing) return
     decide.mutate(
-      { articleId, decision, reason, note: decision === 'LABEL' ? note : '' },
+      { ...subject, decision, reason, note: decision === 'LABEL' ? note : '' },
       {
         onSuccess: ({ publicationPaused }) => {
           const isByItself = publicationPaused && decision !== 'PAUSE_PUBLICATION'
@@ -51,7 +53,7 @@ export function DecisionForm({ articleId, onDecided }: { articleId: string; onDe
     <form className={styles['form']} onSubmit={submit} noValidate>
       <fieldset className={styles['choices']}>
         <legend>{m.operator_moderation_decide()}</legend>
-        {DECISION_WORDS.map(({ value, name, says }) => (
+        {decisionsFor(subject.kind).map(({ value, name, says }) => (
           <label key={value} className={styles['choice']}>
             <input type="radio" name="decision" checked={value === decision} onChange={() => setDecision(value)} />
             <span>

@@ -3,22 +3,21 @@ import type { ReportCaseDetails, TakenDecision } from '@chowk/contract/operator/
 import { useWrite } from '../../app/read.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
+import { nameOf } from './case-key.ts'
 import { nameOfDecision } from './decision-words.ts'
 import styles from './moderation-screen.module.css'
 
 /** What was decided before, what is known of the publication, and the ways back. */
 export function Decisions({ details }: { details: ReportCaseDetails }) {
-  const { decisions, article, before } = details
-  const name =
-    getLocale() === 'hi' ? (article.publication.name.hi ?? article.publication.name.en) : article.publication.name.en
+  const { decisions, publication, before } = details
+  const name = nameOf(publication.name)
   return (
     <section className={styles['before']}>
       <h3>{m.operator_moderation_before()}</h3>
       <p>{m.operator_moderation_record({ name, ...before })}</p>
-      {article.publicationStatus === 'PAUSED' && <Paused publicationId={article.publication.id} name={name} />}
+      {publication.status === 'PAUSED' && <Paused publicationId={publication.id} name={name} />}
       <ul>
         {decisions.map((decision) => (
           <Taken key={decision.id} decision={decision} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReportReason } from '@chowk/contract/news/report.ts'
 import { getReportQueue } from '@chowk/contract/operator/moderation.ts'
+import type { ReportCase } from '@chowk/contract/operator/moderation.ts'
 import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { Age } from '../../app/time.tsx'
@@ -11,6 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { caseIn, isCase, queryOf } from './case-key.ts'
+import type { CaseKey } from './case-key.ts'
 import { CaseView } from './case-view.tsx'
 import { OperationFrame } from '../operation-frame.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -42,19 +45,19 @@ const REASONS = {
   Others: m.news_report_others,
 } satisfies Record<ReportReason, () => string>
 
-/** The queue of reported stories: list, story with its reports, decision. */
+const keyOf = (one: ReportCase | undefined): CaseKey | undefined => one && { kind: one.kind, id: one._id }
+
+/** The queue of reported stories and publications: list, what was reported with its reports, decision. */
 export default function ModerationScreen() {
   const [sort, setSort] = useState<Sort>('OLDEST')
   const [reason, setReason] = useState<ReportReason>()
   const [params, setParams] = useSearchParams()
   const input = { ...FIRST, sort, ...(reason && { reason }) }
   const { data: queue, error, refetch } = useRead(getReportQueue, input)
-  const chosen = params.get('id') ?? queue?.content[0]?._id
-  const choose = (id: string | undefined) => setParams(id ? { id } : {}, { preventScrollReset: true })
-  const after = (id: string) => {
-    const left = (queue?.content ?? []).filter((one) => one._id !== id)
-    choose(left[0]?._id)
-  }
+  const opened = caseIn(params)
+  const chosen = opened ?? keyOf(queue?.content[0])
+  const choose = (key: CaseKey | undefined) => setParams(queryOf(key), { preventScrollReset: true })
+  const after = (key: CaseKey) => choose(keyOf(queue?.content.find((one) => !isCase(one, key))))
   const late = (queue?.overdue ?? 0) > 0
   return (
     <OperationFrame
@@ -69,17 +72,24 @@ export default function ModerationScreen() {
           <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
         </StatePanel>
       )}
-      {queue && queue.content.length === 0 && !params.get('id') && (
+      {queue && queue.content.length === 0 && !opened && (
         <StatePanel
           mark="missing"
           title={m.operator_moderation_empty_title()}
           text={m.operator_moderation_empty_text()}
         />
       )}
-      {queue && (queue.content.length > 0 || params.get('id')) && (
-        <div className={`${styles['columns']} ${params.get('id') ? styles['opened'] : ''}`}>
+      {queue && (queue.content.length > 0 || opened) && (
+        <div className={`${styles['columns']} ${opened ? styles['opened'] : ''}`}>
           <QueueList cases={queue.content} chosen={chosen} onChoose={choose} />
-          {chosen && <CaseView key={chosen} articleId={chosen} onClose={() => choose(undefined)} onDecided={after} />}
+          {chosen && (
+            <CaseView
+              key={`${chosen.kind} ${chosen.id}`}
+              subject={chosen}
+              onClose={() => choose(undefined)}
+              onDecided={() => after(chosen)}
+            />
+          )}
         </div>
       )}
       <RequestedFeeds />

@@ -1,29 +1,37 @@
 import type { ReportCase } from '@chowk/contract/operator/moderation.ts'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
+import { isCase, nameOf } from './case-key.ts'
+import type { CaseKey } from './case-key.ts'
 import styles from './moderation-screen.module.css'
 
 interface QueueListProps {
   cases: readonly ReportCase[]
-  chosen: string | undefined
-  onChoose: (id: string) => void
+  chosen: CaseKey | undefined
+  onChoose: (key: CaseKey) => void
 }
 
-/** Reported stories that wait; what is late is red and says what is missing. */
+/** Reported stories and publications that wait; what is late is red and says what is missing. */
 export function QueueList({ cases, chosen, onChoose }: QueueListProps) {
   return (
     <ul className={styles['queue']}>
       {cases.map((one) => (
-        <li key={one._id}>
+        <li key={`${one.kind} ${one._id}`}>
           <button
             type="button"
             className={styles['case']}
-            aria-current={one._id === chosen ? 'true' : undefined}
-            onClick={() => onChoose(one._id)}
+            aria-current={chosen && isCase(one, chosen) ? 'true' : undefined}
+            onClick={() => onChoose({ kind: one.kind, id: one._id })}
           >
-            <span className={styles['caseTitle']} lang={one.language}>
-              {one.title}
-            </span>
+            {one.kind === 'ARTICLE' ? (
+              <span className={styles['caseTitle']} lang={one.language}>
+                {one.title}
+              </span>
+            ) : (
+              <span className={styles['caseTitle']}>
+                {m.operator_moderation_whole({ name: nameOf(one.publication.name) })}
+              </span>
+            )}
             <span className={one.overdue ? styles['caseLate'] : styles['caseFacts']}>
               {saysOf(one)} · <Age of={one.oldestAt} />
               {one.overdue &&

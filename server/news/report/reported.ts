@@ -1,0 +1,60 @@
+import type { Decision } from '@chowk/contract/news/report.ts'
+import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
+import type { Subject } from '../../moderation/moderation.ts'
+import type { Sql } from '../../platform/database.ts'
+import { articleNumber } from '../article-id.rules.ts'
+import { applyDecision, lockStanding, pausePublication, restoreStanding } from './article-decision.ts'
+import type { Standing } from './article-decision.ts'
+
+interface PublicationStanding {
+  id: string
+  status: string
+  statusReason: string | null
+}
+
+/** A reported thing, locked, as a decision may change it; `name` is how the audit log calls it. */
+export type Reported = { subject: Subject; publicationId: string; name: string } & (
+  | { standing: Standing; publication?: never }
+  | { standing?: never; publication: PublicationStanding }
+)
+
+const DIGITS = /^[1-9]\d{0,17}$/
+
+/** The number of what is meant by an id on the wire, or undefined where it cannot be one. */
+export function subjectOf({ kind, id }: { kind: SubjectKind; id: string }): Subject | undefined {
+  const number = kind === 'ARTICLE' ? articleNumber(id) : DIGITS.exec(id)?.[0]
+  return number === undefined ? undefined : { kind, id: number }
+}
+
+/** Locks what was reported while it is decided. */
+export async function lockReported(sql: Sql, subject: Subject): Promise<Reported | undefined> {
+  if (subject.kind === 'PUBLICATION') {
+    const [publication] = await sql<PublicationStanding[]>`
+      select id::text, status, status_reason from publication where id = ${subject.id}::bigint for update`
+    return publication && { subject, publicationId: publication.id, name: `publication ${publication.id}`, publication }
+  }
+  const standing = await lockStanding(sql, subject.id)
+  return standing && { subject, publicationId: standing.publicationId, name: `article ${standing.key}`, standing }
+}
+
+/** Does what was decided; about a publication the only thing to do is to pause it. */
+export async function applyTo(
+  sql: Sql,
+  { standing, publicationId }: Reported,
+  deciding: { decision: Decision; reason: string; note: string; at: Date },
+): Promise<void> {
+  if (standing) await applyDecision(sql, standing, deciding)
+  else if (deciding.decision === 'PAUSE_PUBLICATION') await pausePublication(sql, publicationId, deciding.reason)
+}
+
+/** Puts back what a decision changed. */
+export async function restore(
+  sql: Sql,
+  { standing, publication }: Reported,
+  { before, decision }: { before: Record<string, unknown>; decision: Decision },
+): Promise<void> {
+  if (standing) return await restoreStanding(sql, standing, before as unknown as Standing, decision)
+  const { status, statusReason } = before as unknown as PublicationStanding
+  if (publication.status !== status)
+    await sql`update publication set status = ${status}, status_reason = ${statusReason} where id = ${publication.id}::bigint`
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { MOST_REPORT_TEXT } from '@chowk/contract/news/report.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import styles from './report-form.module.css'
+
+interface ReportSignInProps {
+  /** Where she comes back to. */
+  back: string
+  words: string
+  onClose: () => void
+}
+
+/** A visitor is asked to sign in, since a report is answered. */
+export function ReportSignIn({ back, words, onClose }: ReportSignInProps) {
+  return (
+    <>
+      <h2 className={styles['title']}>{m.news_report_sign_in_title()}</h2>
+      <p className={styles['promise']}>{words}</p>
+      <div className={styles['ways']}>
+        <ButtonAnchor href={`/login?redirectionUrl=${encodeURIComponent(back)}`}>{m.app_sign_in()}</ButtonAnchor>
+        <Button look="plain" onClick={onClose}>
+          {m.news_report_keep()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface WordsProps {
+  text: string
+  isNeeded: boolean
+  isShort: boolean
+  onText: (text: string) => void
+}
+
+/** What the reporter saw, in her words. */
+export function ReportWords({ text, isNeeded, isShort, onText }: WordsProps) {
+  const id = useId()
+  return (
+    <div className={styles['words']}>
+      <label htmlFor={id} className={styles['label']}>
+        {m.news_report_text()} <span>{isNeeded ? m.news_report_needed() : m.news_report_may_be_empty()}</span>
+      </label>
+      <textarea
+        id={id}
+        className={styles['area']}
+        rows={3}
+        maxLength={MOST_REPORT_TEXT}
+        value={text}
+        aria-invalid={isShort}
+        aria-describedby={isShort ? `${id}-fault` : undefined}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      {isShort && (
+        <p id={`${id}-fault`} role="alert" className={styles['fault']}>
+          {m.news_report_too_short()}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Something that a report may do besides. */
+export function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className={styles['tick']}>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  )
+}

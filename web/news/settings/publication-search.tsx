@@ -1,0 +1,62 @@
+import { useDeferredValue, useState } from 'react'
+import { listPublications } from '@chowk/contract/news/publication.ts'
+import type { WorkspacePublications } from '@chowk/contract/news/workspace-publications.ts'
+import { useRead } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { nameOf } from '../words.ts'
+import styles from './part.module.css'
+
+export type Chosen = WorkspacePublications['content'][number]
+
+const SHOWN = 5
+
+interface PublicationSearchProps {
+  chosen: readonly Chosen[]
+  onAdd: (row: Chosen) => void
+}
+
+/** Finds publications by name or place; those that are chosen already are left out. */
+export function PublicationSearch({ chosen, onAdd }: PublicationSearchProps) {
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const { data, error } = useRead(listPublications, { size: 40, sort: q ? 'NAME' : 'FOLLOWED', ...(q && { q }) })
+  const found = (data?.content ?? []).filter(
+    ({ id, status }) => status !== 'SUSPENDED' && !chosen.some((one) => one.id === id),
+  )
+  return (
+    <div className={styles['search']}>
+      <TextField
+        type="search"
+        label={m.news_starters_find()}
+        value={typed}
+        maxLength={60}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className="only-heard" role="status">
+        {data && q ? m.news_starters_found({ count: found.length }) : ''}
+      </p>
+      {data && found.length === 0 && <p className={styles['says']}>{m.news_starters_none()}</p>}
+      {!data && error && <p className={styles['says']}>{m.app_failed_server()}</p>}
+      <ul>
+        {found.slice(0, SHOWN).map(({ id, slug, name, logo, status }) => (
+          <li key={id} className={styles['row']}>
+            <div className={styles['publication']}>
+              <img src={logo} alt="" width={32} height={32} loading="lazy" />
+              <p>{nameOf(name)}</p>
+            </div>
+            <Button
+              look="outlined"
+              low
+              aria-label={m.news_starters_add_name({ name: nameOf(name) })}
+              onClick={() => onAdd({ id, slug, name, logo, status })}
+            >
+              {m.news_starters_add()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { getHub } from '@chowk/contract/news/hub.ts'
+import { getMix } from '@chowk/contract/news/mix.ts'
+import {
+  MOST_DEFAULT_PUBLICATIONS,
+  getWorkspacePublications,
+  setWorkspacePublications,
+} from '@chowk/contract/news/workspace-publications.ts'
+import type { WorkspacePublications } from '@chowk/contract/news/workspace-publications.ts'
+import type { CallFailed } from '../../app/calls.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { useRead, useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { nameOf } from '../words.ts'
+import { PublicationSearch } from './publication-search.tsx'
+import type { Chosen } from './publication-search.tsx'
+import styles from './part.module.css'
+
+/** Who runs a workspace: only she chooses for its members. */
+export const isRunner = (viewer: UserData | null): boolean =>
+  viewer?.workspace != null && !viewer.workspace.isDefault && ['OWNER', 'ADMIN'].includes(viewer.workspace.role)
+
+/** What members of the workspace read in their mix until they follow something themselves (M5). */
+export function WorkspacePublicationsPart() {
+  const { data, error, refetch } = useRead(getWorkspacePublications, {})
+  const workspace = useViewer()?.workspace?.name ?? ''
+  return (
+    <Section title={m.news_starters_title()} note={data?.content.length || undefined}>
+      <p className={styles['says']}>{m.news_starters_says({ workspace })}</p>
+      {!data && !error && <RowBones count={3} />}
+      {!data && error && (
+        <p className={styles['says']}>
+          {error.isOffline ? m.app_failed_offline() : m.app_failed_server()}{' '}
+          <Button look="plain" low onClick={() => void refetch()}>
+            {m.app_try_again()}
+          </Button>
+        </p>
+      )}
+      {data && <Chooser standing={data} />}
+    </Section>
+  )
+}
+
+/** What each refusal says; one without words does not build. */
+const REFUSED = {
+  PUBLICATION_NOT_FOUND: m.news_report_publication_gone,
+  TOO_MANY_PUBLICATIONS: () => m.news_starters_most({ most: MOST_DEFAULT_PUBLICATIONS }),
+  VERSION_CONFLICT: m.news_starters_conflict,
+} satisfies Record<keyof (typeof setWorkspacePublications)['refusals'], () => string>
+
+function wordsOf({ code, isOffline }: CallFailed): string {
+  if (isOffline) return m.app_failed_offline()
+  return code && code in REFUSED ? REFUSED[code as keyof typeof REFUSED]() : m.news_starters_failed()
+}
+
+function Chooser({ standing }: { standing: WorkspacePublications }) {
+  // Undefined until something is changed here: then what others save meanwhile does not overwrite it.
+  const [draft, setDraft] = useState<{ chosen: readonly Chosen[]; version: number }>()
+  const save = useWrite(setWorkspacePublications, { refreshes: [getWorkspacePublications, getMix, getHub] })
+  const { chosen, version } = draft ?? { chosen: standing.content, version: standing.version }
+  const theirs =
+    save.error?.code === 'VERSION_CONFLICT'
+      ? (save.error.refused?.details?.['current'] as WorkspacePublications)
+      : undefined
+  const change = (next: readonly Chosen[]) => setDraft({ chosen: next, version })
+  const forget = () => {
+    setDraft(undefined)
+    save.reset()
+  }
+  const send = () =>
+    save.mutate(
+      { publicationIds: chosen.map(({ id }) => id), version: theirs?.version ?? version },
+      {
+        onSuccess: () => {
+          forget()
+          showToast({ text: m.news_starters_saved() })
+        },
+      },
+    )
+  return (
+    <>
+      {chosen.length === 0 && <p className={styles['says']}>{m.news_starters_empty()}</p>}
+      <ChosenList chosen={chosen} onChange={change} />
+      {chosen.length < MOST_DEFAULT_PUBLICATIONS ? (
+        <PublicationSearch chosen={chosen} onAdd={(row) => change([...chosen, row])} />
+      ) : (
+        <p className={styles['says']}>{m.news_starters_most({ most: MOST_DEFAULT_PUBLICATIONS })}</p>
+      )}
+      {save.error && (
+        <Note kind="fault" alert>
+          {wordsOf(save.error)}
+          {theirs && <p>{theirs.content.map(({ name }) => nameOf(name)).join(', ') || m.news_starters_empty()}</p>}
+        </Note>
+      )}
+      {draft && (
+        <div className={styles['buttons']}>
+          <Button disabled={save.isPending} onClick={send}>
+            {theirs ? m.news_starters_mine() : m.news_starters_save()}
+          </Button>
+          <Button look="plain" disabled={save.isPending} onClick={forget}>
+            {theirs ? m.news_starters_theirs() : m.news_starters_undo()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChosenListProps {
+  chosen: readonly Chosen[]
+  onChange: (chosen: readonly Chosen[]) => void
+}
+
+function ChosenList({ chosen, onChange }: ChosenListProps) {
+  return (
+    <ul>
+      {chosen.map(({ id, name, logo, status }) => (
+        <li key={id} className={styles['row']}>
+          <div className={styles['publication']}>
+            <img src={logo} alt="" width={32} height={32} loading="lazy" />
+            <p className={styles['name']}>{nameOf(name)}</p>
+            {status === 'SUSPENDED' && <p className={styles['says']}>{m.news_starters_suspended()}</p>}
+          </div>
+          <Button
+            look="plain"
+            low
+            aria-label={m.news_starters_remove_name({ name: nameOf(name) })}
+            onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+          >
+            {m.news_starters_remove()}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
