@@ -6,6 +6,7 @@ import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 export const CodePurpose = z.enum([
   'PASSWORD',
   'SIGN_UP',
+  'SIGN_IN',
   'EMAIL',
   'MOBILE',
   'GUARDIAN',

@@ -8,6 +8,8 @@ export const identityPermissions: readonly Permission[] = [
     who: everybody('own'),
     calls: [
       'POST /api/corporate/login',
+      'POST /api/identity/sign-in/code',
+      'POST /api/identity/sign-in',
       'POST /api/employee/login',
       'POST /api/user/renew/token',
       'POST /api/user/logout',
@@ -43,6 +45,16 @@ export const identityPermissions: readonly Permission[] = [
       'POST /api/identity/guardian/consents',
       'POST /api/identity/guardian/change',
     ],
+  },
+  {
+    action: 'take a change of contact back by a link from a letter',
+    who: everybody('own'),
+    calls: ['POST /api/identity/contact-change/undo'],
+  },
+  {
+    action: 'give the account another e-mail or mobile',
+    who: signedIn('own'),
+    calls: ['POST /api/identity/contact-change/code', 'POST /api/identity/contact-change'],
   },
   {
     action: 'confirm a number, change how the own account is opened, sign devices out',

@@ -1,7 +1,9 @@
 import type { Handler } from '../platform/handle.ts'
 import { codeCalls } from './code/code-calls.ts'
+import { signInCalls } from './code/sign-in.ts'
 import { answerAcceptCookies } from './consent.ts'
 import { factorCalls } from './factor/factor-calls.ts'
+import { contactChangeCalls } from './contact-change/contact-change-calls.ts'
 import { guardianCalls } from './guardian/guardian-calls.ts'
 import { invitationCalls } from './invitation/invitation-calls.ts'
 import { answerCorporateLogin, answerEmployeeLogin } from './login.ts'
@@ -24,6 +26,8 @@ export const identityCalls: Handler[] = [
   answerListDataExports,
   answerAskDataExport,
   ...codeCalls,
+  ...signInCalls,
+  ...contactChangeCalls,
   ...signUpCalls,
   ...arrivalCalls,
   ...passwordCalls,

@@ -21,5 +21,8 @@ export async function givenIdentity(
     insert into entry_challenge (person_id, device_id, administers, created_at, expires_at)
     values (${personId}, ${deviceId}, false, ${at}, ${later})`
   await world.owner`
+    insert into contact_change (person_id, channel, old_address, new_address, undo_hash, changed_at, undo_until)
+    values (${personId}, 'MOBILE', null, '+919822099999', '\\x02', ${at}, ${later})`
+  await world.owner`
     insert into sign_in_link (token_hash, person_id, created_at, expires_at) values ('\\x01', ${personId}, ${at}, ${later})`
 }

@@ -1,4 +1,4 @@
-import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
+import type { CodePurpose, CodeTransaction } from '@chowk/contract/identity/code.ts'
 import {
   resendCode,
   sendEmailCode,
@@ -48,6 +48,15 @@ export async function findOwner(sql: Sql, { channel, address }: Contact): Promis
   return row?.id
 }
 
+/** What a letter says: an address that another account has does not become anybody's, and only the letter tells so. */
+export async function saidTo(
+  sql: Sql,
+  asked: { purpose: CodePurpose; contact: Contact; personId: string | undefined },
+): Promise<'CODE' | 'HAS_ACCOUNT'> {
+  const owner = await findOwner(sql, asked.contact)
+  return asked.purpose === 'CONTACT_CHANGE' && owner !== undefined && owner !== asked.personId ? 'HAS_ACCOUNT' : 'CODE'
+}
+
 /** A sign-in link for whoever has the address; for nobody the same work is done for nothing. */
 export async function linkFor(sql: Sql, house: House, personId: string | undefined): Promise<string> {
   if (personId) return await makeSignInLink(sql, house, personId)
@@ -81,10 +90,9 @@ const answerMobileCode = handle(sendMobileCode, async ({ input, house, origin, v
   const { purpose, language } = input
   const contact = readContact({ mobile: input.mobile })
   const link = ownOrigin(house.config)
-  return await askCode(
-    { house, origin, viewer, reply },
-    { purpose, contact, language, personId: viewer.personId, says: 'CODE', link },
-  )
+  const { personId } = viewer
+  const says = await saidTo(house.sql, { purpose, contact, personId })
+  return await askCode({ house, origin, viewer, reply }, { purpose, contact, language, personId, says, link })
 })
 
 const answerEmailCode = handle(sendEmailCode, async ({ input, house, origin, viewer, reply }) => {
@@ -93,7 +101,8 @@ const answerEmailCode = handle(sendEmailCode, async ({ input, house, origin, vie
   const contact = readContact({ email: input.email })
   const personId = viewer.signedIn ? viewer.personId : undefined
   const link = ownOrigin(house.config)
-  return await askCode({ house, origin, viewer, reply }, { purpose, contact, language, personId, says: 'CODE', link })
+  const says = await saidTo(house.sql, { purpose, contact, personId })
+  return await askCode({ house, origin, viewer, reply }, { purpose, contact, language, personId, says, link })
 })
 
 const deviceAt = ({ house, origin, viewer }: Omit<Asking, 'reply'>): string | null =>
@@ -104,7 +113,9 @@ const answerResend = handle(resendCode, async ({ input, house, origin, viewer, r
   if (!deviceId) throw refuse('CODE_OVER')
   await countAsking(house, origin, deviceId)
   const again = await sendAgain(house, { transactionId: input.transactionId, deviceId }, async (tx, row) => {
-    if (row.says === 'HAS_ACCOUNT') return await linkFor(tx, house, row.personId ?? undefined)
+    // In the row of a change of contact stands who asked, and the letter goes to somebody else.
+    if (row.says === 'HAS_ACCOUNT' && row.purpose === 'SIGN_UP')
+      return await linkFor(tx, house, row.personId ?? undefined)
     return `${ownOrigin(house.config)}/${row.purpose === 'GUARDIAN' ? 'guardian' : 'signup'}`
   })
   if (!again) throw refuse('CODE_OVER')

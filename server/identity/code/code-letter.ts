@@ -25,6 +25,10 @@ const WORDS: Record<Exclude<CodePurpose, 'GUARDIAN'>, Words> = {
     en: { subject: 'Your code for Chowk', lead: 'Welcome. With this code you open your account:', foot: FOOT.en },
     hi: { subject: 'चौक के लिए आपका कोड', lead: 'स्वागत है। इस कोड से आपका खाता खुलेगा:', foot: FOOT.hi },
   },
+  SIGN_IN: {
+    en: { subject: 'Your code to sign in', lead: 'With this code you sign in, without a password:', foot: FOOT.en },
+    hi: { subject: 'प्रवेश के लिए कोड', lead: 'इस कोड से आप बिना पासवर्ड के प्रवेश कर सकते हैं:', foot: FOOT.hi },
+  },
   PASSWORD: {
     en: { subject: 'Your code for a new password', lead: 'With this code you set a new password:', foot: FOOT.en },
     hi: { subject: 'नए पासवर्ड के लिए कोड', lead: 'इस कोड से आप नया पासवर्ड रख सकते हैं:', foot: FOOT.hi },
@@ -93,10 +97,49 @@ const KNOWN: typeof NOBODY = {
   },
 }
 
+// Whoever wanted to sign in asked for no password.
+const STRANGER: typeof NOBODY = {
+  en: {
+    ...NOBODY.en,
+    paragraphs: [
+      'Somebody, perhaps you, wanted to sign in to Chowk with this address. No account has it.',
+      ...NOBODY.en.paragraphs.slice(1),
+    ],
+  },
+  hi: {
+    ...NOBODY.hi,
+    paragraphs: [
+      'किसी ने, शायद आपने, इस पते से चौक में प्रवेश करना चाहा। इस पते का कोई खाता नहीं है।',
+      ...NOBODY.hi.paragraphs.slice(1),
+    ],
+  },
+}
+
+const TAKEN: Record<Language, LetterParts> = {
+  en: {
+    subject: 'This address has an account of its own',
+    paragraphs: [
+      'Somebody, perhaps you, wanted to use this address for another account on Chowk. One account has it already, and no two can.',
+      'If both accounts are yours: sign in with this address, give that account another one, and try again.',
+    ],
+    foot: 'If it was not you, do nothing: your account stays as it is, and nobody was told that it is here.',
+  },
+  hi: {
+    subject: 'इस पते का अपना खाता है',
+    paragraphs: [
+      'किसी ने, शायद आपने, इस पते को चौक के किसी दूसरे खाते में रखना चाहा। यह पता पहले से एक खाते का है, और दो खातों का नहीं हो सकता।',
+      'दोनों खाते आपके हों तो इस पते से प्रवेश करें, उस खाते को दूसरा पता दें और फिर कोशिश करें।',
+    ],
+    foot: 'यह आपने न किया हो तो कुछ न करें: आपका खाता जैसा है वैसा रहेगा, और किसी को नहीं बताया गया कि वह यहाँ है।',
+  },
+}
+
 /** The letter of a code, or the one that says kindly why there is none. */
 export function writeCodeLetter(facts: CodeLetter, language: Language): Letter {
   if (facts.says !== 'CODE') {
-    const words = (facts.says === 'NO_ACCOUNT' ? NOBODY : KNOWN)[language]
+    if (facts.purpose === 'CONTACT_CHANGE') return layOut(language, TAKEN[language])
+    const nobody = facts.purpose === 'SIGN_IN' ? STRANGER : NOBODY
+    const words = (facts.says === 'NO_ACCOUNT' ? nobody : KNOWN)[language]
     return layOut(language, { ...words, link: { name: words.link, address: facts.link } })
   }
   if (facts.purpose === 'GUARDIAN') return writeGuardianLetter(facts, language)

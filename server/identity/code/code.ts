@@ -30,6 +30,8 @@ export interface CodeAsked {
 /** What a code was asked for beside its purpose. */
 export interface CodeContext {
   childName?: string
+  /** She gave her password when she asked. */
+  isHer?: true
 }
 
 /** A computer room signs up one after the other on one machine, a school behind one address. */

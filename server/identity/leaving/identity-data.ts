@@ -27,6 +27,7 @@ const TABLES: readonly PersonalTable[] = [
     leaves: 'erased',
     because: 'Codes on their way, gone after two days anyway.',
   },
+  { table: 'contact_change', column: 'person_id', leaves: 'erased' },
   {
     table: 'sign_in_link',
     column: 'person_id',
@@ -98,6 +99,9 @@ export const identityData: PersonalData = {
       guardians: await sql<Row[]>`
         select guardian_name, contact, text_version, given_at, withdrawn_at from guardian_consent
         where person_id = ${personId} order by given_at`,
+      contactChanges: await sql<Row[]>`
+        select channel, old_address, new_address, changed_at, undone_at from contact_change
+        where person_id = ${personId} order by changed_at`,
       log: await sql<Row[]>`
         select at, action, ip from audit_log where actor_id = ${personId} order by id`,
       deletions: await sql<Row[]>`
@@ -118,6 +122,7 @@ export const identityData: PersonalData = {
     await sql`
       delete from one_time_code c using person p
       where p.id = ${personId} and (c.person_id = p.id or c.sent_to in (p.email, p.mobile))`
+    await sql`delete from contact_change where person_id = ${personId}`
     await sql`delete from sign_in_link where person_id = ${personId}`
     await sql`delete from invitation where membership_id in (select id from membership where person_id = ${personId})`
     await sql`update guardian_consent set guardian_name = '', contact = '' where person_id = ${personId}`

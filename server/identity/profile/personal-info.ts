@@ -6,7 +6,8 @@ import type { Handler } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { mayChangeBirthYear } from './birth-year.rules.ts'
 
-async function findInfo(sql: Sql, viewer: Person, locks: boolean): Promise<PersonalInfo> {
+/** What is kept of the viewer beside her profile, with its row held where it shall change. */
+export async function findInfo(sql: Sql, viewer: Person, locks: boolean): Promise<PersonalInfo> {
   const [row] = await sql<(PersonalInfo & { isPupil: boolean })[]>`
     select p.id as user_id, p.name, p.email, p.mobile, p.birth_year::int as birth_year, p.language, p.time_zone, p.version,
       exists (
