@@ -11,6 +11,7 @@ import { registerFiles } from './files/serving/serve.ts'
 import { isLive, makeIdentify } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
+import { registerOwnPictures } from './identity/profile/own-picture.ts'
 import { registerPortraits } from './identity/profile/portrait-pictures.ts'
 import { registerPictures } from './news/picture/picture-proxy.ts'
 import { openDatabase } from './open-database.ts'
@@ -95,6 +96,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       registerPictures(routes, house, fetchers.pictures)
       registerFeeds(routes, wire)
       registerDataExports(routes, wire)
+      registerOwnPictures(routes, wire)
       registerPortraits(routes)
       registerRecordings(routes, house)
       registerFiles(routes, house)

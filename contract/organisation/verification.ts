@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { Attachment } from '../files/attachment.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
 import { WorkspaceMark, WorkspaceState } from './workspace.ts'
 
@@ -104,14 +105,21 @@ export const proveByRecord = call({
   audits: 'organisation.proof-begun',
 })
 
-/** Puts papers before an operator: what they are and their numbers, with the file where there is one. */
+/** Most files of one proof by papers. */
+export const MOST_PAPERS = 5
+
+/** Puts papers before an operator: what they are and their numbers, with the files where there are some. */
 export const proveByDocument = call({
   at: 'POST /api/organisation/verification/document',
   says: 'Puts papers about the own workspace before an operator.',
   access: 'administrator',
-  input: z.object({ words, attachmentId: z.optional(z.uuid()) }),
+  input: z.object({
+    words,
+    /** Own uploads: pictures and PDFs. Only operators see them; they go once it is decided. */
+    papers: z._default(z.array(z.uuid()).check(z.maxLength(MOST_PAPERS, { error: 'TOO_MANY' })), []),
+  }),
   output: Standing,
-  refusals,
+  refusals: { ...refusals, ATTACHMENT_NOT_FOUND: 404 },
   audits: 'organisation.proof-begun',
 })
 
@@ -172,7 +180,8 @@ export const listProofs = call({
         website: z.string(),
         method: ProofMethod,
         speaker: z.nullable(z.string()),
-        attachmentId: z.nullable(z.string()),
+        /** Their files, with addresses that hold for ten minutes. */
+        papers: z.array(Attachment),
         people: z.int(),
       }),
     ),

@@ -49,7 +49,7 @@ export const WorkspaceName = z.object({ en: z.string(), hi: z.nullable(z.string(
 export const WorkspaceMark = z.object({
   name: WorkspaceName,
   kind: z.string(),
-  /** Address of its drawn square. */
+  /** Address of its logo, or else of its drawn square. */
   logo: z.string(),
 })
 /** See the schema of the same name. */
@@ -101,6 +101,9 @@ export const AdministeredWorkspace = z.object({
   version: z.int(),
   /** Whether it demands a second factor of whoever runs it. */
   demandsSecondFactor: z.boolean(),
+  /** The letter on its square, where it has no logo. */
+  letter: z.string(),
+  hasLogo: z.boolean(),
   /** Whether its plan lets it be seen. */
   mayBePublic: z.boolean(),
   peopleExpected: z.nullable(z.int()),
@@ -187,9 +190,18 @@ export const updateWorkspace = call({
     duotone: z.optional(Duotone),
     scene: z.optional(BannerScene),
     isPublic: z.optional(z.boolean()),
+    /** An own upload of kind IMAGE; null takes the logo away. */
+    logoId: z.optional(z.nullable(z.uuid())),
   }),
   output: AdministeredWorkspace,
-  refusals: { WORKSPACE_NOT_FOUND: 404, VERSION_CONFLICT: 409, URL_TAKEN: 409, URL_CHANGED_LATELY: 409, NOT_NOW: 409 },
+  refusals: {
+    WORKSPACE_NOT_FOUND: 404,
+    ATTACHMENT_NOT_FOUND: 404,
+    VERSION_CONFLICT: 409,
+    URL_TAKEN: 409,
+    URL_CHANGED_LATELY: 409,
+    NOT_NOW: 409,
+  },
   audits: 'organisation.changed',
 })
 

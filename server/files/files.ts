@@ -1,9 +1,10 @@
 import type { Attachment, AttachmentType } from '@chowk/contract/files/attachment.ts'
 import { PICTURE_SIZES } from '@chowk/contract/files/attachment.ts'
 import type { Sql } from '../platform/database.ts'
+import type { House } from '../platform/handle.ts'
 import { findAttachments, signingOf, toAttachment } from './attachment.ts'
 import type { FilesHouse } from './attachment.ts'
-import { fileAddress } from './serving/file-address.ts'
+import { fileAddress, openAddress } from './serving/file-address.ts'
 import type { Addressed } from './serving/file-address.ts'
 
 /** A thing that attachments hang on: which kind of thing, written like `person-avatar`, and which one. */
@@ -48,6 +49,21 @@ export async function publishAttachments(sql: Sql, subject: Subject, isPublic: b
     update attachment set is_public = ${isPublic} where used_by = ${subject.usedBy} and subject_id = ${subject.subjectId}`
 }
 
+/** Name of the job that draws the pages of a PDF. */
+const DRAW_PAGES = 'draw-pdf-pages'
+const TRIES = 3
+
+/** Has the pages of those PDFs among them drawn that nobody asked for yet (G24). */
+export async function wantPages(sql: Sql, house: Pick<House, 'enqueue'>, ids: readonly string[]): Promise<void> {
+  const begun = await sql<{ id: string }[]>`
+    update attachment set pages_status = 'PENDING'
+    where id = any(${ids as string[]}::uuid[]) and kind = 'PDF' and pages_status = 'NONE' returning id`
+  for (const { id } of begun) {
+    const options = { key: `${DRAW_PAGES} ${id}`, maxAttempts: TRIES }
+    await house.enqueue(sql, DRAW_PAGES, { attachmentId: id }, options)
+  }
+}
+
 /** Attachments with fresh addresses, in the order of their ids; those that are gone are left out. */
 export async function readAttachments(sql: Sql, house: FilesHouse, ids: readonly string[]): Promise<Attachment[]> {
   if (ids.length === 0) return []
@@ -63,3 +79,11 @@ export const pictureOf = (house: FilesHouse, picture: Addressed): { src: string;
   src: fileAddress(picture, '', signingOf(house)).slice(0, -1),
   widths: [...PICTURE_SIZES],
 })
+
+/** Address of a picture that everybody may see. */
+export const publicPicture = (id: string, width: (typeof PICTURE_SIZES)[number]): string =>
+  openAddress(id, `${width}.webp`)
+
+/** Address of a picture for somebody who may see it now; it holds for ten minutes. */
+export const lentPicture = (house: FilesHouse, id: string, width: (typeof PICTURE_SIZES)[number]): string =>
+  fileAddress({ id, isPublic: false }, `${width}.webp`, signingOf(house))

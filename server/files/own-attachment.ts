@@ -4,10 +4,7 @@ import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import { findAttachments, signingOf, toAttachment } from './attachment.ts'
 import type { FilesHouse } from './attachment.ts'
-
-/** Name of the job that draws the pages of a PDF. */
-export const DRAW_PAGES = 'draw-pdf-pages'
-const TRIES = 3
+import { wantPages } from './files.ts'
 
 async function findOwn(sql: Sql, house: FilesHouse, of: { attachmentId: string; personId: string }) {
   const [row] = await findAttachments(sql, [of.attachmentId])
@@ -32,18 +29,7 @@ export const answerConvertPdf = handle(
   convertPdf,
   async ({ input, viewer, sql, house, refuse }): Promise<Attachment> => {
     const of = { ...input, personId: viewer.personId }
-    const [begun] = await sql`
-    update attachment set pages_status = 'PENDING'
-    where id = ${of.attachmentId} and person_id = ${of.personId} and kind = 'PDF' and pages_status = 'NONE' returning 1`
-    if (begun) {
-      const { attachmentId } = input
-      await house.enqueue(
-        sql,
-        DRAW_PAGES,
-        { attachmentId },
-        { key: `${DRAW_PAGES} ${attachmentId}`, maxAttempts: TRIES },
-      )
-    }
+    if (await findOwn(sql, house, of)) await wantPages(sql, house, [input.attachmentId])
     const own = await findOwn(sql, house, of)
     if (!own) throw refuse('ATTACHMENT_NOT_FOUND')
     if (own.attachmentType !== 'PDF') throw refuse('NOT_A_PDF')

@@ -4,6 +4,7 @@ import type { Sql } from '../platform/database.ts'
 import type { Person, Viewer } from '../platform/viewer.ts'
 import { isMinor } from './minor.rules.ts'
 import type { AgeFacts } from './minor.rules.ts'
+import { pictureAddress } from './profile/own-picture.ts'
 import { AccessReader, proofOf } from './token.ts'
 import type { DeviceProof } from './token.ts'
 
@@ -39,7 +40,7 @@ export async function findPerson(sql: Sql, clock: Clock, personId: string): Prom
   const [row] = await sql<PersonRow[]>`
     select '' as family_id, '' as device_id, true as proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
-      ${membershipsOf(sql)}
+      ${membershipsOf(sql)}, null as picture_id
     from person p left join membership m on m.person_id = p.id and m.state = 'PRESENT' left join workspace w on w.id = m.workspace_id
     where p.id = ${personId} and p.state = 'ACTIVE' order by m.class nulls last, m.joined_at desc limit 1`
   return row && viewerOf(row, clock)
@@ -70,6 +71,7 @@ interface PersonRow {
   class: number | null
   provenTwice: boolean
   demandsSecondFactor: boolean
+  pictureId: string | null
   memberships: AgeFacts['memberships']
 }
 
@@ -84,7 +86,7 @@ export async function findSession(
   const [row] = await sql<PersonRow[]>`
     select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
-      ${membershipsOf(sql)}
+      ${membershipsOf(sql)}, (select f.picture_id from profile f where f.person_id = p.id) as picture_id
     from session_family f
     join person p on p.id = f.person_id and p.state = 'ACTIVE'
     left join membership m on m.person_id = p.id and m.workspace_id = f.workspace_id and m.state = 'PRESENT'
@@ -142,6 +144,7 @@ function dataOf(row: PersonRow, clock: Clock): Omit<UserData, 'secondFactorFor'>
     operator: row.isOperator,
     minor: isMinorRow(row, clock),
     class: row.class,
+    portrait: row.pictureId && pictureAddress(row.pictureId),
     language: row.language,
     workspace:
       workspaceId && workspaceName && workspaceSlug && workspaceKind && role

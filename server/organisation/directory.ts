@@ -21,6 +21,7 @@ interface Row {
   duotone: Duotone
   scene: BannerScene
   letter: string
+  logoId: string | null
   isVerified: boolean
   people: number
 }
@@ -49,7 +50,7 @@ function narrowed(sql: Sql, { q, city, type }: Narrowing) {
 }
 
 const columns = (sql: Sql) => sql`
-  w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.city, (select n.name_hi from place_name n where n.name = w.city) as city_hi, w.about, w.about_hi, w.duotone, w.scene, w.letter,
+  w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.city, (select n.name_hi from place_name n where n.name = w.city) as city_hi, w.about, w.about_hi, w.duotone, w.scene, w.letter, w.logo_id,
   w.verified_at is not null as is_verified,
   (select count(*)::int from membership m where m.workspace_id = w.id and m.state = 'PRESENT') as people`
 

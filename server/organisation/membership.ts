@@ -19,6 +19,7 @@ interface Row {
   customUrl: string
   duotone: Duotone
   letter: string
+  logoId: string | null
   state: WorkspaceState
   role: Role
   class: number | null
@@ -27,7 +28,7 @@ interface Row {
 
 export const answerMemberships = handle(listMemberships, async ({ viewer, sql }) => {
   const rows = await sql<Row[]>`
-    select w.id as workspace_id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.letter, w.state,
+    select w.id as workspace_id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.letter, w.logo_id, w.state,
       m.role, m.class, m.department
     from membership m join workspace w on w.id = m.workspace_id
     where m.person_id = ${viewer.personId} and m.state = 'PRESENT' and w.state <> 'CLOSED' and w.kind <> 'DEFAULT'

@@ -12,7 +12,7 @@ import { roleActed } from '../identity/acting.ts'
 import { urlChangesFrom } from '../identity/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { bannerAddress, logoAddress } from './workspace.rules.ts'
+import { bannerAddress, letterOf, logoAddress } from './workspace.rules.ts'
 
 /** A workspace as it stands, with the viewer's place in it. */
 export interface WorkspaceRow {
@@ -24,6 +24,7 @@ export interface WorkspaceRow {
   duotone: Duotone
   scene: BannerScene
   letter: string
+  logoId: string | null
   state: WorkspaceState
   version: number
   isPublic: boolean
@@ -51,7 +52,7 @@ export interface WorkspaceRow {
 export async function findWorkspace(sql: Sql, viewer: Viewer, id: string): Promise<WorkspaceRow | undefined> {
   const [personId, provenTwice] = viewer.signedIn ? [viewer.personId, viewer.provenTwice] : [null, false]
   const [row] = await sql<WorkspaceRow[]>`
-    select w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.scene, w.letter, w.state, w.version, w.is_public,
+    select w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.scene, w.letter, w.logo_id, w.state, w.version, w.is_public,
       w.may_be_public, w.city, (select n.name_hi from place_name n where n.name = w.city) as city_hi, w.region, w.about, w.about_hi, w.website, w.founded, w.people_expected, w.verified_at, w.verified_by,
       w.created_at, w.demands_second_factor, ${roleActed(sql, provenTwice)} as role, m.class, m.joined_at,
       (select count(*)::int from membership n where n.workspace_id = w.id and n.state = 'PRESENT') as people,
@@ -125,6 +126,8 @@ export async function administeredView(sql: Sql, now: Date, row: WorkspaceRow): 
     view: 'ADMINISTRATOR',
     version: row.version,
     demandsSecondFactor: row.demandsSecondFactor,
+    letter: letterOf(row),
+    hasLogo: row.logoId !== null,
     mayBePublic: row.mayBePublic,
     peopleExpected: row.peopleExpected,
     verifiedBy: row.verifiedBy,

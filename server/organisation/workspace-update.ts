@@ -1,7 +1,10 @@
 import { updateWorkspace } from '@chowk/contract/organisation/workspace.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import { takeUrl, urlChangesFrom } from '../identity/custom-url.ts'
+import { releaseAttachments, useAttachment } from '../files/files.ts'
+import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
+import type { Person } from '../platform/viewer.ts'
 import { administeredView, findWorkspace } from './workspace-row.ts'
 import type { WorkspaceRow } from './workspace-row.ts'
 
@@ -15,7 +18,21 @@ function changesOf(input: Parsed<typeof updateWorkspace>): Record<string, string
     ...(input.nameHi !== undefined && { name_hi: input.nameHi }),
     ...(input.aboutHi !== undefined && { about_hi: input.aboutHi }),
     ...(input.isPublic !== undefined && { is_public: input.isPublic }),
+    ...(input.logoId !== undefined && { logo_id: input.logoId }),
   }
+}
+
+// Everybody may know the logo of any workspace (W4).
+async function putLogo(
+  sql: Sql,
+  given: { workspace: string; viewer: Person; logoId: string | null; at: Date },
+): Promise<boolean> {
+  const { workspace, viewer, logoId, at } = given
+  const subject = { usedBy: 'workspace-logo', subjectId: workspace }
+  const wanted = { ...subject, personId: viewer.personId, kinds: ['IMAGE'] as const, isPublic: true, at }
+  if (logoId && !(await useAttachment(sql, { ...wanted, attachmentId: logoId }))) return false
+  await releaseAttachments(sql, subject, logoId ?? undefined)
+  return true
 }
 
 // The audit says what was said before, not what it counts.
@@ -47,6 +64,11 @@ export const answerUpdateWorkspace = handle(
       const from = await urlChangesFrom(sql, now, wanted.owner)
       throw refuse(against, { details: { urlChangesFrom: from?.toISOString() ?? null } })
     }
+    if (
+      input.logoId !== undefined &&
+      !(await putLogo(sql, { workspace: workspace.id, viewer, logoId: input.logoId, at: now }))
+    )
+      throw refuse('ATTACHMENT_NOT_FOUND')
     await sql`update workspace set ${sql({ ...changesOf(input), version: before.version + 1 })} where id = ${workspace.id}`
     // What was shown was shown for the name: under another one the badge would lie.
     if (input.name !== undefined && input.name !== before.name)

@@ -1,4 +1,5 @@
 import type { BannerScene, Duotone, OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
+import { publicPicture } from '../files/files.ts'
 import type { TransitionTable } from '../platform/postgres/transition.ts'
 
 /** Which state of a workspace may follow which (W9). */
@@ -33,9 +34,18 @@ export function letterOf({ letter, name, nameHi }: { letter: string; name: strin
   return first && /^[\p{L}\p{M}\p{N}]{1,4}$/u.test(first.segment) ? first.segment.toLocaleUpperCase() : 'C'
 }
 
-/** Address of the drawn square of an organisation. */
-export const logoAddress = (of: { duotone: Duotone; letter: string; name: string; nameHi: string | null }): string =>
-  `/masthead/${of.duotone}/${encodeURIComponent(letterOf(of))}.svg`
+/** What decides how an organisation is shown in lists. */
+export interface Look {
+  duotone: Duotone
+  letter: string
+  name: string
+  nameHi: string | null
+  logoId: string | null
+}
+
+/** Address of the logo of an organisation, or of its drawn square. */
+export const logoAddress = (of: Look): string =>
+  of.logoId ? publicPicture(of.logoId, 320) : `/masthead/${of.duotone}/${encodeURIComponent(letterOf(of))}.svg`
 
 /** Address of its drawn banner. */
 export const bannerAddress = ({ scene, duotone, id }: { scene: BannerScene; duotone: Duotone; id: string }): string =>

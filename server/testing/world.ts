@@ -17,6 +17,7 @@ import { registerPayments } from '../billing/payment/payment-routes.ts'
 import { keepPlans } from '../billing/plan-facts.ts'
 import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
 import { registerDataExports } from '../identity/leaving/data-export-file.ts'
+import { registerOwnPictures } from '../identity/profile/own-picture.ts'
 import { registerPortraits } from '../identity/profile/portrait-pictures.ts'
 import { hashPassword } from '../identity/password.ts'
 import { deviceCookie, signAccess } from '../identity/token.ts'
@@ -166,6 +167,7 @@ export class World {
       more: (routes) => {
         registerFeeds(routes, wire)
         registerDataExports(routes, wire)
+        registerOwnPictures(routes, wire)
         registerPortraits(routes)
         registerRecordings(routes, house)
         registerFiles(routes, house)

@@ -81,7 +81,7 @@ export const PersonView = z.object({
   headline: z.string(),
   about: z.string(),
   languages: z.array(SpokenLanguage),
-  /** Address of the drawn portrait, and of the scene above the profile. */
+  /** Address of the own picture or else the drawn portrait, and of the scene above the profile. */
   portrait: z.string(),
   background: z.nullable(z.string()),
   /** The month since which she is here. */
@@ -104,6 +104,8 @@ export const PersonView = z.object({
       mayBePublic: z.boolean(),
       scene: z.nullable(z.enum(BACKGROUNDS)),
       portrait: z.int(),
+      /** Whether she put up a picture of her own. */
+      hasPicture: z.boolean(),
     }),
   ),
 })
@@ -145,10 +147,10 @@ export const updateProfile = call({
   audits: 'identity.profile-changed',
 })
 
-/** Chooses the drawn portrait and the scene above the own profile. */
+/** Chooses the drawn portrait or a picture of one's own, and the scene above the own profile. Whoever sees the profile sees the picture. */
 export const updateBackground = call({
   at: 'PUT /api/user/update-background-profile',
-  says: 'Chooses which portrait is drawn and which scene stands above the own profile; null for none.',
+  says: 'Chooses which portrait is drawn or which own picture is shown, and which scene stands above the own profile; null for none.',
   access: 'signed-in',
   input: z.object({
     version: z.int(),
@@ -156,7 +158,9 @@ export const updateBackground = call({
     portrait: z.optional(
       z.int().check(z.gte(0, { error: 'INVALID_PORTRAIT' }), z.lt(PORTRAITS, { error: 'INVALID_PORTRAIT' })),
     ),
+    /** An own upload of kind IMAGE; null takes the picture away. */
+    pictureId: z.optional(z.nullable(z.uuid())),
   }),
   output: PersonView,
-  refusals: { VERSION_CONFLICT: 409 },
+  refusals: { VERSION_CONFLICT: 409, ATTACHMENT_NOT_FOUND: 404 },
 })

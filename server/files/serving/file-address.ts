@@ -22,9 +22,12 @@ export interface Signing {
 const sign = (key: Buffer, id: string, expires: string) =>
   createHmac('sha256', key).update(`file ${id} ${expires}`).digest('base64url').slice(0, 22)
 
+/** Address of one file of an attachment that everybody may see. */
+export const openAddress = (id: string, name: string): string => `/files/${id}/${OPEN}/${name}`
+
 /** Address of one file of an attachment: for everybody, or signed for ten minutes. */
 export function fileAddress({ id, isPublic }: Addressed, name: string, { serverKey, now }: Signing): string {
-  if (isPublic) return `/files/${id}/${OPEN}/${name}`
+  if (isPublic) return openAddress(id, name)
   const until = Math.floor((now.getTime() + ADDRESS_LIFE_MS) / STEP_MS) * STEP_MS
   const expires = (until / 1000).toString(36)
   return `/files/${id}/${expires}.${sign(serverKey, id, expires)}/${name}`

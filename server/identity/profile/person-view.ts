@@ -3,6 +3,7 @@ import { SECTIONS } from '@chowk/contract/identity/profile/section.ts'
 import type { PersonView, Relation } from '@chowk/contract/identity/profile/profile.ts'
 import type { Sql } from '../../platform/database.ts'
 import { readSections } from './entries.ts'
+import { pictureAddress } from './own-picture.ts'
 import { seesPart } from './whose.ts'
 import type { Whose } from './whose.ts'
 
@@ -28,7 +29,7 @@ export async function viewOf(sql: Sql, given: Whose, as?: Relation): Promise<Per
     headline: whose.headline,
     about: whose.about,
     languages: whose.languages as PersonView['languages'],
-    portrait: portraitAddress(whose.id, whose.portrait),
+    portrait: whose.pictureId ? pictureAddress(whose.pictureId) : portraitAddress(whose.id, whose.portrait),
     background: backgroundAddress(whose),
     since: whose.createdAt.toISOString().slice(0, 7),
     workspace: relation === 'PUBLIC' ? null : await findWorkspace(sql, whose.id),
@@ -45,6 +46,7 @@ export async function viewOf(sql: Sql, given: Whose, as?: Relation): Promise<Per
             mayBePublic: !whose.isMinor,
             scene: whose.scene as NonNullable<PersonView['own']>['scene'],
             portrait: whose.portrait,
+            hasPicture: whose.pictureId !== null,
           }
         : null,
   }

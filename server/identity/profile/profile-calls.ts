@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { takeUrl } from '../custom-url.ts'
 import { askedFor } from './asked-person.ts'
+import { putUp } from './own-picture.ts'
 import { viewOf } from './person-view.ts'
 import { personalInfoCalls } from './personal-info.ts'
 import { sectionCalls } from './section-calls.ts'
@@ -77,11 +78,15 @@ const answerUpdateProfile = handle(updateProfile, async (context) => {
 
 const answerUpdateBackground = handle(updateBackground, async (context) => {
   const { input, sql, refuse } = context
-  const { version, scene, portrait } = input
+  const { version, scene, portrait, pictureId } = input
   const before = await lockOwn(context)
   if (before.version !== version)
     throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(sql, before)), workspace: null } } })
+  const { clock, viewer } = context
+  if (pictureId !== undefined && !(await putUp(sql, { personId: viewer.personId, pictureId, at: clock.now() })))
+    throw refuse('ATTACHMENT_NOT_FOUND')
   return await write(context, version, {
+    ...(pictureId !== undefined && { pictureId }),
     ...(scene !== undefined && { scene }),
     ...(portrait !== undefined && { portrait }),
   })

@@ -20,6 +20,7 @@ export interface Whose {
   languages: string[]
   scene: string | null
   portrait: number
+  pictureId: string | null
   version: number
   isMinor: boolean
   visibility: PartVisibility
@@ -52,7 +53,7 @@ export async function findWhose(
   const [row] = await sql<WhoseRow[]>`
     select p.id, p.name, p.custom_url, p.created_at, p.birth_year, p.deletion_state,
       coalesce(f.called, '') as called, coalesce(f.headline, '') as headline, coalesce(f.about, '') as about,
-      coalesce(f.languages, '{}') as languages, coalesce(f.visibility, '{}') as chosen, f.scene,
+      coalesce(f.languages, '{}') as languages, coalesce(f.visibility, '{}') as chosen, f.scene, f.picture_id,
       coalesce(f.portrait, 0)::int as portrait, coalesce(f.version, 0) as version,
       coalesce((
         select json_agg(json_build_object('kind', w.kind, 'role', m.role, 'class', m.class))

@@ -16,6 +16,7 @@ import { findUrlOwner } from '../../identity/custom-url.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
+import { keepPapers, letPapersGo, readPapers } from '../papers/papers.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import { answerProofCode, answerProveByMail } from './mail-proof.ts'
 import { endWaiting, findProvable, standingOf, writeShown } from './proof.ts'
@@ -43,16 +44,19 @@ const answerRecord = handle(proveByRecord, async ({ viewer, workspace, sql, cloc
   return await standingOf(sql, found, now)
 })
 
-const answerDocument = handle(proveByDocument, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+const answerDocument = handle(proveByDocument, async (context) => {
+  const { input, viewer, workspace, sql, clock, house, refuse, audit } = context
   const found = await findProvable(sql, workspace.id, { hold: true })
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   if (found.verifiedAt) throw refuse('SHOWN_ALREADY')
   if (found.state === 'SUSPENDED') throw refuse('NOT_NOW')
   await endWaiting(sql, workspace.id)
-  await sql`
-    insert into workspace_proof (workspace_id, method, words, attachment_id, started_by, started_at)
-    values (${workspace.id}, 'DOCUMENT', ${input.words}, ${input.attachmentId ?? null}, ${viewer.personId}, ${clock.now()})`
-  audit(`workspace ${workspace.id}`, undefined, { method: 'DOCUMENT' })
+  const [made] = await sql<{ id: string }[]>`
+    insert into workspace_proof (workspace_id, method, words, started_by, started_at)
+    values (${workspace.id}, 'DOCUMENT', ${input.words}, ${viewer.personId}, ${clock.now()}) returning id`
+  const papers = { proofId: made?.id ?? '', personId: viewer.personId, papers: input.papers }
+  if (!(await keepPapers(sql, house, papers))) throw refuse('ATTACHMENT_NOT_FOUND')
+  audit(`workspace ${workspace.id}`, undefined, { method: 'DOCUMENT', papers: input.papers.length })
   return await standingOf(sql, found, clock.now())
 })
 
@@ -90,6 +94,7 @@ interface Asking {
   kind: string
   duotone: Duotone
   letter: string
+  logoId: string | null
   city: string
   words: string
   startedAt: Date
@@ -107,7 +112,7 @@ const askingOf = (row: Asking) => ({
 
 const answerWordsAsked = handle(listWordsAsked, async ({ workspace, sql }) => {
   const rows = await sql<Asking[]>`
-    select p.id, w.name, w.name_hi, w.kind, w.duotone, w.letter, w.city, p.words, p.started_at
+    select p.id, w.name, w.name_hi, w.kind, w.duotone, w.letter, w.logo_id, w.city, p.words, p.started_at
     from workspace_proof p join workspace w on w.id = p.workspace_id and w.state in ('PENDING', 'ACTIVE')
     where p.speaker_id = ${workspace.id} and p.method = 'WORD' and p.state = 'WAITS' order by p.started_at limit 50`
   return { content: rows.map(askingOf) }
@@ -131,18 +136,19 @@ interface Queued extends Asking {
   website: string
   method: ProofMethod
   speaker: string | null
-  attachmentId: string | null
+  papers: string[]
   people: number
 }
 
 // A word waits for the one who speaks first; papers come to the operator at once.
-const answerProofs = handle(listProofs, async ({ sql }) => {
+const answerProofs = handle(listProofs, async ({ sql, house }) => {
   const rows = await sql<Queued[]>`
-    select p.id, w.name, w.name_hi, w.kind, w.duotone, w.letter, w.city, p.words, p.started_at, w.slug as custom_url, w.website, p.method,
-      s.name as speaker, p.attachment_id,
+    select p.id, w.name, w.name_hi, w.kind, w.duotone, w.letter, w.logo_id, w.city, p.words, p.started_at, w.slug as custom_url, w.website, p.method,
+      s.name as speaker, p.papers,
       (select count(*)::int from membership m where m.workspace_id = w.id and m.state = 'PRESENT') as people
     from workspace_proof p join workspace w on w.id = p.workspace_id left join workspace s on s.id = p.speaker_id
     where (p.method = 'DOCUMENT' and p.state = 'WAITS') or p.state = 'SPOKEN' order by p.started_at limit 100`
+  const papers = await readPapers(sql, house, rows)
   return {
     content: rows.map((row) => ({
       ...askingOf(row),
@@ -150,7 +156,7 @@ const answerProofs = handle(listProofs, async ({ sql }) => {
       website: row.website,
       method: row.method,
       speaker: row.speaker,
-      attachmentId: row.attachmentId,
+      papers: papers.get(row.id) ?? [],
       people: row.people,
     })),
   }
@@ -169,6 +175,7 @@ const answerDecideProof = handle(decideProof, async ({ input, viewer, sql, clock
   else
     await sql`
       update workspace_proof set state = 'REFUSED', reason = ${reason}, decided_at = ${clock.now()}, decided_by = ${viewer.personId} where id = ${id}`
+  await letPapersGo(sql, [id])
   audit(`workspace ${row.workspaceId}`, undefined, { decision, reason, method: row.method })
   return { state: decision }
 })

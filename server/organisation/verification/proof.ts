@@ -3,6 +3,7 @@ import type { ProofMethod, Standing } from '@chowk/contract/organisation/verific
 import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import type { Sql } from '../../platform/database.ts'
 import { moveWorkspace } from '../organisation.ts'
+import { letPapersGo } from '../papers/papers.ts'
 import { domainOf, recordName, recordValue } from './proof.rules.ts'
 
 /** A way of showing that waits. */
@@ -91,9 +92,15 @@ const waitingOf = (row: ProofRow): NonNullable<Standing['waiting']> => ({
 })
 
 /** Ends what waits, since something else begins or is over. */
-export const endWaiting = async (sql: Sql, workspaceId: string): Promise<void> =>
-  void (await sql`
-    update workspace_proof set state = 'REPLACED', code_hash = null where workspace_id = ${workspaceId} and state in ('WAITS', 'SPOKEN')`)
+export async function endWaiting(sql: Sql, workspaceId: string): Promise<void> {
+  const ended = await sql<{ id: string }[]>`
+    update workspace_proof set state = 'REPLACED', code_hash = null
+    where workspace_id = ${workspaceId} and state in ('WAITS', 'SPOKEN') returning id`
+  await letPapersGo(
+    sql,
+    ended.map(({ id }) => id),
+  )
+}
 
 /** How and by whom a workspace was shown to be what it says; `actorId` is null where nobody decided. */
 export interface Shown {

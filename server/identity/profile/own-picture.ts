@@ -1,0 +1,47 @@
+import type { Hono } from 'hono'
+import { lentPicture, releaseAttachments, useAttachment } from '../../files/files.ts'
+import type { Sql } from '../../platform/database.ts'
+import { readCookies } from '../../platform/wire/cookies.ts'
+import type { Env, Wire } from '../../platform/wire/wire.ts'
+import { findWhose } from './whose.ts'
+
+const AVATAR = 'person-avatar'
+const NAME = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/
+/** A browser asks again after this: who may see somebody changes. */
+const KEPT_S = 300
+
+/** Address of a person's own picture. It stays the same; who may see her is asked at each request. */
+export const pictureAddress = (pictureId: string): string => `/portrait/${pictureId}.webp`
+
+/** Puts up a picture, or with null takes it away; the one before goes. False when there is no such upload of hers. */
+export async function putUp(
+  sql: Sql,
+  given: { personId: string; pictureId: string | null; at: Date },
+): Promise<boolean> {
+  const { personId, pictureId, at } = given
+  const subject = { usedBy: AVATAR, subjectId: personId }
+  if (pictureId) {
+    const wanted = { ...subject, attachmentId: pictureId, personId, kinds: ['IMAGE'] as const, isPublic: false, at }
+    if (!(await useAttachment(sql, wanted))) return false
+  }
+  await releaseAttachments(sql, subject, pictureId ?? undefined)
+  return true
+}
+
+/** Registers the addresses of people's own pictures: whoever may see the profile is led on to the file, anybody else finds nothing. */
+export function registerOwnPictures(app: Hono<Env>, wire: Wire): void {
+  const { sql, clock, config } = wire.house
+  app.get('/portrait/:file{.+\\.webp}', async (c) => {
+    const pictureId = NAME.exec(c.req.param('file'))?.[1]
+    const viewer = await wire.identify(readCookies(c.req.header('cookie')), c.req.header('authorization'), true)
+    const [row] = pictureId
+      ? await sql<{ personId: string }[]>`select person_id from profile where picture_id = ${pictureId}`
+      : []
+    const whose = row && (await findWhose({ sql, clock, viewer }, row))
+    if (!pictureId || !whose) return c.body(null, 404, { 'cache-control': 'no-store' })
+    return c.body(null, 302, {
+      location: lentPicture({ config, clock }, pictureId, 320),
+      'cache-control': `private, max-age=${KEPT_S}`,
+    })
+  })
+}
