@@ -11,6 +11,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'contact-undo',
+    path: '/contact-undo',
+    area: 'public',
+    access: 'open',
+    file: 'identity/contact-change/contact-undo-screen.tsx',
+    beyond: true,
+  },
+  {
     id: 'my-reports',
     path: '/my-reports',
     area: 'news',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { CodeTransaction } from './code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
+import { entryRefusals } from './session.ts'
 import { UserData } from './viewer.ts'
 
 /** Sends a code to sign in by instead of a password. The answer is the same whether anybody has the address or not. */
@@ -22,6 +23,6 @@ export const signInByCode = call({
   access: 'open',
   input: z.object({ transactionId: z.uuid(), loginType: z.optional(z.string().check(z.maxLength(40))) }),
   output: UserData,
-  refusals: { CODE_OVER: 410, ACCOUNT_SUSPENDED: 403 },
+  refusals: { ...entryRefusals, CODE_OVER: 410, ACCOUNT_SUSPENDED: 403 },
   audits: 'identity.signed-in',
 })

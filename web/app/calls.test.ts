@@ -26,6 +26,7 @@ const asha = {
   operator: false,
   minor: true,
   class: 8,
+  portrait: null,
   language: 'hi' as const,
   secondFactorFor: null,
   workspace: null,

@@ -19,6 +19,8 @@ interface LoginFormProps {
   kind: LoginAddress['kind']
   /** A second factor is asked for. */
   onChallenge: (challengeId: string) => void
+  /** She would rather have a code; what is typed goes along. */
+  onCode: (typed: string) => void
 }
 
 const REFUSED = {
@@ -35,7 +37,7 @@ interface Missing {
 }
 
 /** E-mail and password. What was typed stays, also what was typed before the scripts came; a fault is read out and takes focus. */
-export function LoginForm({ email, kind, onChallenge }: LoginFormProps) {
+export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) {
   const isReady = useHydrated()
   const [isSending, setSending] = useState(false)
   const [missing, setMissing] = useState<Missing>()
@@ -84,6 +86,12 @@ export function LoginForm({ email, kind, onChallenge }: LoginFormProps) {
       />
       <PasswordField isMissing={missing?.password ?? false} />
       <p className={styles['ways']}>
+        <button
+          type="button"
+          onClick={() => onCode(form.current ? textOf(new FormData(form.current).get('email')) : '')}
+        >
+          {m.identity_code_instead()}
+        </button>
         <Link to="/reset-password">{m.identity_login_forgotten()}</Link>
       </p>
       <Button type={isReady ? 'submit' : 'button'} disabled={isSending}>

@@ -13,6 +13,7 @@ import { Note } from '../ui/note.tsx'
 import { clockOf } from '../ui/time.rules.ts'
 import { readLoginAddress, withoutSecrets } from './login-address.rules.ts'
 import type { LoginAddress } from './login-address.rules.ts'
+import { CodeEntry } from './code-entry.tsx'
 import { LinkEntry } from './link-entry.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -67,7 +68,7 @@ function LoginSteps({ address, hasFace }: { address: LoginAddress | undefined; h
       )}
       {isReturning && !address?.status && <Note kind="notice">{m.identity_login_return()}</Note>}
       {address?.authToken && <LinkEntry authToken={address.authToken} onChallenge={setChallenge} />}
-      <LoginForm email={address?.email ?? ''} kind={address?.kind ?? 'employee'} onChallenge={setChallenge} />
+      <Ways email={address?.email ?? ''} kind={address?.kind ?? 'employee'} onChallenge={setChallenge} />
       <p className={styles['new']}>
         {hasFace ? (
           m.identity_login_new_face()
@@ -79,6 +80,25 @@ function LoginSteps({ address, hasFace }: { address: LoginAddress | undefined; h
       </p>
     </>
   )
+}
+
+interface WaysProps {
+  email: string
+  kind: LoginAddress['kind']
+  onChallenge: (challengeId: string) => void
+}
+
+/** A password or a code, as she likes; what was typed for the one stands in the other. */
+function Ways({ email, kind, onChallenge }: WaysProps) {
+  const [code, setCode] = useState<string>()
+  const [typed, setTyped] = useState<string>()
+  if (code === undefined)
+    return <LoginForm email={typed ?? email} kind={kind} onChallenge={onChallenge} onCode={setCode} />
+  const back = () => {
+    setTyped(code)
+    setCode(undefined)
+  }
+  return <CodeEntry email={code} kind={kind} onChallenge={onChallenge} onPassword={back} />
 }
 
 const leadOf = (address: LoginAddress | undefined) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -15,6 +15,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import { Answered } from './parts.tsx'
+import { ProofPapers } from './proof-papers.tsx'
 import styles from './proofs-screen.module.css'
 
 type Proof = Output<typeof listProofs>['content'][number]
@@ -26,10 +27,21 @@ export const clientLoader = () => readInBrowser(READS)
 
 export const meta = () => [{ title: `${m.organisation_proofs()} · ${m.app_name()}` }]
 
+const ASK_AGAIN_MS = 3000
+const isBeingDrawn = ({ papers }: Proof) => papers.some(({ pagesStatus }) => pagesStatus === 'PENDING')
+
 /** Papers and spoken words of organisations, until an operator has looked. */
 export default function ProofsScreen() {
   const asked = useRead(listProofs, {})
   const proofs = asked.data?.content ?? []
+  const { refetch } = asked
+  const isDrawn = !proofs.some(isBeingDrawn)
+  // Pages are drawn by a job.
+  useEffect(() => {
+    if (isDrawn) return
+    const timer = setInterval(() => void refetch(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isDrawn, refetch])
   return (
     <OperationFrame
       title={m.organisation_proofs_title()}
@@ -56,7 +68,7 @@ export default function ProofsScreen() {
 function ProofRow({ proof }: { proof: Proof }) {
   const [reason, setReason] = useState('')
   const decide = useWrite(decideProof, { refreshes: [listProofs] })
-  const { id, name, city, logo, website, words, speaker, customUrl, at } = proof
+  const { id, name, city, logo, website, words, speaker, customUrl, at, method, papers } = proof
   const refuse = (event: FormEvent) => {
     event.preventDefault()
     decide.mutate({ id, decision: 'REFUSED', reason })
@@ -78,6 +90,7 @@ function ProofRow({ proof }: { proof: Proof }) {
         </p>
         {speaker && <p className={styles['speaker']}>{m.organisation_proof_spoken_by({ name: speaker })}</p>}
         <p className={styles['said']}>{words}</p>
+        {method === 'DOCUMENT' && <ProofPapers papers={papers} />}
         {decide.error && decide.error.code !== 'REASON_NEEDED' && (
           <Note kind="fault" alert>
             {m.app_failed_server()}

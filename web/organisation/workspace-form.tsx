@@ -12,6 +12,8 @@ import { Choices } from '../ui/choices.tsx'
 import { Note } from '../ui/note.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { failureWords, faultAt } from './faults.ts'
+import { LogoField } from './logo-field.tsx'
+import type { ChosenLogo } from './logo-field.tsx'
 import { LookFields } from './look-fields.tsx'
 import { UrlField } from './url-field.tsx'
 import styles from './workspace-form.module.css'
@@ -57,6 +59,7 @@ interface WorkspaceFormProps {
 /** Changes what a workspace says of itself. When somebody changed it meanwhile, nothing typed is lost. */
 export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
   const [draft, setDraft] = useState(() => draftOf(workspace))
+  const [logo, setLogo] = useState<ChosenLogo>()
   const [version, setVersion] = useState(workspace.version)
   const fault = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -69,10 +72,15 @@ export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const send = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(inputOf(workspace.id, draft, theirs?.version ?? version), {
-      onSuccess: ({ customUrl }) =>
-        customUrl === workspace.customUrl ? onDone() : void navigate(`/workspace/${customUrl}`, { replace: true }),
-    })
+    const input = inputOf(workspace.id, draft, theirs?.version ?? version)
+    const chosen = logo === undefined ? {} : { logoId: logo?.attachmentId ?? null }
+    save.mutate(
+      { ...input, ...chosen },
+      {
+        onSuccess: ({ customUrl }) =>
+          customUrl === workspace.customUrl ? onDone() : void navigate(`/workspace/${customUrl}`, { replace: true }),
+      },
+    )
   }
   const takeTheirs = (current: AdministeredWorkspace) => {
     setDraft(draftOf(current))
@@ -131,7 +139,13 @@ export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
           onChange={(event) => change({ aboutHi: event.target.value })}
         />
       </div>
-      <LookFields id={workspace.id} letter={letterIn(workspace.logo)} look={draft} onChange={change} />
+      <LogoField
+        drawn={`/masthead/${draft.duotone}/${encodeURIComponent(workspace.letter)}.svg`}
+        present={workspace.hasLogo ? workspace.logo : undefined}
+        chosen={logo}
+        onChoose={setLogo}
+      />
+      <LookFields id={workspace.id} letter={workspace.letter} look={draft} onChange={change} />
       <Choices
         label={m.organisation_seen_by()}
         value={draft.isPublic ? 'all' : 'members'}
@@ -153,9 +167,6 @@ export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
     </form>
   )
 }
-
-// The letter that the server drew on the square.
-const letterIn = (logo: string) => decodeURIComponent(/\/([^/]+)\.svg/.exec(logo)?.[1] ?? 'C')
 
 const LABELS: Partial<Record<keyof Draft, () => string>> = {
   ...Object.fromEntries(TEXTS.map(({ name, label }) => [name, label])),

@@ -21,7 +21,7 @@ import { nameOf, roleWord } from './words.ts'
 import { WorkspaceAbout } from './workspace-about.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
 import { WorkspaceHead } from './workspace-head.tsx'
-import { WordsAsked } from './words-asked.tsx'
+import { WordsAsked } from './verification/words-asked.tsx'
 import { missingParts } from './workspace.rules.ts'
 import styles from './workspace-screen.module.css'
 

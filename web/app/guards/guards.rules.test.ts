@@ -15,6 +15,7 @@ const person = (change: Partial<UserData>): UserData => ({
   operator: false,
   minor: false,
   class: null,
+  portrait: null,
   language: 'en',
   secondFactorFor: null,
   workspace: null,

@@ -46,7 +46,7 @@ export function SettingsList() {
   return (
     <>
       <div className={styles['who']}>
-        <Portrait name={viewer.name} size={40} />
+        <Portrait name={viewer.name} picture={viewer.portrait} size={40} />
         <div className={styles['names']}>
           <strong>{viewer.name}</strong>
           {viewer.workspace && !viewer.workspace.isDefault && <span>{viewer.workspace.name}</span>}

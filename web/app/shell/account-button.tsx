@@ -20,7 +20,7 @@ export function AccountButton({ viewer }: { viewer: UserData }) {
         onClick={() => setOpen(true)}
       >
         <span className="only-heard">{m.app_account_of({ name: viewer.name })}</span>
-        <Portrait name={viewer.name} workspace={viewer.workspace?.name} />
+        <Portrait name={viewer.name} picture={viewer.portrait} workspace={viewer.workspace?.name} />
       </button>
       {isOpen && <AccountMenu viewer={viewer} onClose={() => setOpen(false)} />}
     </>

@@ -62,7 +62,7 @@ export function Who({ viewer }: { viewer: UserData }) {
     (viewer.class ? m.app_class_at({ place: viewer.workspace.name, class: viewer.class }) : viewer.workspace.name)
   return (
     <div className={styles['who']}>
-      <Portrait name={viewer.name} size={48} />
+      <Portrait name={viewer.name} picture={viewer.portrait} size={48} />
       <div>
         <p className={styles['whoName']}>{viewer.name}</p>
         {place && <p className={styles['whoPlace']}>{place}</p>}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { listMemberships } from '@chowk/contract/organisation/membership.ts'
 import type { OwnMembership } from '@chowk/contract/organisation/membership.ts'
 import { actAs } from './acting.ts'
+import { useViewer } from '../page-facts.ts'
 import { useRead } from '../read.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -29,6 +30,7 @@ function placeOf({ isDefault, role, class: number }: OwnMembership): string {
 /** As whom one is here: one press acts for another of the own workspaces. */
 export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: () => void }) {
   const { data } = useRead(listMemberships, {})
+  const picture = useViewer()?.portrait
   const [moving, setMoving] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const act = async (one: OwnMembership) => {
@@ -61,7 +63,11 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
               disabled={moving !== undefined}
               onClick={() => (one.isCurrent ? onClose() : void act(one))}
             >
-              {one.isDefault ? <Portrait name={name} size={40} /> : <Square logo={one.logo} size={40} />}
+              {one.isDefault ? (
+                <Portrait name={name} picture={picture} size={40} />
+              ) : (
+                <Square logo={one.logo} size={40} />
+              )}
               <span className={styles['names']}>
                 <span className={styles['name']}>{one.isDefault ? m.organisation_only_me() : nameOf(one)}</span>
                 <span className={styles['place']}>{placeOf(one)}</span>

@@ -1,7 +1,7 @@
-import { IconRefresh } from '@tabler/icons-react'
 import { BACKGROUNDS, PORTRAITS, getPersonByUrl, updateBackground } from '@chowk/contract/identity/profile/profile.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
 import { useWrite } from '../../app/read.ts'
+import { PicturePickerPart } from '../../app/upload/picture-picker-part.ts'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/select-field.tsx'
 import { profileFailure } from './fault-words.ts'
@@ -20,27 +20,39 @@ const SCENES = {
   stepwell: m.profile_scene_stepwell,
 } satisfies Record<Scene, () => string>
 
-/** The drawn portrait, with the way to another one. */
-export function LookPart({ person: { own, portrait } }: { person: PersonView }) {
+interface LookPartProps {
+  person: PersonView
+  /** The shell shows the picture too, and knows it from the next document on. */
+  onChanged: () => void
+}
+
+/** The own picture, or the drawn portrait with the way to another one. */
+export function LookPart({ person: { own, portrait }, onChanged }: LookPartProps) {
   const write = useWrite(updateBackground, { refreshes: [getPersonByUrl] })
   if (!own) return null
+  const put = (pictureId: string | null) => write.mutate({ version: own.version, pictureId }, { onSuccess: onChanged })
   const next = () => write.mutate({ version: own.version, portrait: (own.portrait + 1) % PORTRAITS })
   return (
     <div className={styles['look']}>
-      <img src={portrait} alt="" width={96} height={96} />
-      <button
-        type="button"
-        className={styles['another']}
-        aria-label={m.profile_another_portrait()}
-        title={m.profile_another_portrait()}
-        disabled={write.isPending}
-        onClick={next}
+      <PicturePickerPart
+        label={m.profile_picture()}
+        shape="round"
+        onPicked={({ attachmentId }) => put(attachmentId)}
+        {...(own.hasPicture && { onRemove: () => put(null) })}
       >
-        <IconRefresh size={20} stroke={1.75} aria-hidden />
-      </button>
+        <img src={portrait} alt="" width={96} height={96} />
+      </PicturePickerPart>
+      <p className={styles['says']}>
+        {m.profile_picture_seen()}{' '}
+        {!own.hasPicture && (
+          <button type="button" className={styles['another']} disabled={write.isPending} onClick={next}>
+            {m.profile_another_portrait()}
+          </button>
+        )}
+      </p>
       {write.error && (
         <span role="alert" className={styles['says']}>
-          {profileFailure(write.error)}
+          {write.error.code === 'ATTACHMENT_NOT_FOUND' ? m.profile_picture_failed() : profileFailure(write.error)}
         </span>
       )}
     </div>

@@ -70,7 +70,7 @@ export function PersonForm({ person }: { person: PersonView }) {
   return (
     <form method="post" className={styles['form']} onSubmit={submit} noValidate>
       <div className={styles['top']}>
-        <LookPart person={person} />
+        <LookPart person={person} onChanged={() => hasChanges || globalThis.location.reload()} />
         <div className={styles['names']}>
           <TextField label={m.profile_name()} autoComplete="name" maxLength={240} {...field('name')} />
           <TextField label={m.profile_called()} autoComplete="nickname" maxLength={120} {...field('called')} />

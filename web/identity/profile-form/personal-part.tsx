@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ContactRows } from '../contact-change/contact-rows.tsx'
 import { faultAt, profileFailure } from './fault-words.ts'
 import styles from './profile-settings.module.css'
 
@@ -16,7 +17,10 @@ export function PersonalPart() {
   const { data } = useRead(getPersonalInfo, {})
   return (
     <Section title={m.profile_personal()}>
-      <p className={styles['says']}>{m.profile_personal_says()}</p>
+      <p className={styles['says']}>
+        {m.profile_personal_says()} {m.profile_contact_fixed()}
+      </p>
+      {data && <ContactRows info={data} />}
       {data && <PersonalForm info={data} />}
     </Section>
   )
@@ -33,13 +37,6 @@ function PersonalForm({ info }: { info: PersonalInfo }) {
   }
   return (
     <form method="post" className={styles['form']} onSubmit={submit} noValidate>
-      <dl className={styles['contact']}>
-        <dt>{m.profile_email()}</dt>
-        <dd>{info.email ?? m.profile_none()}</dd>
-        <dt>{m.profile_mobile()}</dt>
-        <dd>{info.mobile ?? m.profile_none()}</dd>
-      </dl>
-      <p className={styles['says']}>{m.profile_contact_fixed()}</p>
       {write.error && (
         <Note kind="fault" alert>
           {profileFailure(write.error)}

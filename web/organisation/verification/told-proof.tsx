@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import { listEnabledWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import { getStanding, proveByDocument, proveByWord, stopProof } from '@chowk/contract/organisation/verification.ts'
 import type { Standing } from '@chowk/contract/organisation/verification.ts'
@@ -10,20 +11,22 @@ import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { cityOf, nameOf } from '../words.ts'
+import { PaperFiles } from './paper-files.tsx'
 import { ProofFailed } from './proof-failed.tsx'
 import styles from './proof-parts.module.css'
 
 const REFRESHES = { refreshes: [getStanding] }
 const SHORTEST = 20
 
-/** Papers in words: what they are and their numbers. A person reads them. */
+/** Papers: what they are and their numbers, with scans where there are some. A person reads them. */
 export function DocumentProof({ standing }: { standing: Standing }) {
   const [words, setWords] = useState('')
+  const [papers, setPapers] = useState<Attachment[]>([])
   const send = useWrite(proveByDocument, REFRESHES)
   if (standing.waiting?.method === 'DOCUMENT') return <WaitsForOperator />
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send.mutate({ words })
+    send.mutate({ words, papers: papers.map(({ attachmentId }) => attachmentId) })
   }
   return (
     <form className={styles['part']} onSubmit={submit}>
@@ -36,6 +39,7 @@ export function DocumentProof({ standing }: { standing: Standing }) {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
+      <PaperFiles papers={papers} onChange={setPapers} />
       <Button type="submit" disabled={send.isPending || words.trim().length < SHORTEST}>
         {m.organisation_papers_send()}
       </Button>

@@ -1,12 +1,12 @@
 import { giveWord, listWordsAsked } from '@chowk/contract/organisation/verification.ts'
-import { useRead, useWrite } from '../app/read.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
-import { Section } from '../ui/section.tsx'
-import { Square } from '../ui/square.tsx'
-import { kindWord, nameOf } from './words.ts'
-import styles from './join-requests.module.css'
+import { useRead, useWrite } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Square } from '../../ui/square.tsx'
+import { kindWord, nameOf } from '../words.ts'
+import styles from '../join-requests.module.css'
 
 /** Organisations that ask this one to speak for them; nothing where nobody asks. */
 export function WordsAsked() {

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { PersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
+import { ContactChange } from './contact-change.tsx'
+import type { Channel } from './contact-change.tsx'
+import styles from './contact-change.module.css'
+
+const ROWS = [
+  { channel: 'EMAIL', name: m.profile_email, of: (info: PersonalInfo) => info.email },
+  { channel: 'MOBILE', name: m.profile_mobile, of: (info: PersonalInfo) => info.mobile },
+] as const
+
+/** How somebody is reached and signs in, each with the way to another one. */
+export function ContactRows({ info }: { info: PersonalInfo }) {
+  const [open, setOpen] = useState<Channel>()
+  const [done, setDone] = useState<Channel>()
+  return (
+    <ul className={styles['rows']}>
+      {ROWS.map(({ channel, name, of }) => (
+        <li key={channel} className={styles['row']}>
+          <div className={styles['present']}>
+            <span className={styles['name']}>{name()}</span>
+            <span className={styles['address']}>{of(info) ?? m.profile_none()}</span>
+            {open !== channel && (
+              <button type="button" className={styles['press']} onClick={() => setOpen(channel)}>
+                {of(info) ? m.profile_contact_change() : m.profile_contact_add()}
+                <span className="only-heard"> {name()}</span>
+              </button>
+            )}
+          </div>
+          {done === channel && open !== channel && (
+            <Note kind="done" alert>
+              {m.profile_contact_done()}
+            </Note>
+          )}
+          {open === channel && (
+            <ContactChange
+              channel={channel}
+              onDone={() => {
+                setDone(channel)
+                setOpen(undefined)
+              }}
+              onClose={() => setOpen(undefined)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { undoContactChange } from '@chowk/contract/identity/contact-change.ts'
+import { failureWords } from '../../app/code/failure-words.ts'
+import { useHydrated } from '../../app/hydrated.ts'
+import { useWrite } from '../../app/read.ts'
+import type { ScreenHandle } from '../../app/shell/shell.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { EntryFrame } from '../entry-frame.tsx'
+import { withoutSecrets } from '../login-address.rules.ts'
+import styles from './contact-change.module.css'
+
+export const handle: ScreenHandle = { bar: 'none' }
+
+export const meta = () => [
+  { title: `${m.identity_undo_title()} · ${m.app_name()}` },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const REFUSED = {
+  LINK_OVER: m.identity_undo_over,
+  CONTACT_TAKEN: m.identity_undo_taken,
+} satisfies Record<keyof (typeof undoContactChange)['refusals'], () => string>
+
+/** Where the old address takes a change of contact back. Nothing happens before the press, since mail programs open links by themselves. */
+export default function ContactUndoScreen() {
+  const isHydrated = useHydrated()
+  const [token] = useState(() =>
+    typeof document === 'undefined' ? null : new URLSearchParams(globalThis.location.search).get('token'),
+  )
+  const undo = useWrite(undoContactChange)
+  useEffect(() => {
+    const rest = withoutSecrets(globalThis.location.search)
+    if (rest !== undefined) history.replaceState(history.state, '', globalThis.location.pathname + rest)
+  }, [])
+  return (
+    <EntryFrame title={m.identity_undo_title()} lead={m.identity_undo_lead()}>
+      <div className={styles['change']}>
+        {undo.error && (
+          <Note kind="fault" alert>
+            {failureWords(undo.error, REFUSED)}
+          </Note>
+        )}
+        {undo.isSuccess ? (
+          <>
+            <Note kind="done" alert>
+              {m.identity_undo_done()}
+            </Note>
+            <ButtonLink to="/reset-password">{m.identity_undo_password()}</ButtonLink>
+          </>
+        ) : isHydrated && !token ? (
+          <Note kind="notice">{m.identity_undo_none()}</Note>
+        ) : (
+          <>
+            <p>{m.identity_undo_effect()}</p>
+            <Button disabled={!token || undo.isPending || undo.isError} onClick={() => token && undo.mutate({ token })}>
+              {m.identity_undo_press()}
+            </Button>
+          </>
+        )}
+      </div>
+    </EntryFrame>
+  )
+}
