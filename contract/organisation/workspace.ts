@@ -161,7 +161,7 @@ export const Website = z.pipe(
   z.string().check(z.trim()),
   z.string().check(
     z.maxLength(200),
-    z.regex(/^$|^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}(\/\S*)?$/u, {
+    z.regex(/^$|^https?:\/\/([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}]+(\/\S*)?$/u, {
       error: 'INVALID_WEBSITE',
     }),
   ),

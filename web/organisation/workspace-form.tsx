@@ -121,24 +121,7 @@ export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
         }
         fault={faultAt(save.error, 'customUrl')}
       />
-      <div className={styles['pair']}>
-        <TextArea
-          label={m.organisation_about_en()}
-          hint={m.organisation_about_hint()}
-          rows={5}
-          maxLength={2000}
-          value={draft.about}
-          onChange={(event) => change({ about: event.target.value })}
-        />
-        <TextArea
-          label={m.organisation_about_hi()}
-          rows={5}
-          maxLength={2000}
-          lang="hi"
-          value={draft.aboutHi}
-          onChange={(event) => change({ aboutHi: event.target.value })}
-        />
-      </div>
+      <AboutFields draft={draft} onChange={change} />
       <LogoField
         drawn={`/masthead/${draft.duotone}/${encodeURIComponent(workspace.letter)}.svg`}
         present={workspace.hasLogo ? workspace.logo : undefined}
@@ -165,6 +148,34 @@ export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface AboutFieldsProps {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+}
+
+function AboutFields({ draft, onChange }: AboutFieldsProps) {
+  return (
+    <div className={styles['pair']}>
+      <TextArea
+        label={m.organisation_about_en()}
+        hint={m.organisation_about_hint()}
+        rows={5}
+        maxLength={2000}
+        value={draft.about}
+        onChange={(event) => onChange({ about: event.target.value })}
+      />
+      <TextArea
+        label={m.organisation_about_hi()}
+        rows={5}
+        maxLength={2000}
+        lang="hi"
+        value={draft.aboutHi}
+        onChange={(event) => onChange({ aboutHi: event.target.value })}
+      />
+    </div>
   )
 }
 

@@ -26,9 +26,11 @@ const REFUSED = {
 /** Where the old address takes a change of contact back. Nothing happens before the press, since mail programs open links by themselves. */
 export default function ContactUndoScreen() {
   const isHydrated = useHydrated()
-  const [token] = useState(() =>
+  const [told] = useState(() =>
     typeof document === 'undefined' ? null : new URLSearchParams(globalThis.location.search).get('token'),
   )
+  // What is rendered on the server knows no address.
+  const token = isHydrated ? told : null
   const undo = useWrite(undoContactChange)
   useEffect(() => {
     const rest = withoutSecrets(globalThis.location.search)

@@ -2,7 +2,9 @@ import { redirect } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
-import { CallFailed } from '../../app/calls.ts'
+import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
+import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
+import { CallFailed, callOverHttp } from '../../app/calls.ts'
 import { pageContext } from '../../app/page-context.ts'
 import { callOrKept, keyOf, queryClient, readOnServer } from '../../app/read.ts'
 import type { Loaded } from '../../app/read.ts'
@@ -14,11 +16,28 @@ type Params = Record<string, string | undefined>
 const inputOf = (params: Params) => ({ customUrl: params['customUrl'] ?? '' })
 const isUnknown = (status: number) => status === 404 || status === 400
 
+// One table of addresses for persons and workspaces: what is no person's may be a workspace's (W3).
+const workspacePath = (found: WorkspaceView, asked: string) =>
+  `/organizations/${found.view === 'PRIVATE' ? asked.toLowerCase() : found.customUrl}`
+
+async function otherPath(input: { customUrl: string }): Promise<string> {
+  try {
+    return workspacePath(await callOverHttp(getWorkspaceByUrl, input), input.customUrl)
+  } catch (error) {
+    if (error instanceof CallFailed && isUnknown(error.status)) return '/'
+    throw error
+  }
+}
+
 /** The first HTML of a screen about one person: an unknown address leads to the root (W3). */
 export async function readPersonOnServer({ context, params }: LoaderFunctionArgs, way: Way): Promise<Loaded> {
   const input = inputOf(params)
-  const { statusCode, body } = await context.get(pageContext).call(getPersonByUrl, input)
-  if (isUnknown(statusCode)) throw redirect('/')
+  const { call } = context.get(pageContext)
+  const { statusCode, body } = await call(getPersonByUrl, input)
+  if (isUnknown(statusCode)) {
+    const other = await call(getWorkspaceByUrl, input)
+    throw redirect(other.statusCode < 400 ? workspacePath(other.body as WorkspaceView, input.customUrl) : '/')
+  }
   const to = statusCode < 400 ? way(body as PersonView, input.customUrl) : undefined
   if (to) throw redirect(to)
   return await readOnServer(context, [[getPersonByUrl, input]])
@@ -39,7 +58,7 @@ export async function readPersonInBrowser(
     if (to) throw redirect(to)
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    if (isUnknown(error.status)) throw redirect('/')
+    if (isUnknown(error.status)) throw redirect(await otherPath(input))
   }
   return { queries: null }
 }
