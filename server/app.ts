@@ -3,10 +3,11 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
-import { findStorePlan } from './billing/billing.ts'
+import { findStorePlan, mayTakeSeats } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
+import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
@@ -29,7 +30,11 @@ import type { Env, Wire } from './platform/wire/wire.ts'
 export const handlers: Handler[] = [
   ...identityCalls,
   ...leavingCalls(personalData),
-  ...organisationCalls(findStorePlan),
+  ...guardianDeletionCalls(personalData),
+  ...organisationCalls(
+    findStorePlan,
+    async (tx, clock, workspaceId) => (await mayTakeSeats(tx, clock, { workspaceId })).allowed,
+  ),
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,

@@ -30,6 +30,8 @@ export const GuardianConsent = z.object({
   textVersion: z.string(),
   givenAt: z.string(),
   withdrawnAt: z.nullable(z.string()),
+  /** When the account goes at the guardian's wish; null: nobody asked. */
+  deletesAt: z.nullable(z.string()),
 })
 /** See the schema of the same name. */
 export type GuardianConsent = z.infer<typeof GuardianConsent>
@@ -53,4 +55,15 @@ export const changeGuardianConsent = call({
   output: GuardianConsent,
   refusals: { CODE_OVER: 410 },
   audits: 'identity.guardian-consent',
+})
+
+/** Asks that the child's account be deleted after seven days, or takes that back. The child is told, and cannot stop it. */
+export const changeGuardianDeletion = call({
+  at: 'POST /api/identity/guardian/deletion',
+  says: "Asks that a child's account be deleted after seven days, or takes that back.",
+  access: 'open',
+  input: z.object({ transactionId: z.uuid(), consentId: z.uuid(), deletes: z.boolean() }),
+  output: GuardianConsent,
+  refusals: { CODE_OVER: 410, NOT_A_MINOR: 409, ILLEGAL_TRANSITION: 409 },
+  audits: 'identity.guardian-deletion',
 })

@@ -50,6 +50,8 @@ export const Deletion = z.object({
   state: z.enum(['NONE', 'REQUESTED', 'BLOCKED', 'CANCELLED', 'PROCESSING']),
   reason: z.nullable(z.enum(DELETION_REASONS)),
   writings: Writings,
+  /** Who asked: a guardian's wish only the guardian takes back. */
+  askedBy: z.enum(['SELF', 'GUARDIAN']),
   requestedAt: z.nullable(z.string()),
   deletesAt: z.string(),
   blocks: z.array(DeletionBlock),
@@ -94,6 +96,6 @@ export const cancelDeletion = call({
   access: 'signed-in',
   input: z.object({}),
   output: Deletion,
-  refusals: { ILLEGAL_TRANSITION: 409 },
+  refusals: { ILLEGAL_TRANSITION: 409, GUARDIAN_ASKED: 403 },
   audits: 'identity.deletion-cancelled',
 })

@@ -44,6 +44,7 @@ export const identityPermissions: readonly Permission[] = [
       'POST /api/identity/guardian/code',
       'POST /api/identity/guardian/consents',
       'POST /api/identity/guardian/change',
+      'POST /api/identity/guardian/deletion',
     ],
   },
   {

@@ -46,6 +46,13 @@ export async function findPerson(sql: Sql, clock: Clock, personId: string): Prom
   return row && viewerOf(row, clock)
 }
 
+/** Whether a person counts as a minor now, also one who may not sign in. */
+export async function isMinorNow(sql: Sql, clock: Clock, personId: string): Promise<boolean> {
+  const [row] = await sql<Pick<AgeFacts, 'birthYear' | 'memberships'>[]>`
+    select p.birth_year, ${membershipsOf(sql)} from person p where p.id = ${personId}`
+  return row === undefined || isMinor({ ...row, thisYear: clock.now().getUTCFullYear() })
+}
+
 // All of them: her age is judged by each (P1).
 const membershipsOf = (sql: Sql) => sql`
   coalesce((

@@ -61,12 +61,16 @@ const answerDecide = handle(decideJoinRequest, async ({ input, viewer, workspace
   return { state: decision }
 })
 
-// Who left and comes back is a member again, not what she was before.
-async function letIn(sql: Sql, { workspaceId, personId, at }: { workspaceId: string; personId: string; at: Date }) {
-  await sql`
+/** Makes somebody a member; who left and comes back is one again, not what she was before. False when she is there already, or shut out. */
+export async function letIn(
+  sql: Sql,
+  { workspaceId, personId, at }: { workspaceId: string; personId: string; at: Date },
+): Promise<boolean> {
+  const made = await sql`
     insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, 'MEMBER', ${at})
     on conflict (workspace_id, person_id) do update set state = 'PRESENT', left_at = null, role = 'MEMBER', joined_at = excluded.joined_at
       where membership.state in ('LEFT', 'INVITED')`
+  return made.count > 0
 }
 
 /** Calls about asking to join. */

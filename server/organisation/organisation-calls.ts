@@ -1,6 +1,8 @@
 import type { Handler } from '../platform/handle.ts'
 import { answerEnabledWorkspaces, answerPublicWorkspaces } from './directory.ts'
 import { joinCalls } from './join.ts'
+import { joinCodeCalls } from './joining/join-code.ts'
+import type { TakeSeat } from './joining/join-code.ts'
 import { answerMemberships, answerSwitch } from './membership.ts'
 import { answerDemand } from './second-factor.ts'
 import { noStorePlan, storePermissionCalls } from './store-permission.ts'
@@ -10,8 +12,11 @@ import { answerPublicWorkspaceByUrl, answerWorkspaceByUrl } from './workspace-by
 import { answerCheckUrl, answerCreateWorkspace } from './workspace-create.ts'
 import { answerUpdateWorkspace } from './workspace-update.ts'
 
-/** Every call of the organisation domain; what plans say about the store comes from the domain that sells them. */
-export const organisationCalls = (findStorePlan: FindStorePlan = noStorePlan): Handler[] => [
+/** Every call of the organisation domain; what plans say about the store and about seats comes from the domain that sells them. */
+export const organisationCalls = (
+  findStorePlan: FindStorePlan = noStorePlan,
+  takeSeat: TakeSeat = async () => await Promise.resolve(true),
+): Handler[] => [
   answerWorkspaceByUrl,
   answerPublicWorkspaceByUrl,
   answerUpdateWorkspace,
@@ -23,6 +28,7 @@ export const organisationCalls = (findStorePlan: FindStorePlan = noStorePlan): H
   answerSwitch,
   answerDemand,
   ...joinCalls,
+  ...joinCodeCalls(takeSeat),
   ...proofCalls,
   ...storePermissionCalls(findStorePlan),
 ]

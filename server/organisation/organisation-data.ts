@@ -7,6 +7,7 @@ export const organisationData: PersonalData = {
     { table: 'custom_url', column: 'person_id', leaves: 'erased' },
     { table: 'join_request', column: 'person_id', leaves: 'erased' },
     { table: 'join_request', column: 'decided_by', leaves: 'anonymised' },
+    { table: 'join_code', column: 'made_by', leaves: 'anonymised' },
     { table: 'workspace_proof', column: 'decided_by', leaves: 'anonymised' },
     {
       table: 'workspace_proof',
@@ -28,6 +29,9 @@ export const organisationData: PersonalData = {
       asked_to_join: await sql<Row[]>`
         select w.name as workspace, j.words, j.state, j.asked_at, j.decided_at from join_request j join workspace w on w.id = j.workspace_id
         where j.person_id = ${personId} order by j.asked_at`,
+      join_codes: await sql<Row[]>`
+        select w.name as workspace, c.begins, c.most_uses, c.uses, c.created_at, c.expires_at from join_code c join workspace w on w.id = c.workspace_id
+        where c.made_by = ${personId} order by c.created_at`,
       shown_for_workspaces: await sql<Row[]>`
         select w.name as workspace, p.method, p.state, p.started_at from workspace_proof p join workspace w on w.id = p.workspace_id
         where p.started_by = ${personId} order by p.started_at`,
@@ -37,6 +41,7 @@ export const organisationData: PersonalData = {
     await sql`delete from custom_url where person_id = ${personId}`
     await sql`delete from join_request where person_id = ${personId}`
     await sql`update join_request set decided_by = null where decided_by = ${personId}`
+    await sql`update join_code set made_by = null where made_by = ${personId}`
     await sql`update workspace_proof set decided_by = null where decided_by = ${personId}`
   },
   async count() {

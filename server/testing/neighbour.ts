@@ -10,6 +10,7 @@ import { importOpml } from '@chowk/contract/news/opml.ts'
 import { reportAbuse } from '@chowk/contract/news/report.ts'
 import { changeSaved, makeSavedFolder, saveArticle } from '@chowk/contract/news/saved.ts'
 import { viewArticle } from '@chowk/contract/news/view.ts'
+import { makeJoinCode } from '@chowk/contract/organisation/join-code.ts'
 import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
@@ -61,6 +62,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
     insert into workspace_publication (workspace_id, publication_id) select ${workspace}, publication_id from article where key = ${article.key}`
   await world.owner`update workspace set website = 'https://zirkonia-school.example' where id = ${workspace}`
   await head.call(proveByRecord, {})
+  await head.call(makeJoinCode, {})
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   await givenSeller(world)

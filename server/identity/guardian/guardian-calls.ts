@@ -14,7 +14,9 @@ import { ownOrigin } from '../code/sign-in-link.ts'
 import { deviceOf } from '../token.ts'
 import { writeConsentLetter } from './guardian-letter.ts'
 
-interface ConsentRow extends Omit<GuardianConsent, 'givenAt' | 'withdrawnAt'> {
+/** A consent as its row has it. */
+export interface ConsentRow extends Omit<GuardianConsent, 'givenAt' | 'withdrawnAt' | 'deletesAt'> {
+  deletesAt: Date | null
   personId: string
   givenAt: Date
   withdrawnAt: Date | null
@@ -36,23 +38,27 @@ const answerGuardianCode = handle(
   { transactions: 'own' },
 )
 
-// A yes that was taken back and given again is one row each: what stood when must stay readable.
-async function findConsents(sql: Sql, { channel, address }: Contact, consentId?: string): Promise<ConsentRow[]> {
+/** The newest word of a guardian for each child. A yes that was taken back and given again is one row each: what stood when must stay readable. */
+export async function findConsents(sql: Sql, { channel, address }: Contact, consentId?: string): Promise<ConsentRow[]> {
   return await sql<ConsentRow[]>`
     select distinct on (g.person_id) g.id as consent_id, p.name as child_name, g.guardian_name, g.text_version, g.given_at,
-      g.withdrawn_at, g.person_id, g.language
+      g.withdrawn_at, g.person_id, g.language,
+      (select d.deletes_at from profile_deletion d
+        where d.person_id = g.person_id and d.asked_by = 'GUARDIAN' and d.state in ('REQUESTED', 'BLOCKED', 'PROCESSING')) as deletes_at
     from guardian_consent g join person p on p.id = g.person_id and p.state <> 'DELETED'
     where g.channel = ${channel} and g.contact = ${address} ${consentId ? sql`and g.id = ${consentId}` : sql``}
     order by g.person_id, g.given_at desc, g.id desc`
 }
 
-const told = (row: ConsentRow): GuardianConsent => ({
+/** A consent as the wire has it. */
+export const told = (row: ConsentRow): GuardianConsent => ({
   consentId: row.consentId,
   childName: row.childName,
   guardianName: row.guardianName,
   textVersion: row.textVersion,
   givenAt: row.givenAt.toISOString(),
   withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  deletesAt: row.deletesAt?.toISOString() ?? null,
 })
 
 const deviceFrom = (house: House, cookies: Readonly<Record<string, string>>) =>

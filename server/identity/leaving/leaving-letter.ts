@@ -8,7 +8,8 @@ export interface Reminder {
   origin: string | undefined
 }
 
-const dateIn = (language: Language, at: Date) =>
+/** A day in words, as letters name it. */
+export const dateIn = (language: Language, at: Date) =>
   new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
     dateStyle: 'long',
     timeZone: 'Asia/Kolkata',

@@ -5,7 +5,7 @@ import { post } from '../../platform/post/post.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
 import { findBlocks } from './leaving.ts'
 import { writeReminder } from './leaving-letter.ts'
-import { REMINDED_BEFORE_MS, deletesAt } from './leaving.rules.ts'
+import { GRACE_MS, GUARDIAN_GRACE_MS, REMINDED_BEFORE_MS, deletesAt } from './leaving.rules.ts'
 import type { PersonalData } from './personal-data.ts'
 import { removeExports } from './data-export.job.ts'
 import type { Writings } from '@chowk/contract/identity/leaving.ts'
@@ -16,6 +16,7 @@ interface Running {
   state: 'REQUESTED' | 'BLOCKED'
   writings: Writings
   requestedAt: Date
+  askedBy: 'SELF' | 'GUARDIAN'
 }
 
 /** Looks at every running request: lets blocked ones go on, holds back those that meet a block, and deletes whose time has come. */
@@ -47,7 +48,7 @@ async function remind(house: House): Promise<void> {
     const due = await tx<Reminded[]>`
       update profile_deletion d set reminded_at = ${house.clock.now()} from person p
       where p.id = d.person_id and d.state = 'REQUESTED' and d.deletes_at <= ${soon} and p.email is not null
-        and (d.reminded_at is null or d.reminded_at < d.deletes_at - ${REMINDED_BEFORE_MS / 1000} * interval '1 second')
+        and d.asked_by = 'SELF' and (d.reminded_at is null or d.reminded_at < d.deletes_at - ${REMINDED_BEFORE_MS / 1000} * interval '1 second')
       returning d.id, p.name, p.email, p.language, d.deletes_at`
     for (const { id, name, email, language, deletesAt: at } of due) {
       const facts = { name, deletesAt: at, origin: house.config.origin }
@@ -65,7 +66,7 @@ async function remind(house: House): Promise<void> {
 // One transaction a person: all domains forget her, or none does.
 async function goOn(tx: Sql, { clock, log }: House, parts: readonly PersonalData[], id: string) {
   const [request] = await tx<Running[]>`
-    select d.id, d.person_id, d.state, d.writings, d.requested_at from profile_deletion d join person p on p.id = d.person_id
+    select d.id, d.person_id, d.state, d.writings, d.requested_at, d.asked_by from profile_deletion d join person p on p.id = d.person_id
     where d.id = ${id} and d.state in ('REQUESTED', 'BLOCKED') for update`
   if (!request) return undefined
   const { personId } = request
@@ -73,7 +74,7 @@ async function goOn(tx: Sql, { clock, log }: House, parts: readonly PersonalData
   const isBlocked = (await findBlocks(tx, parts, personId)).length > 0
   if (isBlocked || request.state === 'BLOCKED') {
     const state = isBlocked ? 'BLOCKED' : 'REQUESTED'
-    const at = deletesAt(request.requestedAt, now)
+    const at = deletesAt(request.requestedAt, now, request.askedBy === 'GUARDIAN' ? GUARDIAN_GRACE_MS : GRACE_MS)
     await tx`update profile_deletion set deletes_at = ${at} where id = ${id}`
     if (state === request.state) await showDeletion(tx, id)
     else await moveDeletion(tx, { id, to: state, actorId: null, at: now })

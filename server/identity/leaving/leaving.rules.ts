@@ -3,6 +3,8 @@ import { DAY_MS } from '../../platform/time.ts'
 
 /** Time to change one's mind (D3). */
 export const GRACE_MS = 30 * DAY_MS
+/** The same where a guardian asked: the child is told, and cannot stop it. */
+export const GUARDIAN_GRACE_MS = 7 * DAY_MS
 /** The reminder comes this long before (D3). */
 export const REMINDED_BEFORE_MS = 2 * DAY_MS
 
@@ -22,5 +24,5 @@ export const DELETION: TransitionTable<DeletionState> = {
 }
 
 /** When a profile is deleted: after the time of grace, but never sooner than the reminder reaches her. */
-export const deletesAt = (requestedAt: Date, now: Date): Date =>
-  new Date(Math.max(requestedAt.getTime() + GRACE_MS, now.getTime() + REMINDED_BEFORE_MS))
+export const deletesAt = (requestedAt: Date, now: Date, graceMs = GRACE_MS): Date =>
+  new Date(Math.max(requestedAt.getTime() + graceMs, now.getTime() + REMINDED_BEFORE_MS))

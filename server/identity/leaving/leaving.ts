@@ -9,8 +9,10 @@ import { deletesAt } from './leaving.rules.ts'
 import type { DeletionState } from './leaving.rules.ts'
 import type { PersonalData } from './personal-data.ts'
 
-interface Request {
+/** A wish to be deleted, as it stands. */
+export interface Request {
   id: string
+  askedBy: 'SELF' | 'GUARDIAN'
   state: DeletionState
   reason: DeletionReason
   writings: Writings
@@ -18,9 +20,10 @@ interface Request {
   deletesAt: Date
 }
 
-async function findRequest(sql: Sql, personId: string): Promise<Request | undefined> {
+/** The newest wish of a person to be deleted, or of her guardian. */
+export async function findRequest(sql: Sql, personId: string): Promise<Request | undefined> {
   const [request] = await sql<Request[]>`
-    select id, state, reason, writings, requested_at, deletes_at from profile_deletion
+    select id, asked_by, state, reason, writings, requested_at, deletes_at from profile_deletion
     where person_id = ${personId} order by id desc limit 1`
   return request
 }
@@ -46,6 +49,7 @@ async function deletionOf(
     state: state === 'COMPLETED' ? 'PROCESSING' : state,
     reason: isRunning ? request.reason : null,
     writings: isRunning ? request.writings : 'KEEP_ANONYMOUS',
+    askedBy: isRunning ? request.askedBy : 'SELF',
     requestedAt: isRunning ? request.requestedAt.toISOString() : null,
     deletesAt: (isRunning ? request.deletesAt : deletesAt(now, now)).toISOString(),
     blocks: await findBlocks(sql, parts, personId),
@@ -109,6 +113,7 @@ export function leavingCalls(parts: readonly PersonalData[]): Handler[] {
     await sql`select 1 from person where id = ${personId} for update`
     const request = await findRequest(sql, personId)
     if (!request) throw refuse('ILLEGAL_TRANSITION', { details: { from: 'NONE', to: 'CANCELLED', allowed: [] } })
+    if (request.askedBy === 'GUARDIAN') throw refuse('GUARDIAN_ASKED')
     await moveDeletion(sql, { id: request.id, to: 'CANCELLED', actorId: personId, at: now })
     audit(`person ${personId}`, { state: request.state }, { state: 'CANCELLED' })
     return await deletionOf(sql, parts, { personId, now })

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { WorkspaceMark } from './workspace.ts'
+
+/** Letters of a code: none that is taken for a figure or for another one when it is read out or written by hand. */
+export const JOIN_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ'
+/** How many of them a code has. */
+export const JOIN_LENGTH = 8
+/** Limits of a code: days that it lives, people whom it lets in, and codes of one workspace that are good at once. */
+export const JOIN_LIMITS = { days: 90, uses: 500, codes: 20 } as const
+
+/** A code as somebody typed it: in any case, with spaces or hyphens. */
+export const JoinCodeText = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((typed: string) => typed.toUpperCase().replaceAll(/[\s-]/g, '')),
+  ),
+  z.string().check(z.regex(new RegExp(`^[${JOIN_LETTERS}]{${JOIN_LENGTH}}$`), { error: 'EIGHT_LETTERS' })),
+)
+
+/** A code that its workspace may still take back; the letters after the second are known to nobody. */
+export const JoinCode = z.object({
+  id: z.string(),
+  begins: z.string(),
+  uses: z.int(),
+  mostUses: z.int(),
+  madeBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+/** See the schema of the same name. */
+export type JoinCode = z.infer<typeof JoinCode>
+
+/** Makes a code. It is told this once and kept as a hash. */
+export const makeJoinCode = call({
+  at: 'POST /api/organisation/join-codes',
+  says: 'Makes a code of eight letters that lets people into the own workspace; it is told once.',
+  access: 'administrator',
+  input: z.object({
+    days: z._default(z.int().check(z.gte(1), z.lte(JOIN_LIMITS.days)), 14),
+    mostUses: z._default(z.int().check(z.gte(1), z.lte(JOIN_LIMITS.uses)), 30),
+  }),
+  output: z.object({ code: z.string(), ...JoinCode.shape }),
+  refusals: { TOO_MANY_CODES: 409, NOT_NOW: 409 },
+  audits: 'organisation.join-code-made',
+})
+
+/** Codes of the own workspace that are good now, newest first. */
+export const listJoinCodes = call({
+  at: 'GET /api/organisation/join-codes',
+  says: 'Codes of the own workspace that are good now.',
+  access: 'administrator',
+  input: z.object({}),
+  output: z.object({ content: z.array(JoinCode) }),
+})
+
+/** Takes a code back: it lets nobody in any more. Who came in by it stays. */
+export const revokeJoinCode = call({
+  at: 'DELETE /api/organisation/join-codes',
+  says: 'Takes a code of the own workspace back.',
+  access: 'administrator',
+  input: z.object({ id: z.string().check(z.maxLength(60)) }),
+  output: z.object({ id: z.string() }),
+  refusals: { REQUEST_NOT_FOUND: 404 },
+  audits: 'organisation.join-code-revoked',
+})
+
+const useRefusals = { CODE_OVER: 410, IS_MEMBER: 409 } as const
+
+/** Which workspace a code leads to, before one says yes. A code that is over, used up, taken back or guessed is told alike. */
+export const lookAtJoinCode = call({
+  at: 'POST /api/organisation/join-codes/look',
+  says: 'Which workspace a code leads to.',
+  access: 'signed-in',
+  input: z.object({ code: JoinCodeText }),
+  output: WorkspaceMark,
+  refusals: useRefusals,
+})
+
+/** Comes into a workspace by its code, as a member. */
+export const joinByCode = call({
+  at: 'POST /api/organisation/join-codes/use',
+  says: 'Lets the signed-in person into the workspace of a code, as a member.',
+  access: 'signed-in',
+  input: z.object({ code: JoinCodeText }),
+  output: z.object({ workspaceId: z.string(), customUrl: z.string() }),
+  refusals: { ...useRefusals, SEATS_TAKEN: 409 },
+  audits: 'organisation.joined-by-code',
+})
+
+/** Where somebody waits: for an answer to what she asked, or for herself to follow the letter that invited her. */
+export const listOwnWaiting = call({
+  at: 'GET /api/organisation/own-waiting',
+  says: 'Workspaces whose answer the viewer waits for, and those that wait for hers.',
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({
+    content: z.array(
+      z.object({
+        ...WorkspaceMark.shape,
+        kindOfWait: z.enum(['ASKED', 'INVITED']),
+        customUrl: z.string(),
+        since: z.string(),
+      }),
+    ),
+  }),
+})

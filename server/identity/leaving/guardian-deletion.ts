@@ -1,0 +1,111 @@
+import { changeGuardianDeletion } from '@chowk/contract/identity/guardian.ts'
+import type { GuardianConsent } from '@chowk/contract/identity/guardian.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Context, Handler, House } from '../../platform/handle.ts'
+import { post } from '../../platform/post/post.ts'
+import { spendCode } from '../code/code.ts'
+import { addressOf } from '../code/contact.ts'
+import type { Contact } from '../code/contact.ts'
+import { findConsents, told } from '../guardian/guardian-calls.ts'
+import { isMinorNow } from '../identity.ts'
+import { deviceOf } from '../token.ts'
+import { moveDeletion, showDeletion } from './deletion.ts'
+import { writeForChild, writeForGuardian } from './guardian-deletion-letter.ts'
+import { findBlocks, findRequest } from './leaving.ts'
+import { GUARDIAN_GRACE_MS, deletesAt } from './leaving.rules.ts'
+import type { PersonalData } from './personal-data.ts'
+
+interface Child {
+  id: string
+  name: string
+  email: string | null
+  mobile: string | null
+  language: 'en' | 'hi'
+}
+
+type Asked = Context<typeof changeGuardianDeletion>
+
+// Two at once come one after the other: the child's row is held.
+async function holdChild(sql: Sql, id: string): Promise<Child | undefined> {
+  const [child] = await sql<Child[]>`
+    select id, name, email, mobile, language from person where id = ${id} and state <> 'DELETED' for update`
+  return child
+}
+
+async function begin({ sql, clock }: Asked, parts: readonly PersonalData[], child: Child): Promise<Date> {
+  const now = clock.now()
+  const running = await findRequest(sql, child.id)
+  const at = deletesAt(now, now, GUARDIAN_GRACE_MS)
+  if (running?.state === 'REQUESTED' || running?.state === 'BLOCKED') {
+    const sooner = running.deletesAt < at ? running.deletesAt : at
+    const from = running.askedBy === 'GUARDIAN' ? running.requestedAt : now
+    await sql`
+      update profile_deletion set asked_by = 'GUARDIAN', requested_at = ${from}, deletes_at = ${sooner} where id = ${running.id}`
+    await showDeletion(sql, running.id)
+    return sooner
+  }
+  const state = (await findBlocks(sql, parts, child.id)).length > 0 ? 'BLOCKED' : 'REQUESTED'
+  const [made] = await sql<{ id: string }[]>`
+    insert into profile_deletion (person_id, state, reason, writings, requested_at, deletes_at, asked_by)
+    values (${child.id}, ${state}, 'OTHER', 'REMOVE', ${now}, ${at}, 'GUARDIAN') returning id`
+  await showDeletion(sql, made?.id ?? '')
+  return at
+}
+
+interface Told {
+  child: Child
+  guardian: Contact
+  /** When it is done; null: it is not. */
+  at: Date | null
+  transactionId: string
+}
+
+/** What the child and the guardian are told. */
+async function tellBoth(sql: Sql, house: House, facts: Told) {
+  const { child, guardian, at, transactionId: stamp } = facts
+  const to = child.email ? { email: child.email } : child.mobile ? { mobile: child.mobile } : undefined
+  const letter = { name: child.name, at, origin: house.config.origin }
+  if (to)
+    await post(sql, house, {
+      key: `guardian deletion child ${stamp}`,
+      to,
+      language: child.language,
+      write: (language) => writeForChild(letter, language),
+    })
+  await post(sql, house, {
+    key: `guardian deletion ${stamp}`,
+    to: addressOf(guardian),
+    language: child.language,
+    write: (language) => writeForGuardian(letter, language),
+  })
+}
+
+async function change(context: Asked, parts: readonly PersonalData[]): Promise<GuardianConsent> {
+  const { input, sql, clock, house, origin, refuse, audit } = context
+  const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
+  const by = { transactionId: input.transactionId, purpose: 'GUARDIAN' as const, deviceId }
+  const proven = await spendCode(sql, clock, by)
+  // A code that names a child is told to the child, who opens an account with it.
+  if (!proven || proven.context.childName) throw refuse('CODE_OVER')
+  const [consent] = await findConsents(sql, proven.contact, input.consentId)
+  const child = consent && (await holdChild(sql, consent.personId))
+  if (!consent || !child) throw refuse('NOT_FOUND')
+  let at: Date | null = null
+  if (input.deletes) {
+    if (!(await isMinorNow(sql, clock, child.id))) throw refuse('NOT_A_MINOR')
+    at = await begin(context, parts, child)
+  } else {
+    const running = await findRequest(sql, child.id)
+    if (running?.askedBy !== 'GUARDIAN') throw refuse('NOT_FOUND')
+    await moveDeletion(sql, { id: running.id, to: 'CANCELLED', actorId: null, at: clock.now() })
+  }
+  await tellBoth(sql, house, { child, guardian: proven.contact, at, transactionId: input.transactionId })
+  audit(`person ${child.id}`, undefined, { guardianDeletion: input.deletes })
+  return told({ ...consent, deletesAt: at })
+}
+
+/** A guardian asks by her own proven contact that a child's account be deleted, or takes that back; the rest is as with anybody who leaves. */
+export const guardianDeletionCalls = (parts: readonly PersonalData[]): Handler[] => [
+  handle(changeGuardianDeletion, async (context) => await change(context, parts)),
+]

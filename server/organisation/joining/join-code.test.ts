@@ -1,0 +1,127 @@
+import { describe, expect, test as check } from 'vitest'
+import {
+  JOIN_LETTERS,
+  joinByCode,
+  listJoinCodes,
+  listOwnWaiting,
+  lookAtJoinCode,
+  makeJoinCode,
+  revokeJoinCode,
+} from '@chowk/contract/organisation/join-code.ts'
+import { askToJoin, listMemberships } from '@chowk/contract/organisation/membership.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { newJoinCode, spelled } from './join-code.rules.ts'
+
+const DAY_MS = 86_400_000
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+
+async function given(world: World, input: { days?: number; mostUses?: number } = {}) {
+  const school = await world.workspace({ name: 'Neem School', slug: 'neem-school' })
+  const owner = await world.person({ workspace: school, role: 'OWNER', name: 'Asha Rao' })
+  return { school, owner, made: await owner.call(makeJoinCode, input) }
+}
+
+check('eight letters, none that is taken for a figure', () => {
+  expect(newJoinCode(() => 0)).toBe('AAAAAAAA')
+  expect(newJoinCode((most) => most - 1)).toBe('ZZZZZZZZ')
+  expect(JOIN_LETTERS).not.toMatch(/[ILO]/)
+  expect(spelled('ABCDEFGH')).toBe('ABCD-EFGH')
+})
+
+describe('a code of a workspace', () => {
+  test('lets in whoever has it, however it is typed, and says before where it leads', async ({ world }) => {
+    const { school, owner, made } = await given(world)
+    const ravi = await world.person({ name: 'Ravi' })
+    await ravi.call(askToJoin, { customUrl: 'neem-school', words: '' }).catch(() => undefined)
+    const typed = ` ${made.code.toLowerCase().replace('-', ' ')} `
+    expect(await ravi.call(lookAtJoinCode, { code: typed })).toMatchObject({ name: { en: 'Neem School' } })
+    expect(await ravi.call(joinByCode, { code: typed })).toEqual({ workspaceId: school, customUrl: 'neem-school' })
+    const { content } = await ravi.call(listMemberships, {})
+    expect(content.find(({ workspaceId }) => workspaceId === school)).toMatchObject({ role: 'MEMBER' })
+    expect(codeOf(await ravi.ask(joinByCode, { code: made.code }))).toBe('IS_MEMBER')
+    expect((await owner.call(listJoinCodes, {})).content).toMatchObject([{ uses: 1, mostUses: 30, madeBy: 'Asha Rao' }])
+    const log = await world.owner`select action from audit_log where action like 'organisation.join%' order by id`
+    expect(log.map(({ action }) => action as string)).toEqual([
+      'organisation.join-code-made',
+      'organisation.joined-by-code',
+    ])
+  })
+
+  test('is told once and lies in the database only as a hash', async ({ world }) => {
+    const { made, owner } = await given(world)
+    const [row] = await world.owner<{ all: string }[]>`select row_to_json(c)::text as all from join_code c`
+    expect(row?.all).not.toContain(made.code.replace('-', ''))
+    expect(JSON.stringify(await owner.call(listJoinCodes, {}))).not.toContain(made.code.slice(5))
+  })
+
+  test('lets in as many as it says, also when they come at once', async ({ world }) => {
+    const { made, school } = await given(world, { mostUses: 2 })
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => world.person()))
+    const said = await Promise.all(people.map((one) => one.ask(joinByCode, { code: made.code })))
+    expect(said.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 410, 410, 410])
+    const [count] = await world.owner`select count(*)::int from membership where workspace_id = ${school}`
+    expect(count).toEqual({ count: 3 })
+  })
+
+  test('that is over, taken back or guessed says the same; who was shut out does not come back by it', async ({
+    world,
+  }) => {
+    const { made, owner, school } = await given(world, { days: 1 })
+    const ravi = await world.person()
+    await world.owner`
+      insert into membership (workspace_id, person_id, role, state) values (${school}, ${ravi.id}, 'MEMBER', 'SUSPENDED')`
+    expect(codeOf(await ravi.ask(joinByCode, { code: made.code }))).toBe('CODE_OVER')
+    const other = await world.person()
+    expect(codeOf(await other.ask(lookAtJoinCode, { code: 'ABCDEFGH' }))).toBe('CODE_OVER')
+    expect(codeOf(await other.ask(lookAtJoinCode, { code: 'ABC' }))).toBe('INVALID_INPUT')
+    const second = await owner.call(makeJoinCode, {})
+    await owner.call(revokeJoinCode, { id: second.id })
+    expect(codeOf(await other.ask(joinByCode, { code: second.code }))).toBe('CODE_OVER')
+    expect(codeOf(await owner.ask(revokeJoinCode, { id: second.id }))).toBe('REQUEST_NOT_FOUND')
+    world.clock.pass(DAY_MS)
+    const late = await world.session(other.id)
+    expect(codeOf(await late.ask(joinByCode, { code: made.code }))).toBe('CODE_OVER')
+  })
+
+  test('guesses are counted, and twenty an hour are all [cso:G20]', async ({ world }) => {
+    await given(world)
+    const ravi = await world.person()
+    const said = []
+    for (let at = 0; at < 21; at++) said.push((await ravi.ask(lookAtJoinCode, { code: 'ABCDEFGH' })).statusCode)
+    expect(said.filter((status) => status === 410)).toHaveLength(20)
+    expect(said.at(-1)).toBe(429)
+  })
+
+  test('is made by who runs the workspace, and by nobody else', async ({ world }) => {
+    const { school } = await given(world)
+    const member = await world.person({ workspace: school })
+    expect((await member.ask(makeJoinCode, {})).statusCode).toBe(403)
+    const home = await world.owner<{ id: string }[]>`select id from workspace where kind = 'DEFAULT'`
+    const keeper = await world.person({ workspace: home[0]?.id ?? '', role: 'ADMIN' })
+    expect(codeOf(await keeper.ask(makeJoinCode, {}))).toBe('NOT_NOW')
+  })
+
+  test('lets nobody past the seats of the plan [cso:P8]', async ({ world }) => {
+    const { school, made } = await given(world, { mostUses: 100 })
+    await world.owner`update workspace_seat set taken = 1000000 where workspace_id = ${school}`
+    const ravi = await world.person()
+    expect(codeOf(await ravi.ask(joinByCode, { code: made.code }))).toBe('SEATS_TAKEN')
+    expect((await world.owner`select uses from join_code`)[0]).toEqual({ uses: 0 })
+  })
+})
+
+test('who waits sees for whom, and whose invitation waits for her', async ({ world }) => {
+  const asked = await world.workspace({ name: 'Neem School', slug: 'neem-school' })
+  await world.owner`update workspace set is_public = true, may_be_public = true where id = ${asked}`
+  const invited = await world.workspace({ name: 'Banyan Club', slug: 'banyan-club' })
+  const ravi = await world.person()
+  await world.owner`
+    insert into membership (workspace_id, person_id, role, state) values (${invited}, ${ravi.id}, 'MEMBER', 'INVITED')`
+  await ravi.call(askToJoin, { customUrl: 'neem-school', words: '' })
+  const { content } = await ravi.call(listOwnWaiting, {})
+  expect(content.map(({ name, kindOfWait }) => [name.en, kindOfWait]).toSorted()).toEqual([
+    ['Banyan Club', 'INVITED'],
+    ['Neem School', 'ASKED'],
+  ])
+})

@@ -1,0 +1,183 @@
+import { createHmac, randomInt } from 'node:crypto'
+import {
+  JOIN_LIMITS,
+  joinByCode,
+  listJoinCodes,
+  listOwnWaiting,
+  lookAtJoinCode,
+  makeJoinCode,
+  revokeJoinCode,
+} from '@chowk/contract/organisation/join-code.ts'
+import type { JoinCode } from '@chowk/contract/organisation/join-code.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler, House } from '../../platform/handle.ts'
+import { keepWithin } from '../../platform/limits.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { letIn } from '../join.ts'
+import { isId } from '../membership.ts'
+import { logoAddress } from '../workspace.rules.ts'
+import type { Look } from '../workspace.rules.ts'
+import { newJoinCode, spelled } from './join-code.rules.ts'
+
+/** Whether one more person fits into a workspace by its plan; the count is held until the transaction ends. */
+export type TakeSeat = (tx: Sql, clock: Clock, workspaceId: string) => Promise<boolean>
+
+/** Guesses of one person and of one address: a class signs in behind one. */
+const TRIES = { most: 20, windowMs: HOUR_MS }
+const TRIES_ADDRESS = { most: 300, windowMs: HOUR_MS }
+
+const hashOf = ({ config }: Pick<House, 'config'>, code: string): Buffer =>
+  createHmac('sha256', config.serverKey).update(`join code ${code}`).digest()
+
+interface CodeRow extends Omit<JoinCode, 'createdAt' | 'expiresAt'> {
+  createdAt: Date
+  expiresAt: Date
+}
+
+const told = ({ createdAt, expiresAt, ...row }: CodeRow): JoinCode => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})
+
+const findGood = async (sql: Sql, workspaceId: string, now: Date): Promise<CodeRow[]> => [
+  ...(await sql<CodeRow[]>`
+    select c.id, c.begins, c.uses, c.most_uses, p.name as made_by, c.created_at, c.expires_at
+    from join_code c left join person p on p.id = c.made_by
+    where c.workspace_id = ${workspaceId} and c.revoked_at is null and c.expires_at > ${now} and c.uses < c.most_uses
+    order by c.id desc`),
+]
+
+const answerMake = handle(makeJoinCode, async ({ input, viewer, workspace, sql, clock, house, refuse, audit }) => {
+  const now = clock.now()
+  const [own] = await sql`
+    select from workspace where id = ${workspace.id} and kind <> 'DEFAULT' and state in ('PENDING', 'ACTIVE') for update`
+  if (!own) throw refuse('NOT_NOW')
+  if ((await findGood(sql, workspace.id, now)).length >= JOIN_LIMITS.codes) throw refuse('TOO_MANY_CODES')
+  const code = newJoinCode(randomInt)
+  await sql`
+    insert into join_code (workspace_id, code_hash, begins, made_by, most_uses, created_at, expires_at)
+    values (${workspace.id}, ${hashOf(house, code)}, ${code.slice(0, 2)}, ${viewer.personId}, ${input.mostUses}, ${now},
+      ${new Date(now.getTime() + input.days * DAY_MS)})`
+  const [made] = await findGood(sql, workspace.id, now)
+  if (!made) throw new Error('the code that was made is not there')
+  audit(`workspace ${workspace.id}`, undefined, { code: made.id, mostUses: input.mostUses, days: input.days })
+  return { code: spelled(code), ...told(made) }
+})
+
+const answerList = handle(listJoinCodes, async ({ workspace, sql, clock }) => ({
+  content: (await findGood(sql, workspace.id, clock.now())).map(told),
+}))
+
+const answerRevoke = handle(revokeJoinCode, async ({ input: { id }, workspace, sql, clock, refuse, audit }) => {
+  const gone = isId(id)
+    ? await sql`
+        update join_code set revoked_at = ${clock.now()}
+        where id = ${id} and workspace_id = ${workspace.id} and revoked_at is null`
+    : undefined
+  if (!gone?.count) throw refuse('REQUEST_NOT_FOUND')
+  audit(`workspace ${workspace.id}`, { code: id }, { revoked: true })
+  return { id }
+})
+
+interface Found extends Look {
+  id: string
+  workspaceId: string
+  kind: string
+  customUrl: string
+  standing: string | null
+}
+
+// The code's row is held where it shall be spent: of two who are last, one gets it.
+async function findByCode(
+  sql: Sql,
+  house: House,
+  { code, viewer, hold = false }: { code: string; viewer: Person; hold?: boolean },
+): Promise<Found | undefined> {
+  const [found] = await sql<Found[]>`
+    select c.id, c.workspace_id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.letter, w.logo_id,
+      (select m.state from membership m where m.workspace_id = w.id and m.person_id = ${viewer.personId}) as standing
+    from join_code c join workspace w on w.id = c.workspace_id and w.state in ('PENDING', 'ACTIVE')
+    where c.code_hash = ${hashOf(house, code)} and c.revoked_at is null and c.expires_at > ${house.clock.now()}
+      and c.uses < c.most_uses ${hold ? sql`for update of c` : sql``}`
+  // Whom the workspace has shut out does not come back by a code.
+  return found?.standing === 'SUSPENDED' ? undefined : found
+}
+
+async function countTry({ house, viewer, origin }: { house: House; viewer: Person; origin: { ip: string } }) {
+  await keepWithin(house.sql, house.clock, `join code ${viewer.personId}`, TRIES)
+  await keepWithin(house.sql, house.clock, `join code ${origin.ip}`, TRIES_ADDRESS)
+}
+
+const answerLook = handle(
+  lookAtJoinCode,
+  async ({ input, viewer, sql, house, refuse }) => {
+    const found = await findByCode(sql, house, { code: input.code, viewer })
+    if (!found) throw refuse('CODE_OVER')
+    if (found.standing === 'PRESENT') throw refuse('IS_MEMBER')
+    return { name: { en: found.name, hi: found.nameHi }, kind: found.kind, logo: logoAddress(found) }
+  },
+  { first: countTry },
+)
+
+const answerJoin = (takeSeat: TakeSeat): Handler =>
+  handle(
+    joinByCode,
+    async ({ input, viewer, sql, clock, house, refuse, audit }) => {
+      const { personId } = viewer
+      const found = await findByCode(sql, house, { code: input.code, viewer, hold: true })
+      if (!found) throw refuse('CODE_OVER')
+      if (found.standing === 'PRESENT') throw refuse('IS_MEMBER')
+      const { workspaceId, customUrl } = found
+      if (!(await takeSeat(sql, clock, workspaceId))) throw refuse('SEATS_TAKEN')
+      if (!(await letIn(sql, { workspaceId, personId, at: clock.now() }))) throw refuse('IS_MEMBER')
+      await sql`update join_code set uses = uses + 1 where id = ${found.id}`
+      await sql`
+        update join_request set state = 'ACCEPTED', decided_at = ${clock.now()}
+        where workspace_id = ${workspaceId} and person_id = ${personId} and state = 'OPEN'`
+      audit(`workspace ${workspaceId}`, undefined, { joined: personId, code: found.id })
+      return { workspaceId, customUrl }
+    },
+    { first: countTry },
+  )
+
+interface Waiting extends Look {
+  kind: string
+  customUrl: string
+  kindOfWait: 'ASKED' | 'INVITED'
+  since: Date
+}
+
+const answerWaiting = handle(listOwnWaiting, async ({ viewer, sql }) => {
+  const rows = await sql<Waiting[]>`
+    select w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.letter, w.logo_id, a.kind_of_wait, a.since
+    from (
+      select workspace_id, 'ASKED' as kind_of_wait, asked_at as since from join_request
+      where person_id = ${viewer.personId} and state = 'OPEN'
+      union all
+      select workspace_id, 'INVITED', joined_at from membership where person_id = ${viewer.personId} and state = 'INVITED'
+    ) a join workspace w on w.id = a.workspace_id and w.state in ('PENDING', 'ACTIVE') order by a.since desc limit 50`
+  return {
+    content: rows.map((row) => ({
+      name: { en: row.name, hi: row.nameHi },
+      kind: row.kind,
+      logo: logoAddress(row),
+      kindOfWait: row.kindOfWait,
+      customUrl: row.customUrl,
+      since: row.since.toISOString(),
+    })),
+  }
+})
+
+/** Calls about codes that let people into a workspace, and about waiting for one. */
+export const joinCodeCalls = (takeSeat: TakeSeat): Handler[] => [
+  answerMake,
+  answerList,
+  answerRevoke,
+  answerLook,
+  answerJoin(takeSeat),
+  answerWaiting,
+]
