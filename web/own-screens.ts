@@ -11,6 +11,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'join',
+    path: '/join',
+    area: 'public',
+    access: 'open',
+    file: 'organisation/joining/join-screen.tsx',
+    beyond: true,
+  },
+  {
     id: 'contact-undo',
     path: '/contact-undo',
     area: 'public',

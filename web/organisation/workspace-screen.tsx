@@ -13,6 +13,7 @@ import { Note } from '../ui/note.tsx'
 import { Section } from '../ui/section.tsx'
 import { LeadBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { JoinCodes } from './joining/join-codes.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
 import type { Way } from './read-workspace.ts'
@@ -82,6 +83,7 @@ function Home({ workspace }: { workspace: Own }) {
           <div className={styles['column']}>
             <WorkspaceAbout workspace={workspace} />
             {run && <JoinRequests />}
+            {run && <JoinCodes />}
             {run && <WordsAsked />}
           </div>
           <div className={styles['column']}>

@@ -24,10 +24,7 @@ const REFUSED = {
   CONTACT_TAKEN: m.profile_contact_taken,
   GUARDIANS_CONTACT: m.profile_contact_guardians,
   CODE_OVER: m.identity_code_over,
-} satisfies Record<
-  keyof (typeof askContactChange)['refusals'] | keyof (typeof changeContact)['refusals'],
-  () => string
->
+} satisfies Record<keyof (typeof askContactChange)['refusals'] | keyof (typeof changeContact)['refusals'], () => string>
 
 interface ContactChangeProps {
   channel: Channel

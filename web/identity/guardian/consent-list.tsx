@@ -1,8 +1,13 @@
-import { changeGuardianConsent, listGuardianConsents } from '@chowk/contract/identity/guardian.ts'
+import { useState } from 'react'
+import {
+  changeGuardianConsent,
+  changeGuardianDeletion,
+  listGuardianConsents,
+} from '@chowk/contract/identity/guardian.ts'
 import type { GuardianConsent } from '@chowk/contract/identity/guardian.ts'
 import { failureWords } from '../../app/code/failure-words.ts'
 import { useRead, useWrite } from '../../app/read.ts'
-import { dateAndClock } from '../../app/time.tsx'
+import { dateAndClock, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -13,21 +18,20 @@ import styles from './consent-list.module.css'
 export function ConsentList({ transactionId, onAgain }: { transactionId: string; onAgain: () => void }) {
   const { data, error, isPending } = useRead(listGuardianConsents, { transactionId })
   const change = useWrite(changeGuardianConsent)
+  const remove = useWrite(changeGuardianDeletion)
   if (isPending) return <Spinner size="page" label={m.identity_invited_looking()} />
-  const failure = error ?? change.error
-  const changed = change.data
+  const failure = error ?? change.error ?? remove.error
+  const changed = change.data ?? remove.data
   return (
     <>
       {failure && (
         <Note kind="fault" alert>
-          {failureWords(failure)}
+          {failureWords(failure, { NOT_A_MINOR: m.identity_allowed_not_minor, ILLEGAL_TRANSITION: m.leaving_too_late })}
         </Note>
       )}
       {changed && (
         <Note kind="done" alert>
-          {changed.withdrawnAt
-            ? m.identity_allowed_withdrawn({ name: changed.childName })
-            : m.identity_allowed_given({ name: changed.childName })}
+          {change.data ? consentWords(changed) : deletionWords(changed)}
         </Note>
       )}
       {data?.consents.length === 0 && <p>{m.identity_allowed_none()}</p>}
@@ -36,8 +40,9 @@ export function ConsentList({ transactionId, onAgain }: { transactionId: string;
           <Consent
             key={consent.consentId}
             consent={consent}
-            isChangeable={!changed && !failure && !change.isPending}
+            isChangeable={!changed && !failure && !change.isPending && !remove.isPending}
             onChange={(given) => change.mutate({ transactionId, consentId: consent.consentId, given })}
+            onDelete={(deletes) => remove.mutate({ transactionId, consentId: consent.consentId, deletes })}
           />
         ))}
       </ul>
@@ -52,13 +57,19 @@ export function ConsentList({ transactionId, onAgain }: { transactionId: string;
   )
 }
 
+const consentWords = ({ withdrawnAt, childName: name }: GuardianConsent) =>
+  withdrawnAt ? m.identity_allowed_withdrawn({ name }) : m.identity_allowed_given({ name })
+const deletionWords = ({ deletesAt, childName: name }: GuardianConsent) =>
+  deletesAt ? m.identity_allowed_deleting({ name }) : m.identity_allowed_kept({ name })
+
 interface ConsentProps {
   consent: GuardianConsent
   isChangeable: boolean
   onChange: (given: boolean) => void
+  onDelete: (deletes: boolean) => void
 }
 
-function Consent({ consent, isChangeable, onChange }: ConsentProps) {
+function Consent({ consent, isChangeable, onChange, onDelete }: ConsentProps) {
   const isGiven = consent.withdrawnAt === null
   return (
     <li className={styles['one']}>
@@ -72,6 +83,46 @@ function Consent({ consent, isChangeable, onChange }: ConsentProps) {
       <Button look={isGiven ? 'danger' : 'filled'} disabled={!isChangeable} onClick={() => onChange(!isGiven)}>
         {isGiven ? m.identity_allowed_withdraw() : m.identity_allowed_give()}
       </Button>
+      <Deleting deletesAt={consent.deletesAt} isChangeable={isChangeable} onDelete={onDelete} />
     </li>
+  )
+}
+
+interface DeletingProps {
+  deletesAt: string | null
+  isChangeable: boolean
+  onDelete: (deletes: boolean) => void
+}
+
+/** The child's account gone for good: asked twice, and taken back as easily. */
+function Deleting({ deletesAt, isChangeable, onDelete }: DeletingProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (deletesAt)
+    return (
+      <>
+        <p className={styles['words']}>{m.identity_allowed_deletes({ date: dateText(deletesAt) })}</p>
+        <Button look="outlined" disabled={!isChangeable} onClick={() => onDelete(false)}>
+          {m.identity_allowed_keep()}
+        </Button>
+      </>
+    )
+  if (!isAsked)
+    return (
+      <Button look="plain" disabled={!isChangeable} onClick={() => setAsked(true)}>
+        {m.identity_allowed_delete()}
+      </Button>
+    )
+  return (
+    <>
+      <p className={styles['words']}>{m.identity_allowed_delete_text()}</p>
+      <div className={styles['ways']}>
+        <Button look="danger" disabled={!isChangeable} onClick={() => onDelete(true)}>
+          {m.identity_allowed_delete_yes()}
+        </Button>
+        <Button look="plain" onClick={() => setAsked(false)}>
+          {m.identity_allowed_delete_no()}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -8,14 +8,21 @@ import { Note } from '../../ui/note.tsx'
 import { failureWords } from '../../app/code/failure-words.ts'
 import styles from './leaving.module.css'
 
-const REFUSED = { ILLEGAL_TRANSITION: m.leaving_too_late } satisfies Record<
+const REFUSED = { ILLEGAL_TRANSITION: m.leaving_too_late, GUARDIAN_ASKED: m.leaving_too_late } satisfies Record<
   keyof (typeof cancelDeletion)['refusals'],
   () => string
 >
 
 /** The way back, as long as there is one. */
-export function KeepProfile({ deletion }: { deletion: Pick<Deletion, 'deletesAt'> }) {
+export function KeepProfile({ deletion }: { deletion: Pick<Deletion, 'deletesAt' | 'askedBy'> }) {
   const cancel = useWrite(cancelDeletion, { refreshes: [getDeletion] })
+  if (deletion.askedBy === 'GUARDIAN')
+    return (
+      <Note kind="fault">
+        <p>{m.leaving_running({ date: dateText(deletion.deletesAt) })}</p>
+        <p>{m.leaving_guardian({ date: dateText(deletion.deletesAt) })}</p>
+      </Note>
+    )
   return (
     <Note kind="fault">
       <p>{m.leaving_running({ date: dateText(deletion.deletesAt) })}</p>

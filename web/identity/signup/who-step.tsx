@@ -51,6 +51,9 @@ export function WhoStep({ onChoose }: { onChoose: (who: Who) => void }) {
       <p className={styles['account']}>
         {m.identity_have_account()} <Link to="/login">{m.app_sign_in()}</Link>
       </p>
+      <p className={styles['account']}>
+        {m.identity_have_code()} <Link to="/join">{m.identity_have_code_link()}</Link>
+      </p>
     </>
   )
 }
