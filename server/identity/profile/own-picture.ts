@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { lentPicture, releaseAttachments, useAttachment } from '../../files/files.ts'
 import type { Sql } from '../../platform/database.ts'
+import { isId } from '../../platform/input.rules.ts'
 import { readCookies } from '../../platform/wire/cookies.ts'
 import type { Env, Wire } from '../../platform/wire/wire.ts'
 import { findWhose } from './whose.ts'
 
 const AVATAR = 'person-avatar'
-const NAME = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/
 /** A browser asks again after this: who may see somebody changes. */
 const KEPT_S = 300
 
@@ -32,13 +32,13 @@ export async function putUp(
 export function registerOwnPictures(app: Hono<Env>, wire: Wire): void {
   const { sql, clock, config } = wire.house
   app.get('/portrait/:file{.+\\.webp}', async (c) => {
-    const pictureId = NAME.exec(c.req.param('file'))?.[1]
+    const pictureId = c.req.param('file').replace(/\.webp$/, '')
     const viewer = await wire.identify(readCookies(c.req.header('cookie')), c.req.header('authorization'), true)
-    const [row] = pictureId
+    const [row] = isId(pictureId)
       ? await sql<{ personId: string }[]>`select person_id from profile where picture_id = ${pictureId}`
       : []
     const whose = row && (await findWhose({ sql, clock, viewer }, row))
-    if (!pictureId || !whose) return c.body(null, 404, { 'cache-control': 'no-store' })
+    if (!whose) return c.body(null, 404, { 'cache-control': 'no-store' })
     return c.body(null, 302, {
       location: lentPicture({ config, clock }, pictureId, 320),
       'cache-control': `private, max-age=${KEPT_S}`,
