@@ -73,6 +73,8 @@ export const ActivityKind = z.enum([
   'TOKEN_REUSED',
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',
+  'CONTACT_CHANGED',
+  'CONTACT_UNDONE',
   'FACTOR_ON',
   'FACTOR_OFF',
   'CODES_MADE',

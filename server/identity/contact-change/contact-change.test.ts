@@ -128,6 +128,19 @@ describe('a change that somebody else made', () => {
     expect(await newestText(world, 'thief@neelkanth.example')).toContain('taken back by its old address')
   })
 
+  test.for([
+    [-1, 1],
+    [0, 0],
+  ])('leaves a second factor from before it, and takes one along that came with it', async ([ms, left], { world }) => {
+    const asha = await makeAsha(world)
+    await moveTo(world, asha, { email: NEW })
+    const at = new Date(world.clock.now().getTime() + (ms ?? 0))
+    await world.owner`
+      insert into second_factor (person_id, secret, created_at, confirmed_at) values (${asha.id}, '', ${at}, ${at})`
+    expect((await press(world, await linkToken(world, OLD))).statusCode).toBe(200)
+    expect(await world.owner`select 1 from second_factor`).toHaveLength(left ?? 0)
+  })
+
   test('cannot be taken back after seven days, nor by a guess', async ({ world }) => {
     const asha = await makeAsha(world)
     await moveTo(world, asha, { email: NEW })

@@ -128,5 +128,10 @@ export async function undo(tx: Sql, house: House, owner: Owner, from: Change): P
     update session_family set revoked_at = ${now}, revoked_because = 'CONTACT' where person_id = ${owner.id} and revoked_at is null`
   await tx`update sign_in_link set used_at = ${now} where person_id = ${owner.id} and used_at is null`
   await tx`delete from one_time_code where person_id = ${owner.id} and used_at is null`
+  await tx`delete from entry_challenge where person_id = ${owner.id}`
+  // A second factor that came with the change is the thief's: it would keep the owner out.
+  await tx`
+    delete from recovery_code where person_id = ${owner.id} and created_at >= ${from.changedAt}`
+  await tx`delete from second_factor where person_id = ${owner.id} and created_at >= ${from.changedAt}`
   return true
 }

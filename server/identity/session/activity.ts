@@ -8,6 +8,8 @@ const KINDS: Record<string, ActivityKind> = {
   'identity.refresh-token-reused': 'TOKEN_REUSED',
   'identity.password-changed': 'PASSWORD_CHANGED',
   'identity.password-reset': 'PASSWORD_RESET',
+  'identity.contact-changed': 'CONTACT_CHANGED',
+  'identity.contact-change-undone': 'CONTACT_UNDONE',
   'identity.second-factor-on': 'FACTOR_ON',
   'identity.second-factor-off': 'FACTOR_OFF',
   'identity.recovery-codes-made': 'CODES_MADE',

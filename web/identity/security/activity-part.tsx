@@ -13,6 +13,8 @@ const KINDS = {
   TOKEN_REUSED: m.security_did_token_reused,
   PASSWORD_CHANGED: m.security_did_password_changed,
   PASSWORD_RESET: m.security_did_password_reset,
+  CONTACT_CHANGED: m.security_did_contact_changed,
+  CONTACT_UNDONE: m.security_did_contact_undone,
   FACTOR_ON: m.security_did_factor_on,
   FACTOR_OFF: m.security_did_factor_off,
   CODES_MADE: m.security_did_codes_made,

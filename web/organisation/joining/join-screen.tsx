@@ -127,9 +127,9 @@ function Found({ workspace, code, onOther }: FoundProps) {
       { code },
       {
         onSuccess: async ({ workspaceId, customUrl }) => {
+          const path = `/organizations/${customUrl}`
           // She is a member by now: when acting for it fails, its page says how to begin.
-          await actAs(workspaceId).catch(() => undefined)
-          globalThis.location.assign(`/organizations/${customUrl}`)
+          await actAs(workspaceId, path).catch(() => globalThis.location.assign(path))
         },
       },
     )
