@@ -51,6 +51,20 @@ describe('signing in by a code', () => {
     expect(letter?.letters.en?.text).not.toMatch(/\b\d{6}\b/)
   })
 
+  test('whoever has a second factor is asked for it too, and the code is spent all the same', async ({ world }) => {
+    await makeAsha(world)
+    await world.owner`
+      insert into second_factor (person_id, secret, created_at, confirmed_at) select id, '', now(), now() from person`
+    const browser = new Browser(world)
+    const transactionId = await confirmed(world, browser)
+    expect((await enter(browser, transactionId)).envelope.body).toMatchObject({
+      code: 'SECOND_FACTOR_NEEDED',
+      details: { challengeId: expect.any(String) as string },
+    })
+    expect(browser.jar.has('chowk_access')).toBe(false)
+    expect((await enter(browser, transactionId)).status).toBe(410)
+  })
+
   test('a suspended account is told so after the code, and not before', async ({ world }) => {
     await makeAsha(world)
     await world.owner`update person set state = 'SUSPENDED'`
