@@ -49,6 +49,11 @@ describe('a guardian', () => {
     expect((await asha.ask(cancelDeletion, {})).body).toMatchObject({ code: 'GUARDIAN_ASKED' })
     world.clock.pass(7 * DAY_MS - 1000)
     await run(world)
+    const letters = await lettersTo(world, ASHA)
+    expect(letters.map(({ letters: { en } }) => en?.text.includes('Only your guardian can take this back'))).toEqual([
+      true,
+      true,
+    ])
     expect(await stateOf(world, asha)).toEqual({ state: 'ACTIVE', name: 'Asha' })
     world.clock.pass(1000)
     await run(world)

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { post } from '../../platform/post/post.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
+import { writeForChild } from './guardian-deletion-letter.ts'
 import { findBlocks } from './leaving.ts'
 import { writeReminder } from './leaving-letter.ts'
 import { GRACE_MS, GUARDIAN_GRACE_MS, REMINDED_BEFORE_MS, deletesAt } from './leaving.rules.ts'
@@ -35,6 +36,7 @@ export function leavingTask(house: House, parts: readonly PersonalData[]): Task 
 
 interface Reminded {
   id: string
+  askedBy: 'SELF' | 'GUARDIAN'
   name: string
   email: string
   language: 'en' | 'hi'
@@ -48,15 +50,16 @@ async function remind(house: House): Promise<void> {
     const due = await tx<Reminded[]>`
       update profile_deletion d set reminded_at = ${house.clock.now()} from person p
       where p.id = d.person_id and d.state = 'REQUESTED' and d.deletes_at <= ${soon} and p.email is not null
-        and d.asked_by = 'SELF' and (d.reminded_at is null or d.reminded_at < d.deletes_at - ${REMINDED_BEFORE_MS / 1000} * interval '1 second')
-      returning d.id, p.name, p.email, p.language, d.deletes_at`
-    for (const { id, name, email, language, deletesAt: at } of due) {
+        and (d.reminded_at is null or d.reminded_at < d.deletes_at - ${REMINDED_BEFORE_MS / 1000} * interval '1 second')
+      returning d.id, d.asked_by, p.name, p.email, p.language, d.deletes_at`
+    for (const { id, askedBy, name, email, language, deletesAt: at } of due) {
       const facts = { name, deletesAt: at, origin: house.config.origin }
       await post(tx, house, {
         key: `leaving ${id} ${at.toISOString()}`,
         to: { email },
         language,
-        write: (inLanguage) => writeReminder(inLanguage, facts),
+        write: (inLanguage) =>
+          askedBy === 'GUARDIAN' ? writeForChild({ ...facts, at }, inLanguage) : writeReminder(inLanguage, facts),
         expiresAt: at,
       })
     }
