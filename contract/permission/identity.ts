@@ -45,6 +45,22 @@ export const identityPermissions: readonly Permission[] = [
     ],
   },
   {
+    action: 'sign in with a passkey',
+    who: everybody('own'),
+    calls: ['POST /api/identity/passkeys/ask', 'POST /api/identity/passkeys/enter'],
+  },
+  {
+    action: 'keep passkeys',
+    who: signedIn('own'),
+    calls: [
+      'GET /api/identity/passkeys',
+      'POST /api/identity/passkeys/begin',
+      'POST /api/identity/passkeys',
+      'PUT /api/identity/passkeys',
+      'POST /api/identity/passkeys/remove',
+    ],
+  },
+  {
     action: 'confirm a number, change how the own account is opened, sign devices out',
     who: signedIn('own'),
     calls: [

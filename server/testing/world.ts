@@ -111,6 +111,7 @@ export class World {
       home: this.#home,
       databaseUrl: undefined,
       origin: undefined,
+      passkeys: { domain: undefined, origins: [] },
       hosts: { recommend: undefined, ml: undefined },
       serverKey: randomBytes(32),
       seal,

@@ -15,6 +15,7 @@ import { readLoginAddress, withoutSecrets } from './login-address.rules.ts'
 import type { LoginAddress } from './login-address.rules.ts'
 import { LinkEntry } from './link-entry.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyEntry } from './passkey/passkey-entry.tsx'
 import { SecondStep } from './second-step.tsx'
 import styles from './login-screen.module.css'
 
@@ -68,6 +69,7 @@ function LoginSteps({ address, hasFace }: { address: LoginAddress | undefined; h
       {isReturning && !address?.status && <Note kind="notice">{m.identity_login_return()}</Note>}
       {address?.authToken && <LinkEntry authToken={address.authToken} onChallenge={setChallenge} />}
       <LoginForm email={address?.email ?? ''} kind={address?.kind ?? 'employee'} onChallenge={setChallenge} />
+      <PasskeyEntry administers={address?.kind === 'corporate'} />
       <p className={styles['new']}>
         {hasFace ? (
           m.identity_login_new_face()
