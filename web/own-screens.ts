@@ -118,6 +118,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'passkeys',
+    path: '/settings/passkeys',
+    area: 'profile',
+    access: 'login',
+    file: 'identity/passkey/passkeys-screen.tsx',
+    beyond: true,
+  },
+  {
     id: 'delete-profile',
     path: '/settings/delete-profile',
     area: 'profile',

@@ -10,8 +10,8 @@ import {
 } from '@chowk/contract/identity/passkey.ts'
 import { renewSession } from '@chowk/contract/identity/session.ts'
 import { lettersTo } from '../../testing/post.ts'
-import { PasskeyDevice } from '../../testing/passkey-device.ts'
-import type { Oddities } from '../../testing/passkey-device.ts'
+import { PasskeyDevice } from '../../testing/keys/passkey-device.ts'
+import type { Oddities } from '../../testing/keys/passkey-device.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller, TestPerson, World } from '../../testing/world.ts'
 

@@ -27,7 +27,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <strong>{name}</strong>
         <span>
           {m.identity_passkey_since({ date: dateText(createdAt) })}
-          {usedAt && `, ${m.identity_passkey_used({ age: ageText(usedAt, now) })}`}
+          {usedAt && ` · ${m.identity_passkey_used({ age: ageText(usedAt, now) })}`}
         </span>
       </div>
       <div className={styles['ways']}>
