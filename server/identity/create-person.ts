@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '../platform/database.ts'
 import { hashPassword } from './password.ts'
+import { keepTerms } from './signup/account.ts'
 
 /** A person as an operator or the demo world makes her. Without a password one is thought up. */
 export interface NewPerson {
@@ -13,6 +14,8 @@ export interface NewPerson {
   isOperator?: boolean
   /** Her e-mail counts as confirmed. */
   isVerified?: boolean
+  /** She agreed to the terms then. */
+  agreedAt?: Date
   membership?: { workspaceId: string; role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'; class?: number }
 }
 
@@ -38,7 +41,8 @@ export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: s
       ${wanted.customUrl ?? null}, ${wanted.isOperator ?? false}, ${wanted.isVerified ? sql`now()` : null})
     on conflict (email) do nothing returning id`
   if (!made) throw new CannotCreatePerson(`${email} has an account already.`)
-  const { membership } = wanted
+  const { membership, agreedAt } = wanted
+  if (agreedAt) await keepTerms(sql, { now: () => agreedAt }, { personId: made.id, language: wanted.language ?? 'en' })
   if (membership) {
     await sql`
       insert into membership (workspace_id, person_id, role, class)

@@ -3,6 +3,8 @@ import { answerEnabledWorkspaces, answerPublicWorkspaces } from './directory.ts'
 import { joinCalls } from './join.ts'
 import { answerMemberships, answerSwitch } from './membership.ts'
 import { answerDemand } from './second-factor.ts'
+import { enterBySignOnCalls } from './sign-on/enter-by-sign-on.ts'
+import { signOnSettingsCalls } from './sign-on/sign-on-settings.ts'
 import { noStorePlan, storePermissionCalls } from './store-permission.ts'
 import type { FindStorePlan } from './store-permission.ts'
 import { proofCalls } from './verification/proof-calls.ts'
@@ -24,5 +26,7 @@ export const organisationCalls = (findStorePlan: FindStorePlan = noStorePlan): H
   answerDemand,
   ...joinCalls,
   ...proofCalls,
+  ...signOnSettingsCalls,
+  ...enterBySignOnCalls,
   ...storePermissionCalls(findStorePlan),
 ]

@@ -8,6 +8,13 @@ export const organisationData: PersonalData = {
     { table: 'join_request', column: 'person_id', leaves: 'erased' },
     { table: 'join_request', column: 'decided_by', leaves: 'anonymised' },
     { table: 'workspace_proof', column: 'decided_by', leaves: 'anonymised' },
+    { table: 'sign_on_person', column: 'person_id', leaves: 'erased' },
+    {
+      table: 'sign_on_way',
+      column: 'person_id',
+      leaves: 'erased',
+      because: 'An owner who tries a provider, for ten minutes.',
+    },
     {
       table: 'workspace_proof',
       column: 'started_by',
@@ -28,6 +35,9 @@ export const organisationData: PersonalData = {
       asked_to_join: await sql<Row[]>`
         select w.name as workspace, j.words, j.state, j.asked_at, j.decided_at from join_request j join workspace w on w.id = j.workspace_id
         where j.person_id = ${personId} order by j.asked_at`,
+      sign_ons: await sql<Row[]>`
+        select w.name as workspace, s.issuer, s.subject, s.joined_at, s.used_at from sign_on_person s join workspace w on w.id = s.workspace_id
+        where s.person_id = ${personId} order by s.joined_at`,
       shown_for_workspaces: await sql<Row[]>`
         select w.name as workspace, p.method, p.state, p.started_at from workspace_proof p join workspace w on w.id = p.workspace_id
         where p.started_by = ${personId} order by p.started_at`,
@@ -35,6 +45,8 @@ export const organisationData: PersonalData = {
   },
   async erase(sql, personId) {
     await sql`delete from custom_url where person_id = ${personId}`
+    await sql`delete from sign_on_person where person_id = ${personId}`
+    await sql`delete from sign_on_way where person_id = ${personId}`
     await sql`delete from join_request where person_id = ${personId}`
     await sql`update join_request set decided_by = null where decided_by = ${personId}`
     await sql`update workspace_proof set decided_by = null where decided_by = ${personId}`

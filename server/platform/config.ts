@@ -64,6 +64,8 @@ export interface Config {
   origin: string | undefined
   /** The name that passkeys are made for, and further addresses of ours that use them; without a name that of the public address. */
   passkeys: { domain: string | undefined; origins: string[] }
+  /** Origins inside a private network where organisations have the providers by which their people sign in. */
+  providers: string[]
   /** Other servers of this installation that answer /recommend and /ml (R7.02); undefined: this one does. */
   hosts: { recommend: string | undefined; ml: string | undefined }
   /** Signs access tokens, device cookies, picture addresses; derives refresh tokens. 32 bytes. */
@@ -114,6 +116,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     databaseUrl: env['DATABASE_URL'] || undefined,
     origin: originOf(env, 'CHOWK_ORIGIN'),
     passkeys: passkeysOf(env),
+    providers: wordsOf(env['CHOWK_SIGN_ON_ORIGINS']).map((each) => originIn('CHOWK_SIGN_ON_ORIGINS', each)),
     hosts: { recommend: originOf(env, 'CHOWK_RECOMMEND_HOST'), ml: originOf(env, 'CHOWK_ML_HOST') },
     serverKey: secretOf('CHOWK_SERVER_KEY', kept.serverKey, 32),
     seal: { ...seal, id: fingerprint(seal) },
