@@ -30,15 +30,17 @@ async function countSignOn({ sql, clock }: House, origin: Origin, deviceId: stri
   await keepWithin(sql, clock, `sign-on address ${origin.ip}`, ADDRESS)
 }
 
-const refused = (code: SignOnRefusal) => new Refusal(SIGN_ON_REFUSALS[code], { code })
+// Whose sign-in page it was is told, so that the way back leads there.
+const refused = (code: SignOnRefusal, row?: SignOnRow) =>
+  new Refusal(SIGN_ON_REFUSALS[code], { code, ...(row && { details: { slug: row.slug } }) })
 
 const isOpen = (row: SignOnRow | undefined): row is SignOnRow =>
   row !== undefined && (row.state === 'ACTIVE' || row.state === 'PENDING')
 
 // A fault of the provider is told as one of the call's codes.
-async function orRefused<Answer>(ask: Promise<Answer>): Promise<Answer> {
+async function orRefused<Answer>(row: SignOnRow, ask: Promise<Answer>): Promise<Answer> {
   return await ask.catch((fault: unknown) => {
-    throw fault instanceof ProviderFault ? refused(fault.code) : fault
+    throw fault instanceof ProviderFault ? refused(fault.code, row) : fault
   })
 }
 
@@ -47,7 +49,7 @@ async function beginAt(house: House, row: SignOnRow, going: Omit<Going, 'workspa
   if (!provider) throw refused('SIGN_ON_OFF')
   const { workspaceId, version } = row
   const way = await beginWay(house.sql, house, { ...going, workspaceId, version })
-  return { address: await orRefused(addressAt(house, provider, way)) }
+  return { address: await orRefused(row, addressAt(house, provider, way)) }
 }
 
 const answerTry = handle(
@@ -85,11 +87,11 @@ async function askBack(house: House, going: NonNullable<Awaited<ReturnType<typeo
   const row = await findSignOn(house.sql, going.workspaceId)
   const isStill = isOpen(row) && row.version === going.version && (row.isOn || going.personId !== null)
   const provider = isStill && providerOf(house, row)
-  if (!provider) throw refused('SIGN_ON_OFF')
-  if (input.error === 'access_denied') throw refused('SIGN_ON_STOPPED')
-  if (input.error !== undefined || input.code === undefined) throw refused('PROVIDER_REFUSED')
+  if (!provider) throw refused('SIGN_ON_OFF', row)
+  if (input.error === 'access_denied') throw refused('SIGN_ON_STOPPED', row)
+  if (input.error !== undefined || input.code === undefined) throw refused('PROVIDER_REFUSED', row)
   const back = { code: input.code, iss: input.iss }
-  return { row, claims: await orRefused(claimsAt(house, provider, { way: going.way, back })) }
+  return { row, claims: await orRefused(row, claimsAt(house, provider, { way: going.way, back })) }
 }
 
 const answerEnd = handle(
@@ -127,7 +129,7 @@ async function letIn(
     // Two windows of one person may come back at once.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`sign-on ${claims.email ?? claims.subject}`}, 0))`
     const found = await findSignedOn(tx, house, { signOn: row, claims, deviceId })
-    if (!comesIn(found)) throw refused(found.outcome as SignOnRefusal)
+    if (!comesIn(found)) throw refused(found.outcome as SignOnRefusal, row)
     const personId = await keepSignedOn(tx, house, { signOn: row, claims, found })
     if (found.outcome === 'JOINED') await tellOfJoining(tx, house, { signOn: row, personId })
     await worked(tx, house, row)

@@ -10,6 +10,7 @@ import { isProven, provenDomain, rolesIn } from './sign-on.rules.ts'
 /** The sign-on of a workspace with what of the workspace it depends on. */
 export interface SignOnRow {
   workspaceId: string
+  slug: string
   name: string
   nameHi: string | null
   kind: string
@@ -32,7 +33,7 @@ export type WorkspaceFacts = Pick<SignOnRow, 'workspaceId' | 'kind' | 'website' 
 /** The sign-on of a workspace; with `hold` it waits for the end of the transaction. */
 export async function findSignOn(sql: Sql, workspaceId: string, { hold = false } = {}): Promise<SignOnRow | undefined> {
   const [row] = await sql<SignOnRow[]>`
-    select s.*, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.state, w.website, w.verified_by
+    select s.*, w.slug, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.state, w.website, w.verified_by
     from sign_on s join workspace w on w.id = s.workspace_id where s.workspace_id = ${workspaceId} ${hold ? sql`for update of s` : sql``}`
   return row
 }
