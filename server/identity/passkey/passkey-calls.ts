@@ -11,6 +11,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
+import { isId } from '../../platform/input.rules.ts'
 import { isHerPassword } from '../re-authentication.ts'
 import { enterByPasskeyCalls } from './enter-by-passkey.ts'
 import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
@@ -42,8 +43,6 @@ const findPasskeys = async (sql: Sql, personId: string) =>
   await sql<PasskeyRow[]>`
     select id, name, credential, transports, is_shared, is_roaming, created_at, used_at from passkey
     where person_id = ${personId} order by id desc`
-
-const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 const answerList = handle(listPasskeys, async ({ sql, viewer }) => ({
   content: (await findPasskeys(sql, viewer.personId)).map(viewOf),
