@@ -15,6 +15,7 @@ import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
+import { givenSignOn } from './keys/neighbour-sign-on.ts'
 import { givenProfile } from './neighbour-profile.ts'
 import { givenLetter } from './neighbour-content.ts'
 import { givenArticle, givenCategory, givenPublication } from './news.ts'
@@ -63,6 +64,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await head.call(proveByRecord, {})
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
+  await givenSignOn(world, { workspace, person: asha })
   await givenSeller(world)
   await givenPaid(head)
   return { workspace, asha, head }

@@ -37,7 +37,9 @@ export default function SignOnScreen() {
   return (
     <>
       <EntryBar />
-      {data?.trial ? <Trial trial={data.trial} /> : error ? <Failed error={error} /> : <Coming />}
+      <div className={styles['page']}>
+        {data?.trial ? <Trial trial={data.trial} /> : error ? <Failed error={error} /> : <Coming />}
+      </div>
     </>
   )
 }

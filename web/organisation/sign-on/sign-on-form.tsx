@@ -47,16 +47,12 @@ export function SignOnForm({ settings }: { settings: SignOnSettings }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { issuer, clientId, clientSecret, password } = draft
-    save.mutate({
-      version: signOn?.version ?? 0,
-      issuer,
-      clientId,
-      ...(clientSecret.trim() !== '' && { clientSecret }),
-      domains: domainsIn(draft.domains),
-      newcomerRole,
-      isOn,
-      password,
-    })
+    const secret = clientSecret.trim() !== '' && { clientSecret }
+    const domains = domainsIn(draft.domains)
+    save.mutate(
+      { version: signOn?.version ?? 0, issuer, clientId, ...secret, domains, newcomerRole, isOn, password },
+      { onSuccess: () => setDraft((before) => ({ ...before, clientSecret: '', password: '' })) },
+    )
   }
   const field = (name: keyof Draft, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <TextField

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { getSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { SignOnSettings } from '@chowk/contract/organisation/sign-on.ts'
@@ -37,7 +38,7 @@ export default function SignOnSettingsScreen() {
       {data && (
         <>
           <Section title={m.organisation_sign_on_provider()} note={<Standing settings={data} />}>
-            <SignOnForm key={data.signOn?.version ?? 0} settings={data} />
+            <SignOnForm settings={data} />
           </Section>
           {data.signOn && <TrialPart />}
           {data.signOn && <RemovePart />}
@@ -80,6 +81,11 @@ function Beside({ settings }: { settings: SignOnSettings }) {
             ? m.organisation_sign_on_proven_says({ domain: provenDomain })
             : m.organisation_sign_on_unproven_says()}
         </p>
+        {!provenDomain && (
+          <Link to="/organisation/verify" className={styles['link']}>
+            {m.organisation_verify_short()}
+          </Link>
+        )}
       </Section>
       {signOn?.workedAt && (
         <p className={styles['says']}>{m.organisation_sign_on_worked({ time: dateAndClock(signOn.workedAt) })}</p>
