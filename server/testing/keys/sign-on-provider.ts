@@ -50,12 +50,12 @@ export class SignOnProvider {
 
   /** Signs with new keys from now on; the old ones are not told any more. */
   changeKeys(): void {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const key = {
       ...privateKey.export({ format: 'jwk' }),
       kid: randomBytes(4).toString('hex'),
       use: 'sig',
-      alg: 'RS256',
+      alg: 'ES256',
     }
     const clients = [CLIENT, OTHER_CLIENT].map(({ clientId, clientSecret }) => ({
       client_id: clientId,
@@ -63,6 +63,7 @@ export class SignOnProvider {
       redirect_uris: [this.#returnAddress],
       grant_types: ['authorization_code'],
       response_types: ['code' as const],
+      id_token_signed_response_alg: 'ES256' as const,
     }))
     const provider = new Provider(this.issuer, {
       clients,
