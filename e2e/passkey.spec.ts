@@ -33,7 +33,7 @@ test.describe('on a phone, at the name of the machine', () => {
     await givenKeeper(page)
     await open(page, SECURITY)
     await page.getByRole('button', { name: 'Add one' }).click()
-    await page.getByLabel('Name').fill('Phone, blue')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Phone, blue')
     await page.getByLabel('Your password').fill('Not-hers-42!')
     await page.getByRole('button', { name: 'Go on' }).click()
     await expect(page.getByRole('alert')).toHaveText('That is not your password.')
@@ -51,7 +51,7 @@ test.describe('on a phone, at the name of the machine', () => {
     await expect(row).toContainText('Used: Just now')
 
     await row.getByRole('button', { name: 'Rename Phone, blue' }).click()
-    await row.getByLabel('Name').fill('Phone, green')
+    await row.getByRole('textbox', { name: 'Name' }).fill('Phone, green')
     await row.getByRole('button', { name: 'Keep the name' }).click()
     const renamed = page.getByRole('listitem').filter({ hasText: 'Phone, green' })
     await renamed.getByRole('button', { name: 'Remove Phone, green' }).click()
