@@ -37,9 +37,9 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
     'custom-url',
     'device',
     'enter',
+    'factor/prove-again',
     'invitation/invitation',
     'leaving/personal-data',
-    're-authentication',
   ],
   news: [
     'article-id.rules',

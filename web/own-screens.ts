@@ -118,14 +118,6 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
-    id: 'passkeys',
-    path: '/settings/passkeys',
-    area: 'profile',
-    access: 'login',
-    file: 'identity/passkey/passkeys-screen.tsx',
-    beyond: true,
-  },
-  {
     id: 'sign-on',
     path: '/sign-on',
     area: 'public',

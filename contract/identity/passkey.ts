@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { LONGEST_PASSWORD } from './session.ts'
+import { PasswordAgain, againRefusals } from './factor.ts'
 import { UserData } from './viewer.ts'
 
 /** How many passkeys one person may have. */
@@ -100,7 +100,6 @@ export const ShownPasskey = z.object({
 /** See the schema of the same name. */
 export type ShownPasskey = z.infer<typeof ShownPasskey>
 
-const password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD))
 const passkeyId = z.string().check(z.maxLength(60))
 
 /** The passkeys of the signed-in person. */
@@ -117,9 +116,9 @@ export const beginPasskey = call({
   at: 'POST /api/identity/passkeys/begin',
   says: 'Begins to add a passkey; the password is asked for once more.',
   access: 'signed-in',
-  input: z.object({ password }),
+  input: z.object({ password: PasswordAgain }),
   output: PasskeyMaking,
-  refusals: { WRONG_PASSWORD: 422, TOO_MANY_PASSKEYS: 409 },
+  refusals: { ...againRefusals, TOO_MANY_PASSKEYS: 409 },
 })
 
 /** Keeps the passkey that the browser made; its owner is told by a letter. */
@@ -148,9 +147,9 @@ export const removePasskey = call({
   at: 'POST /api/identity/passkeys/remove',
   says: 'Takes an own passkey away; the password is asked for once more.',
   access: 'signed-in',
-  input: z.object({ id: passkeyId, password }),
+  input: z.object({ id: passkeyId, password: PasswordAgain }),
   output: z.object({ removed: z.literal(true) }),
-  refusals: { PASSKEY_NOT_FOUND: 404, WRONG_PASSWORD: 422 },
+  refusals: { ...againRefusals, PASSKEY_NOT_FOUND: 404 },
   audits: 'identity.passkey-removed',
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
-import { LONGEST_PASSWORD } from '../identity/session.ts'
+import { PasswordAgain, againRefusals } from '../identity/factor.ts'
+import { entryRefusals } from '../identity/session.ts'
 import { UserData } from '../identity/viewer.ts'
 
 /** How many mail domains an organisation may name. */
@@ -53,11 +54,11 @@ export const SignOnSettings = z.object({
   provenDomain: z.nullable(z.string()),
   /** Schools have teachers. */
   roles: z.array(NewcomerRole),
+  /** Whether the owner has a password, which is asked for before a change. */
+  asksPassword: z.boolean(),
 })
 /** See the schema of the same name. */
 export type SignOnSettings = z.infer<typeof SignOnSettings>
-
-const password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD))
 
 /** The sign-on of the own workspace. */
 export const getSignOn = call({
@@ -84,10 +85,10 @@ export const saveSignOn = call({
     domains: z.array(MailDomain).check(z.minLength(1, { error: 'NEEDED' }), z.maxLength(MOST_DOMAINS)),
     newcomerRole: NewcomerRole,
     isOn: z.boolean(),
-    password,
+    password: PasswordAgain,
   }),
   output: SignOnSettings,
-  refusals: { WORKSPACE_NOT_FOUND: 404, VERSION_CONFLICT: 409, WRONG_PASSWORD: 422 },
+  refusals: { WORKSPACE_NOT_FOUND: 404, VERSION_CONFLICT: 409, ...againRefusals },
   audits: 'organisation.sign-on-changed',
 })
 
@@ -96,9 +97,9 @@ export const removeSignOn = call({
   at: 'POST /api/organisation/sign-on/remove',
   says: 'Takes the provider of the own workspace away.',
   access: 'signed-in',
-  input: z.object({ password }),
+  input: z.object({ password: PasswordAgain }),
   output: z.object({ removed: z.literal(true) }),
-  refusals: { WORKSPACE_NOT_FOUND: 404, WRONG_PASSWORD: 422 },
+  refusals: { WORKSPACE_NOT_FOUND: 404, ...againRefusals },
   audits: 'organisation.sign-on-removed',
 })
 
@@ -182,6 +183,6 @@ export const endSignOn = call({
     error: z.optional(z.string().check(z.maxLength(200))),
   }),
   output: z.object({ person: z.nullable(UserData), trial: z.nullable(SignOnTrial) }),
-  refusals: SIGN_ON_REFUSALS,
+  refusals: { ...entryRefusals, ...SIGN_ON_REFUSALS },
   audits: 'identity.signed-in',
 })

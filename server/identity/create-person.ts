@@ -8,6 +8,8 @@ export interface NewPerson {
   email: string
   name: string
   password?: string
+  /** She comes in by other ways, and may set one later. */
+  withoutPassword?: true
   birthYear?: number
   language?: 'en' | 'hi'
   customUrl?: string
@@ -37,7 +39,7 @@ export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: s
     throw new CannotCreatePerson(`A password has at least ${SHORTEST_PASSWORD} characters.`)
   const [made] = await sql<{ id: string }[]>`
     insert into person (email, name, password_hash, birth_year, language, custom_url, is_operator, email_verified_at)
-    values (${email}, ${name}, ${await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},
+    values (${email}, ${name}, ${wanted.withoutPassword ? null : await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},
       ${wanted.customUrl ?? null}, ${wanted.isOperator ?? false}, ${wanted.isVerified ? sql`now()` : null})
     on conflict (email) do nothing returning id`
   if (!made) throw new CannotCreatePerson(`${email} has an account already.`)

@@ -76,7 +76,14 @@ const answerEnter = handle(
       if (used.count === 0) throw refuse('PASSKEY_REFUSED')
       const { personId } = holder
       // It asked for her finger or its PIN: what she has, and what she is or knows.
-      return await enter(tx, house, { call: enterByPasskey, origin, personId, deviceId, administers, provenTwice: true })
+      return await enter(tx, house, {
+        call: enterByPasskey,
+        origin,
+        personId,
+        deviceId,
+        administers,
+        provenTwice: true,
+      })
     })
     return await giveEntry(house, { origin, reply }, session)
   },

@@ -10,9 +10,9 @@ import type { Passkey } from '@chowk/contract/identity/passkey.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Handler } from '../../platform/handle.ts'
+import type { Context, Handler } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
-import { isHerPassword } from '../re-authentication.ts'
+import { proveAgain } from '../factor/prove-again.ts'
 import { enterByPasskeyCalls } from './enter-by-passkey.ts'
 import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
 import { PASSKEY_ALGORITHMS, checkMade } from './passkey-check.ts'
@@ -48,6 +48,13 @@ const answerList = handle(listPasskeys, async ({ sql, viewer }) => ({
   content: (await findPasskeys(sql, viewer.personId)).map(viewOf),
 }))
 
+// Who signs in by two steps adds no passkey, which counts as both, by having shown one.
+async function demandBoth({ sql, viewer, refuse }: Context<typeof beginPasskey>): Promise<void> {
+  const [factor] = await sql`
+    select from second_factor where person_id = ${viewer.personId} and confirmed_at is not null`
+  if (factor && !viewer.provenTwice) throw refuse('SIGN_IN_AGAIN')
+}
+
 const answerBegin = handle(
   beginPasskey,
   async ({ sql, viewer, house, clock, refuse }) => {
@@ -81,7 +88,8 @@ const answerBegin = handle(
   },
   {
     first: async (context) => {
-      if (!(await isHerPassword(context, context.input.password))) throw context.refuse('WRONG_PASSWORD')
+      await proveAgain(context, context.input.password)
+      await demandBoth(context)
     },
   },
 )
@@ -139,7 +147,7 @@ const answerRemove = handle(
   },
   {
     first: async (context) => {
-      if (!(await isHerPassword(context, context.input.password))) throw context.refuse('WRONG_PASSWORD')
+      await proveAgain(context, context.input.password)
     },
   },
 )

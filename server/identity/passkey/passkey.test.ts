@@ -9,6 +9,9 @@ import {
   renamePasskey,
 } from '@chowk/contract/identity/passkey.ts'
 import { renewSession } from '@chowk/contract/identity/session.ts'
+import type { PasskeyMaking } from '@chowk/contract/identity/passkey.ts'
+import { Browser } from '../../testing/browser.ts'
+import { turnFactorOn } from '../../testing/entry/code-app.ts'
 import { lettersTo } from '../../testing/post.ts'
 import { PasskeyDevice } from '../../testing/keys/passkey-device.ts'
 import type { Oddities } from '../../testing/keys/passkey-device.ts'
@@ -38,7 +41,7 @@ describe('keeping passkeys', () => {
     expect((await zoya.call(listPasskeys, {})).content).toMatchObject([{ id: passkey.id, name: 'Phone, green' }])
     expect(await zoya.ask(removePasskey, { id: passkey.id, password: 'Wrong-42!' })).toMatchObject({
       statusCode: 422,
-      body: { code: 'WRONG_PASSWORD' },
+      body: { code: 'PASSWORD_WRONG' },
     })
     await zoya.call(removePasskey, { id: passkey.id, password: PASSWORD })
     expect((await zoya.call(listPasskeys, {})).content).toEqual([])
@@ -55,7 +58,7 @@ describe('keeping passkeys', () => {
     const zoya = await givenPerson(world)
     expect(await zoya.ask(beginPasskey, { password: 'Wrong-42!' })).toMatchObject({
       statusCode: 422,
-      body: { code: 'WRONG_PASSWORD' },
+      body: { code: 'PASSWORD_WRONG' },
     })
     expect(await world.owner`select 1 from passkey_challenge`).toHaveLength(0)
   })
@@ -177,5 +180,35 @@ describe('signing in with a passkey', () => {
     await world.owner`update person set state = 'ACTIVE' where id = ${zoya.id}`
     await zoya.call(removePasskey, { id: passkey.id, password: PASSWORD })
     expect(await enterWith(visitor, device)).toMatchObject({ body: { code: 'PASSKEY_UNKNOWN' } })
+  })
+
+  test('a passkey counts as both steps, and whoever has two adds one only where both were shown', async ({ world }) => {
+    const zoya = await givenPerson(world)
+    const hers = new Browser(world)
+    await hers.signIn('zoya@chowk.example', PASSWORD)
+    await turnFactorOn(world, hers, PASSWORD)
+    expect(await zoya.ask(beginPasskey, { password: PASSWORD })).toMatchObject({
+      statusCode: 403,
+      body: { code: 'SIGN_IN_AGAIN' },
+    })
+    const post = async (path: string, body: object) =>
+      (await hers.post(`/api/identity/passkeys${path}`, body)).envelope.body
+    const device = new PasskeyDevice()
+    const asked = (await post('/begin', { password: PASSWORD })) as unknown as PasskeyMaking
+    await post('', { name: 'Phone', credential: device.make(asked) })
+    expect(await enterWith(await world.visitor({ device: true }), device)).toMatchObject({ statusCode: 200 })
+    const [session] = await world.owner`
+      select proven_twice from session_family where person_id = ${zoya.id} order by id desc limit 1`
+    expect(session).toEqual({ provenTwice: true })
+  })
+
+  test('who has no password shows by having signed in lately that it is her', async ({ world }) => {
+    const zoya = await givenPerson(world)
+    await world.owner`update person set password_hash = null where id = ${zoya.id}`
+    expect((await zoya.ask(beginPasskey, {})).statusCode).toBe(200)
+    world.clock.pass(11 * 60_000)
+    const later = await world.session(zoya.id)
+    await world.owner`update session_family set created_at = created_at - interval '11 minutes' where id = ${later.familyId}`
+    expect(await later.ask(beginPasskey, {})).toMatchObject({ body: { code: 'SIGN_IN_AGAIN' } })
   })
 })

@@ -137,6 +137,7 @@ async function letIn(
   })
   const data = await giveEntry(house, { origin, reply }, entry)
   // The session acts for the workspace whose door she came through, whichever she joined last.
+  if (!('viewer' in entry)) return data
   return (await actFor({ house, sql: house.sql, origin, viewer: entry.viewer, reply }, row.workspaceId)) ?? data
 }
 

@@ -28,7 +28,10 @@ export interface SignOnRow {
 }
 
 /** The workspace itself, whether it has a sign-on or not. */
-export type WorkspaceFacts = Pick<SignOnRow, 'workspaceId' | 'kind' | 'website' | 'verifiedBy'>
+export interface WorkspaceFacts extends Pick<SignOnRow, 'workspaceId' | 'kind' | 'website' | 'verifiedBy'> {
+  /** Whether its owner, who looks at it, has a password. */
+  asksPassword: boolean
+}
 
 /** The sign-on of a workspace; with `hold` it waits for the end of the transaction. */
 export async function findSignOn(sql: Sql, workspaceId: string, { hold = false } = {}): Promise<SignOnRow | undefined> {
@@ -38,10 +41,14 @@ export async function findSignOn(sql: Sql, workspaceId: string, { hold = false }
   return row
 }
 
-/** The facts of a workspace of an organisation. */
-export async function findFacts(sql: Sql, workspaceId: string): Promise<WorkspaceFacts | undefined> {
+/** The facts of a workspace of an organisation, for its owner. */
+export async function findFacts(
+  sql: Sql,
+  { workspaceId, personId }: { workspaceId: string; personId: string },
+): Promise<WorkspaceFacts | undefined> {
   const [row] = await sql<WorkspaceFacts[]>`
-    select id as workspace_id, kind, website, verified_by from workspace
+    select id as workspace_id, kind, website, verified_by,
+      exists (select from person where id = ${personId} and password_hash is not null) as asks_password from workspace
     where id = ${workspaceId} and kind <> 'DEFAULT' and state <> 'CLOSED'`
   return row
 }
@@ -67,6 +74,7 @@ export function settingsOf(house: House, facts: WorkspaceFacts, row: SignOnRow |
     returnAddress: returnAddress(house.config),
     provenDomain: proven,
     roles: rolesIn(facts.kind),
+    asksPassword: facts.asksPassword,
   }
 }
 

@@ -1,5 +1,5 @@
 import { getSignOn, removeSignOn, saveSignOn } from '@chowk/contract/organisation/sign-on.ts'
-import { isHerPassword } from '../../identity/re-authentication.ts'
+import { proveAgain } from '../../identity/factor/prove-again.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
@@ -17,7 +17,7 @@ export function ownedBy({ role, workspaceId }: Person): string {
 
 const answerGet = handle(getSignOn, async ({ viewer, sql, house, refuse }) => {
   const workspaceId = ownedBy(viewer)
-  const facts = await findFacts(sql, workspaceId)
+  const facts = await findFacts(sql, { workspaceId, personId: viewer.personId })
   if (!facts) throw refuse('WORKSPACE_NOT_FOUND')
   return settingsOf(house, facts, await findSignOn(sql, workspaceId))
 })
@@ -40,7 +40,7 @@ const answerSave = handle(
     const workspaceId = ownedBy(viewer)
     const { issuer, clientId, clientSecret, newcomerRole, isOn, version } = input
     const domains = [...new Set(input.domains)]
-    const facts = await findFacts(sql, workspaceId)
+    const facts = await findFacts(sql, { workspaceId, personId: viewer.personId })
     if (!facts) throw refuse('WORKSPACE_NOT_FOUND')
     if (!isReachable(house, issuer)) throw faultAt('issuer', 'NOT_SAFE')
     const free = domains.findIndex(isFreeMail)
@@ -68,7 +68,7 @@ const answerSave = handle(
   {
     first: async (context) => {
       ownedBy(context.viewer)
-      if (!(await isHerPassword(context, context.input.password))) throw context.refuse('WRONG_PASSWORD')
+      await proveAgain(context, context.input.password)
     },
   },
 )
@@ -86,7 +86,7 @@ const answerRemove = handle(
   {
     first: async (context) => {
       ownedBy(context.viewer)
-      if (!(await isHerPassword(context, context.input.password))) throw context.refuse('WRONG_PASSWORD')
+      await proveAgain(context, context.input.password)
     },
   },
 )

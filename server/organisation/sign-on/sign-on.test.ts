@@ -159,7 +159,7 @@ describe('setting a provider', () => {
     const { world, id } = school
     const head = await world.person({ workspace: id, role: 'ADMIN', password: 'Stepwell-42!' })
     expect(await head.ask((await calls()).getSignOn, {})).toMatchObject({ statusCode: 403 })
-    expect(await school.set({ password: 'Wrong-42!' })).toMatchObject({ body: { code: 'WRONG_PASSWORD' } })
+    expect(await school.set({ password: 'Wrong-42!' })).toMatchObject({ body: { code: 'PASSWORD_WRONG' } })
     const told = await school.owner!.ask((await calls()).getSignOn, {})
     expect(told.body).toMatchObject({
       signOn: { clientId: 'chowk', domains: [{ name: 'neem-school.example', isProven: true }], isOn: true, version: 1 },

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { Browser } from '../../testing/browser.ts'
+import { challengeIn, turnFactorOn } from '../../testing/entry/code-app.ts'
 import { ASHA, PASSWORD, test } from '../../testing/keys/sign-on-school.ts'
 import type { SignOnSchool } from '../../testing/keys/sign-on-school.ts'
 import { lettersTo } from '../../testing/post.ts'
@@ -141,5 +142,21 @@ describe('whom a provider lets in', () => {
     await school.set({ newcomerRole: 'FACULTY' })
     const said = await school.signOn({ sub: 'x', email: 'ravi.kumar@neem-school.example', email_verified: true })
     expect(said.envelope.body).toMatchObject({ person: { name: 'Ravi Kumar', workspace: { role: 'FACULTY' } } })
+  })
+
+  test('whoever has a second step is asked for it after the provider, too', async ({ school }) => {
+    const hers = new Browser(school.world)
+    expect((await school.signOn(ASHA, hers)).status).toBe(200)
+    // She has no password: having come in just now is enough.
+    const { app } = await turnFactorOn(school.world, hers, '')
+    const other = new Browser(school.world)
+    const said = await school.signOn(ASHA, other)
+    expect(said).toMatchObject({ status: 401, ...refusedWith('SECOND_FACTOR_NEEDED') })
+    expect(said.refreshToken).toBe('')
+    const answered = await other.post('/api/identity/factor/answer', {
+      challengeId: challengeIn(said),
+      code: app.code(),
+    })
+    expect(answered.envelope.body).toMatchObject({ name: 'Asha Rao' })
   })
 })

@@ -116,6 +116,7 @@ async function makeNewcomer(tx: Sql, { signOn, claims, at, isSure }: Newcomer): 
     name: claims.name ?? nameFromEmail(email),
     isVerified: isSure,
     agreedAt: at,
+    withoutPassword: true,
     membership: { workspaceId: signOn.workspaceId, role: signOn.newcomerRole },
   })
   return id

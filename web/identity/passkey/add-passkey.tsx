@@ -10,6 +10,7 @@ import { makePasskey, passkeyWords } from './passkey-browser.ts'
 import styles from './passkey-part.module.css'
 
 interface AddPasskeyProps {
+  asksPassword: boolean
   onAdded: (passkey: Passkey) => Promise<void>
   onCancel: () => void
 }
@@ -22,7 +23,7 @@ const nameOfDevice = () =>
     : m.identity_passkey_this_computer()
 
 /** A name and the password, then the browser asks for the finger or the PIN. */
-export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
+export function AddPasskey({ asksPassword, onAdded, onCancel }: AddPasskeyProps) {
   const [isMaking, setMaking] = useState(false)
   const [missing, setMissing] = useState({ name: false, password: false })
   const [failure, setFailure] = useState<unknown>()
@@ -33,12 +34,13 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const given = { name: textOf(typed.get('name')).trim(), password: textOf(typed.get('password')) }
-    setMissing({ name: given.name === '', password: given.password === '' })
-    if (given.name === '' || given.password === '') return
+    const lacks = { name: given.name === '', password: asksPassword && given.password === '' }
+    setMissing(lacks)
+    if (lacks.name || lacks.password) return
     setMaking(true)
     setFailure(undefined)
     try {
-      await onAdded(await makePasskey(given))
+      await onAdded(await makePasskey({ ...given, ...(!asksPassword && { password: undefined }) }))
     } catch (error) {
       setFailure(error)
       setMaking(false)
@@ -61,14 +63,16 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
         maxLength={60}
         autoComplete="off"
       />
-      <TextField
-        label={m.identity_passkey_password()}
-        fault={missing.password ? m.identity_password_missing() : undefined}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-      />
+      {asksPassword && (
+        <TextField
+          label={m.identity_passkey_password()}
+          fault={missing.password ? m.identity_password_missing() : undefined}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
       <div className={styles['do']}>
         <Button type="submit" low disabled={isMaking}>
           {isMaking ? m.identity_passkey_asking() : m.identity_passkey_make()}

@@ -13,8 +13,14 @@ import { m } from '../../paraglide/messages.js'
 import { callAndEnter } from '../enter.ts'
 
 /** Asks the browser for a new passkey and keeps it under a name. */
-export async function makePasskey({ name, password }: { name: string; password: string }): Promise<Passkey> {
-  const asked = await callOverHttp(beginPasskey, { password })
+export async function makePasskey({
+  name,
+  password,
+}: {
+  name: string
+  password: string | undefined
+}): Promise<Passkey> {
+  const asked = await callOverHttp(beginPasskey, password === undefined ? {} : { password })
   const made = await startRegistration({ optionsJSON: { ...asked, excludeCredentials: knownOf(asked) } })
   const { id, rawId, response, authenticatorAttachment } = made
   return await callOverHttp(addPasskey, {
@@ -77,7 +83,8 @@ const IN_BROWSER: Readonly<Record<string, () => string>> = {
 }
 
 const REFUSED = {
-  WRONG_PASSWORD: m.identity_passkey_wrong_password,
+  PASSWORD_WRONG: m.security_password_wrong,
+  SIGN_IN_AGAIN: m.identity_passkey_sign_in_again,
   TOO_MANY_PASSKEYS: m.identity_passkey_too_many,
   PASSKEY_OVER: m.identity_passkey_over,
   PASSKEY_UNKNOWN: m.identity_passkey_unknown,

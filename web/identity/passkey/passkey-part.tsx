@@ -11,7 +11,7 @@ import { PasskeyRow } from './passkey-row.tsx'
 import styles from './passkey-part.module.css'
 
 /** Her passkeys on the page of security: each with its name and use, adding one, and taking one away. */
-export function PasskeyPart() {
+export function PasskeyPart({ asksPassword }: { asksPassword: boolean }) {
   const isHydrated = useHydrated()
   const client = useQueryClient()
   const { data, error } = useRead(listPasskeys, {})
@@ -35,6 +35,7 @@ export function PasskeyPart() {
     <Section title={m.identity_passkey_title()} note={add}>
       {isAdding && (
         <AddPasskey
+          asksPassword={asksPassword}
           onCancel={() => setAdding(false)}
           onAdded={async (passkey) => {
             setAdding(false)
@@ -52,7 +53,7 @@ export function PasskeyPart() {
       {data?.content.length === 0 && !isAdding && <p className={styles['none']}>{m.identity_passkey_none()}</p>}
       <ul>
         {data?.content.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} />
+          <PasskeyRow key={passkey.id} passkey={passkey} asksPassword={asksPassword} />
         ))}
       </ul>
     </Section>

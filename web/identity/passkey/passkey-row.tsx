@@ -13,7 +13,7 @@ import { passkeyWords } from './passkey-browser.ts'
 import styles from './passkey-part.module.css'
 
 /** One passkey; a press opens what changes it below its line. */
-export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> & { asksPassword: boolean }) {
   const [open, setOpen] = useState<'NAME' | 'REMOVE'>()
   const now = useNow()
   const { name, isRoaming, createdAt, usedAt } = passkey
@@ -51,7 +51,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </button>
       </div>
       {open === 'NAME' && <NameForm passkey={passkey} onDone={close} />}
-      {open === 'REMOVE' && <RemoveForm passkey={passkey} onDone={close} />}
+      {open === 'REMOVE' && <RemoveForm passkey={passkey} asksPassword={asksPassword} onDone={close} />}
     </li>
   )
 }
@@ -103,13 +103,14 @@ function NameForm({ passkey: { id, name }, onDone }: FormProps) {
   )
 }
 
-function RemoveForm({ passkey: { id, name }, onDone }: FormProps) {
+function RemoveForm({ passkey: { id, name }, asksPassword, onDone }: FormProps & { asksPassword: boolean }) {
   const remove = useWrite(removePasskey, { refreshes: [listPasskeys] })
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const password = typedIn(event, 'password')
     setMissing(password === '')
-    if (password !== '') remove.mutate({ id, password })
+    if (!asksPassword) remove.mutate({ id })
+    else if (password !== '') remove.mutate({ id, password })
   }
   return (
     <form method="post" className={styles['form']} onSubmit={submit} noValidate>
@@ -119,14 +120,16 @@ function RemoveForm({ passkey: { id, name }, onDone }: FormProps) {
           {passkeyWords(remove.error)}
         </Note>
       )}
-      <TextField
-        label={m.identity_passkey_password()}
-        fault={isMissing ? m.identity_password_missing() : undefined}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-      />
+      {asksPassword && (
+        <TextField
+          label={m.identity_passkey_password()}
+          fault={isMissing ? m.identity_password_missing() : undefined}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
       <div className={styles['do']}>
         <Button type="submit" low look="danger" disabled={remove.isPending}>
           {m.identity_passkey_remove()}

@@ -11,14 +11,15 @@ import { signOnFailure } from './sign-on-faults.ts'
 import styles from './sign-on.module.css'
 
 /** Takes the provider away, with the password. */
-export function RemovePart() {
+export function RemovePart({ asksPassword }: { asksPassword: boolean }) {
   const [isMissing, setMissing] = useState(false)
   const remove = useWrite(removeSignOn, { refreshes: [getSignOn] })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = new FormData(event.currentTarget).get('password')
     setMissing(!password)
-    if (typeof password === 'string' && password !== '') remove.mutate({ password })
+    if (!asksPassword) remove.mutate({})
+    else if (typeof password === 'string' && password !== '') remove.mutate({ password })
   }
   return (
     <Section title={m.organisation_sign_on_remove_title()}>
@@ -30,13 +31,15 @@ export function RemovePart() {
           </Note>
         )}
         <div className={styles['do']}>
-          <TextField
-            label={m.organisation_sign_on_password()}
-            fault={isMissing ? m.identity_password_missing() : undefined}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-          />
+          {asksPassword && (
+            <TextField
+              label={m.organisation_sign_on_password()}
+              fault={isMissing ? m.identity_password_missing() : undefined}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
           <Button type="submit" look="danger" disabled={remove.isPending}>
             {m.organisation_sign_on_remove()}
           </Button>

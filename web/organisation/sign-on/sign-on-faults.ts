@@ -9,7 +9,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
 }
 
 const REFUSED = {
-  WRONG_PASSWORD: m.organisation_sign_on_wrong_password,
+  PASSWORD_WRONG: m.organisation_sign_on_wrong_password,
+  SIGN_IN_AGAIN: m.security_sign_in_again,
   VERSION_CONFLICT: m.organisation_conflict,
   INVALID_INPUT: m.organisation_fault_fields,
   NOT_ALLOWED: m.organisation_sign_on_owner,

@@ -33,7 +33,7 @@ type Draft = ReturnType<typeof draftOf>
 
 /** The provider, whose people it is for, what newcomers become, and whether it is on. What was typed stays when something is off. */
 export function SignOnForm({ settings }: { settings: SignOnSettings }) {
-  const { signOn, roles, provenDomain } = settings
+  const { signOn, roles, provenDomain, asksPassword } = settings
   const isReady = useHydrated()
   const [draft, setDraft] = useState(() => ({
     ...draftOf(settings),
@@ -50,7 +50,16 @@ export function SignOnForm({ settings }: { settings: SignOnSettings }) {
     const secret = clientSecret.trim() !== '' && { clientSecret }
     const domains = domainsIn(draft.domains)
     save.mutate(
-      { version: signOn?.version ?? 0, issuer, clientId, ...secret, domains, newcomerRole, isOn, password },
+      {
+        version: signOn?.version ?? 0,
+        issuer,
+        clientId,
+        ...secret,
+        domains,
+        newcomerRole,
+        isOn,
+        ...(asksPassword && { password }),
+      },
       { onSuccess: () => setDraft((before) => ({ ...before, clientSecret: '', password: '' })) },
     )
   }
@@ -100,7 +109,8 @@ export function SignOnForm({ settings }: { settings: SignOnSettings }) {
         <span>{m.organisation_sign_on_offer()}</span>
       </label>
       <div className={styles['do']}>
-        {field('password', m.organisation_sign_on_password(), { type: 'password', autoComplete: 'current-password' })}
+        {asksPassword &&
+          field('password', m.organisation_sign_on_password(), { type: 'password', autoComplete: 'current-password' })}
         <Button type={isReady ? 'submit' : 'button'} disabled={save.isPending}>
           {save.isPending ? m.organisation_sign_on_saving() : m.organisation_sign_on_save()}
         </Button>

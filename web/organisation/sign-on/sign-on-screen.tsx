@@ -41,7 +41,7 @@ export default function SignOnSettingsScreen() {
             <SignOnForm settings={data} />
           </Section>
           {data.signOn && <TrialPart />}
-          {data.signOn && <RemovePart />}
+          {data.signOn && <RemovePart asksPassword={data.asksPassword} />}
         </>
       )}
     </SettingsFrame>
