@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPasskeys } from '@chowk/contract/identity/passkey.ts'
+import { listActivity } from '@chowk/contract/identity/session-list.ts'
 import { useHydrated } from '../../app/hydrated.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
@@ -20,7 +21,7 @@ export function PasskeyPart({ asksPassword }: { asksPassword: boolean }) {
   const add = (
     <button
       type="button"
-      className={styles['press']}
+      className={`${styles['press']} ${styles['add']}`}
       disabled={!isHydrated}
       aria-expanded={isAdding}
       onClick={() => {
@@ -40,7 +41,8 @@ export function PasskeyPart({ asksPassword }: { asksPassword: boolean }) {
           onAdded={async (passkey) => {
             setAdding(false)
             setAdded(passkey.name)
-            await client.invalidateQueries({ queryKey: [listPasskeys.at] })
+            const changed = [listPasskeys, listActivity].map(({ at }) => client.invalidateQueries({ queryKey: [at] }))
+            await Promise.all(changed)
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { listPasskeys, removePasskey, renamePasskey } from '@chowk/contract/identity/passkey.ts'
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'
+import { listActivity } from '@chowk/contract/identity/session-list.ts'
 import { useWrite } from '../../app/read.ts'
 import { ageText, dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -104,7 +105,7 @@ function NameForm({ passkey: { id, name }, onDone }: FormProps) {
 }
 
 function RemoveForm({ passkey: { id, name }, asksPassword, onDone }: FormProps & { asksPassword: boolean }) {
-  const remove = useWrite(removePasskey, { refreshes: [listPasskeys] })
+  const remove = useWrite(removePasskey, { refreshes: [listPasskeys, listActivity] })
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const password = typedIn(event, 'password')
