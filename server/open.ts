@@ -83,8 +83,13 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   if (config.mode === 'serve') await refuseDemoPeople(database.at)
   const sql = connect(database.at, 'application', 10)
   const owner = connect(database.at, 'owner', 4)
-  const fetchers = openFetchers(openings.innerOrigins)
-  const house = makeHouse(config, { sql, links: fetchers.links, clock: openings.clock ?? systemClock })
+  const fetchers = openFetchers(config, openings.innerOrigins)
+  const house = makeHouse(config, {
+    sql,
+    links: fetchers.links,
+    providers: fetchers.providers,
+    clock: openings.clock ?? systemClock,
+  })
   const wire = makeWire(house)
   await forgetWhenHidden(sql, wire.kept)
   await keepPlans(sql)
@@ -128,14 +133,18 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   }
 }
 
+// A school signs in at half past seven, all of it.
+const PROVIDER_MANNERS = { gapMs: 0, perHost: 8, atOnce: 32 }
+
 // People's links reach no inner origin at all, the demo's feeds included.
-const openFetchers = (innerOrigins: string[] = []) => ({
+const openFetchers = ({ providers }: Config, innerOrigins: string[] = []) => ({
   links: makeFetcher({ manners: { gapMs: 0, perHost: 4, atOnce: 16 } }),
+  providers: makeFetcher({ innerOrigins: providers, manners: PROVIDER_MANNERS }),
   feeds: makeFetcher({ innerOrigins }),
   pictures: makeFetcher({ innerOrigins, manners: { gapMs: 0, perHost: 6, atOnce: 16 } }),
 })
 
-const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'links' | 'clock'>): House => ({
+const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'links' | 'providers' | 'clock'>): House => ({
   ...parts,
   config,
   log: openLog(config.logLevel),

@@ -11,6 +11,7 @@ import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { renewPictures } from './news/picture/picture.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countSearchTerms } from './news/search/search-terms.job.ts'
+import { sweepWaysTask } from './organisation/sign-on/sweep-ways.job.ts'
 import { lookAtRecordsTask } from './organisation/verification/record-proof.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
@@ -69,7 +70,12 @@ function regularJobs(house: House): Regular[] {
     {
       name: 'remove-old-readings',
       at: '50 20 * * *',
-      task: tellAll([retentionTask(sql, clock), sweepTask(sql, clock), sweepCodesTask(sql, clock)]),
+      task: tellAll([
+        retentionTask(sql, clock),
+        sweepTask(sql, clock),
+        sweepCodesTask(sql, clock),
+        sweepWaysTask(sql, clock),
+      ]),
     },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },

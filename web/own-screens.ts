@@ -134,6 +134,22 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'sign-on',
+    path: '/sign-on',
+    area: 'public',
+    access: 'open',
+    file: 'identity/arrival/sign-on-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'sign-on-settings',
+    path: '/settings/sign-on',
+    area: 'admin',
+    access: 'admin',
+    file: 'organisation/sign-on/sign-on-screen.tsx',
+    beyond: true,
+  },
+  {
     id: 'delete-profile',
     path: '/settings/delete-profile',
     area: 'profile',

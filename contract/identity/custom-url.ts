@@ -22,7 +22,7 @@ const RESERVED = new Set(
   publications public publisher publishers purchase query quiz quiz-configuration quiz-settings quiz-summary quizzes random
   recent-reads recommend refresh register registration release report reports request request-callback reset reset-password
   residential-complexes result results robots root rss sale sales save saved saved-items school schools script search secure
-  security seller service services session sessions settings setup shop sign-in sign-out sign-up signin signout signup site
+  security seller service services session sessions settings setup shop sign-in sign-on sign-out sign-up signin signout signup site
   sitemap sms society software source staff start state static status statistics store stores story stream student submission-contact-us
   subscribe subscription subscriptions successful-submission super support switch system tag tags tax teacher team teams template
   term terms terms-condition test tests theme today token tool tools topic topics transaction trending undefined unfollow

@@ -16,10 +16,10 @@ export const FactorCode = z.pipe(
 )
 
 /** Asked again for what must not be done by whoever finds a screen open; left out by those who have none. */
-const Password = z.optional(z.string().check(z.maxLength(LONGEST_PASSWORD)))
+export const PasswordAgain = z.optional(z.string().check(z.maxLength(LONGEST_PASSWORD)))
 
 /** `SIGN_IN_AGAIN`: she has no password, and signed in too long ago. */
-const againRefusals = { PASSWORD_WRONG: 422, SIGN_IN_AGAIN: 403 } as const
+export const againRefusals = { PASSWORD_WRONG: 422, SIGN_IN_AGAIN: 403 } as const
 
 /** How somebody signs in. */
 export const getSecurity = call({
@@ -43,7 +43,7 @@ export const beginFactor = call({
   at: 'POST /api/identity/factor/begin',
   says: 'Makes the secret of a second factor, to be confirmed by its first code.',
   access: 'signed-in',
-  input: z.object({ password: Password }),
+  input: z.object({ password: PasswordAgain }),
   output: z.object({
     /** In base 32, to be typed where no picture can be read. */
     secret: z.string(),
@@ -71,7 +71,7 @@ export const confirmFactor = call({
   audits: 'identity.second-factor-on',
 })
 
-const both = z.object({ password: Password, code: FactorCode })
+const both = z.object({ password: PasswordAgain, code: FactorCode })
 
 /** Makes recovery codes anew; the old ones are void. */
 export const renewRecoveryCodes = call({

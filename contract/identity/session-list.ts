@@ -78,6 +78,8 @@ export const ActivityKind = z.enum([
   'FACTOR_ON',
   'FACTOR_OFF',
   'CODES_MADE',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
   'SESSION_ENDED',
   'SESSIONS_ENDED',
 ])

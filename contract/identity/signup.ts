@@ -103,6 +103,8 @@ export const WorkspaceFace = z.object({
   kind: z.string(),
   duotone: z.enum(['geru', 'mor', 'neel', 'neem', 'gulal', 'raat']),
   letter: z.string(),
+  /** Its people sign in by a provider of its own. */
+  signsOn: z.boolean(),
 })
 /** See the schema of the same name. */
 export type WorkspaceFace = z.infer<typeof WorkspaceFace>

@@ -58,6 +58,22 @@ export const identityPermissions: readonly Permission[] = [
     calls: ['POST /api/identity/contact-change/code', 'POST /api/identity/contact-change'],
   },
   {
+    action: 'sign in with a passkey',
+    who: everybody('own'),
+    calls: ['POST /api/identity/passkeys/ask', 'POST /api/identity/passkeys/enter'],
+  },
+  {
+    action: 'keep passkeys',
+    who: signedIn('own'),
+    calls: [
+      'GET /api/identity/passkeys',
+      'POST /api/identity/passkeys/begin',
+      'POST /api/identity/passkeys',
+      'PUT /api/identity/passkeys',
+      'POST /api/identity/passkeys/remove',
+    ],
+  },
+  {
     action: 'confirm a number, change how the own account is opened, sign devices out',
     who: signedIn('own'),
     calls: [

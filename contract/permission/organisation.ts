@@ -63,6 +63,21 @@ export const organisationPermissions: readonly Permission[] = [
     ],
   },
   {
+    action: 'sign in by the provider of a workspace',
+    who: everybody('own'),
+    calls: ['POST /api/organisation/sign-on/begin', 'POST /api/organisation/sign-on/end'],
+  },
+  {
+    action: 'set the provider of the workspace: its owner alone, as an administrator is told',
+    who: only({ owner: 'workspace' }),
+    calls: [
+      'GET /api/organisation/sign-on',
+      'PUT /api/organisation/sign-on',
+      'POST /api/organisation/sign-on/remove',
+      'POST /api/organisation/sign-on/try',
+    ],
+  },
+  {
     action: 'look at what workspaces show of themselves',
     who: operators,
     calls: ['GET /api/organisation/proofs', 'PUT /api/organisation/proofs'],

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '../platform/database.ts'
 import { hashPassword } from './password.ts'
+import { keepTerms } from './signup/account.ts'
 
 /** A person as an operator or the demo world makes her. Without a password one is thought up. */
 export interface NewPerson {
   email: string
   name: string
   password?: string
+  /** She comes in by other ways, and may set one later. */
+  withoutPassword?: true
   birthYear?: number
   language?: 'en' | 'hi'
   customUrl?: string
   isOperator?: boolean
   /** Her e-mail counts as confirmed. */
   isVerified?: boolean
+  /** She agreed to the terms then. */
+  agreedAt?: Date
   membership?: { workspaceId: string; role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'; class?: number }
 }
 
@@ -34,11 +39,12 @@ export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: s
     throw new CannotCreatePerson(`A password has at least ${SHORTEST_PASSWORD} characters.`)
   const [made] = await sql<{ id: string }[]>`
     insert into person (email, name, password_hash, birth_year, language, custom_url, is_operator, email_verified_at)
-    values (${email}, ${name}, ${await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},
+    values (${email}, ${name}, ${wanted.withoutPassword ? null : await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},
       ${wanted.customUrl ?? null}, ${wanted.isOperator ?? false}, ${wanted.isVerified ? sql`now()` : null})
     on conflict (email) do nothing returning id`
   if (!made) throw new CannotCreatePerson(`${email} has an account already.`)
-  const { membership } = wanted
+  const { membership, agreedAt } = wanted
+  if (agreedAt) await keepTerms(sql, { now: () => agreedAt }, { personId: made.id, language: wanted.language ?? 'en' })
   if (membership) {
     await sql`
       insert into membership (workspace_id, person_id, role, class)

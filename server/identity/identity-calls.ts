@@ -9,6 +9,7 @@ import { invitationCalls } from './invitation/invitation-calls.ts'
 import { answerCorporateLogin, answerEmployeeLogin } from './login.ts'
 import { answerAskDataExport, answerListDataExports } from './leaving/data-export.ts'
 import { answerLogout } from './logout.ts'
+import { passkeyCalls } from './passkey/passkey-calls.ts'
 import { passwordCalls } from './password/password-calls.ts'
 import { profileCalls } from './profile/profile-calls.ts'
 import { answerRenewal } from './renewal.ts'
@@ -33,6 +34,7 @@ export const identityCalls: Handler[] = [
   ...passwordCalls,
   ...factorCalls,
   ...sessionCalls,
+  ...passkeyCalls,
   ...guardianCalls,
   ...invitationCalls,
   ...profileCalls,

@@ -16,6 +16,7 @@ export function sweepCodesTask(sql: Sql, clock: Clock): Task {
     await sql`
       update session_family set user_agent = '', ip = ''
       where least(revoked_at, expires_at) < ${before(90)} and (user_agent, ip) <> ('', '')`
+    await sql`delete from passkey_challenge where created_at < ${before(1)}`
     await sql`delete from invitation where expires_at < ${before(30)}`
     await sql`delete from contact_change where undo_until < ${now}`
     await sql`delete from message where created_at < ${before(7)}`

@@ -5,6 +5,8 @@ import { joinCodeCalls } from './joining/join-code.ts'
 import type { TakeSeat } from './joining/join-code.ts'
 import { answerMemberships, answerSwitch } from './membership.ts'
 import { answerDemand } from './second-factor.ts'
+import { enterBySignOnCalls } from './sign-on/enter-by-sign-on.ts'
+import { signOnSettingsCalls } from './sign-on/sign-on-settings.ts'
 import { noStorePlan, storePermissionCalls } from './store-permission.ts'
 import type { FindStorePlan } from './store-permission.ts'
 import { proofCalls } from './verification/proof-calls.ts'
@@ -30,5 +32,7 @@ export const organisationCalls = (
   ...joinCalls,
   ...joinCodeCalls(takeSeat),
   ...proofCalls,
+  ...signOnSettingsCalls,
+  ...enterBySignOnCalls,
   ...storePermissionCalls(findStorePlan),
 ]

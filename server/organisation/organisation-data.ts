@@ -9,6 +9,13 @@ export const organisationData: PersonalData = {
     { table: 'join_request', column: 'decided_by', leaves: 'anonymised' },
     { table: 'join_code', column: 'made_by', leaves: 'anonymised' },
     { table: 'workspace_proof', column: 'decided_by', leaves: 'anonymised' },
+    { table: 'sign_on_person', column: 'person_id', leaves: 'erased' },
+    {
+      table: 'sign_on_way',
+      column: 'person_id',
+      leaves: 'erased',
+      because: 'An owner who tries a provider, for ten minutes.',
+    },
     {
       table: 'workspace_proof',
       column: 'started_by',
@@ -32,6 +39,9 @@ export const organisationData: PersonalData = {
       join_codes: await sql<Row[]>`
         select w.name as workspace, c.begins, c.most_uses, c.uses, c.created_at, c.expires_at from join_code c join workspace w on w.id = c.workspace_id
         where c.made_by = ${personId} order by c.created_at`,
+      sign_ons: await sql<Row[]>`
+        select w.name as workspace, s.issuer, s.subject, s.joined_at, s.used_at from sign_on_person s join workspace w on w.id = s.workspace_id
+        where s.person_id = ${personId} order by s.joined_at`,
       shown_for_workspaces: await sql<Row[]>`
         select w.name as workspace, p.method, p.state, p.started_at from workspace_proof p join workspace w on w.id = p.workspace_id
         where p.started_by = ${personId} order by p.started_at`,
@@ -39,6 +49,8 @@ export const organisationData: PersonalData = {
   },
   async erase(sql, personId) {
     await sql`delete from custom_url where person_id = ${personId}`
+    await sql`delete from sign_on_person where person_id = ${personId}`
+    await sql`delete from sign_on_way where person_id = ${personId}`
     await sql`delete from join_request where person_id = ${personId}`
     await sql`update join_request set decided_by = null where decided_by = ${personId}`
     await sql`update join_code set made_by = null where made_by = ${personId}`

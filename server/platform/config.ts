@@ -62,6 +62,10 @@ export interface Config {
   databaseUrl: string | undefined
   /** Public address, without a slash at the end; undefined: whatever the browser says in `Host`. */
   origin: string | undefined
+  /** The name that passkeys are made for, and further addresses of ours that use them; without a name that of the public address. */
+  passkeys: { domain: string | undefined; origins: string[] }
+  /** Origins inside a private network where organisations have the providers by which their people sign in. */
+  providers: string[]
   /** Other servers of this installation that answer /recommend and /ml (R7.02); undefined: this one does. */
   hosts: { recommend: string | undefined; ml: string | undefined }
   /** Signs access tokens, device cookies, picture addresses; derives refresh tokens. 32 bytes. */
@@ -111,6 +115,8 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     home,
     databaseUrl: env['DATABASE_URL'] || undefined,
     origin: originOf(env, 'CHOWK_ORIGIN'),
+    passkeys: passkeysOf(env),
+    providers: wordsOf(env['CHOWK_SIGN_ON_ORIGINS']).map((each) => originIn('CHOWK_SIGN_ON_ORIGINS', each)),
     hosts: { recommend: originOf(env, 'CHOWK_RECOMMEND_HOST'), ml: originOf(env, 'CHOWK_ML_HOST') },
     serverKey: secretOf('CHOWK_SERVER_KEY', kept.serverKey, 32),
     seal: { ...seal, id: fingerprint(seal) },
@@ -228,6 +234,21 @@ function razorpayOf(env: NodeJS.ProcessEnv): RazorpaySettings | undefined {
   if (!URL.canParse(url)) throw new BadConfig('RAZORPAY_URL must be an address like https://api.razorpay.com/v1')
   return { keyId, keySecret, eventSecret, url: url.replace(/\/$/, '') }
 }
+
+// A browser lets a page use the passkeys of its own name and of the names above it, and of no other.
+function passkeysOf(env: NodeJS.ProcessEnv): Config['passkeys'] {
+  const own = originOf(env, 'CHOWK_ORIGIN')
+  const given = env['CHOWK_PASSKEY_DOMAIN']?.toLowerCase() || undefined
+  const domain = given ?? (own && new URL(own).hostname)
+  const origins = wordsOf(env['CHOWK_PASSKEY_ORIGINS']).map((each) => originIn('CHOWK_PASSKEY_ORIGINS', each))
+  const isUnder = (origin: string) => `.${new URL(origin).hostname}`.endsWith(`.${domain}`)
+  if (!own && (given || origins.length > 0))
+    throw new BadConfig('CHOWK_PASSKEY_DOMAIN and CHOWK_PASSKEY_ORIGINS also need CHOWK_ORIGIN.')
+  const other = [...(own ? [own] : []), ...origins].find((origin) => !isUnder(origin))
+  if (other) throw new BadConfig(`Passkeys of ${domain} cannot be used at ${other}: its name must end with ${domain}.`)
+  return { domain: given, origins }
+}
+
 const officeOf = (env: NodeJS.ProcessEnv): Office => ({
   officer: env['CHOWK_OFFICER_NAME'] || null,
   email: env['CHOWK_OFFICER_EMAIL'] || null,
@@ -239,7 +260,10 @@ const wordsOf = (list = '') => list.split(/[\s,]+/).filter((word) => word !== ''
 
 function originOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const given = env[name]
-  if (!given) return undefined
+  return given ? originIn(name, given) : undefined
+}
+
+function originIn(name: string, given: string): string {
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
     throw new BadConfig(`${name} must be an address like https://chowk.example`)
   return new URL(given).origin

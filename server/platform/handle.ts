@@ -31,6 +31,8 @@ export interface House {
   enqueue(sql: Sql, task: string, payload: unknown, options?: JobOptions): Promise<void>
   /** Fetches one stranger's page while a person waits for it: no gap between two, few at once. */
   links: Fetcher
+  /** Asks the providers by which organisations let their people in; it also reaches the inner ones that configuration names. */
+  providers: Fetcher
   /** A signed-in person's session may have been ended since her token was made: asked before every write. */
   isLive(sql: Sql, person: Person): Promise<boolean>
 }

@@ -25,4 +25,10 @@ export async function givenIdentity(
     values (${personId}, 'MOBILE', null, '+919822099999', '\\x02', ${at}, ${later})`
   await world.owner`
     insert into sign_in_link (token_hash, person_id, created_at, expires_at) values ('\\x01', ${personId}, ${at}, ${later})`
+  await world.owner`
+    insert into passkey (person_id, credential, public_key, counter, transports, name, is_shared, is_roaming, created_at)
+    values (${personId}, 'emlya29uaWE', '\\x02', 0, '{internal}', ${`${canary} phone`}, true, false, ${at})`
+  await world.owner`
+    insert into passkey_challenge (challenge_hash, device_id, person_id, created_at, expires_at)
+    values ('\\x03', ${deviceId}, ${personId}, ${at}, ${later})`
 }

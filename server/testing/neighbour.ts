@@ -16,6 +16,7 @@ import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
+import { givenSignOn } from './keys/neighbour-sign-on.ts'
 import { givenProfile } from './neighbour-profile.ts'
 import { givenLetter } from './neighbour-content.ts'
 import { givenArticle, givenCategory, givenPublication } from './news.ts'
@@ -65,6 +66,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await head.call(makeJoinCode, {})
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
+  await givenSignOn(world, { workspace, person: asha })
   await givenSeller(world)
   await givenPaid(head)
   return { workspace, asha, head }

@@ -112,6 +112,8 @@ export class World {
       home: this.#home,
       databaseUrl: undefined,
       origin: undefined,
+      providers: [],
+      passkeys: { domain: undefined, origins: [] },
       hosts: { recommend: undefined, ml: undefined },
       serverKey: randomBytes(32),
       seal,
@@ -142,6 +144,7 @@ export class World {
       enqueue,
       isLive,
       links: makeFetcher(),
+      providers: makeFetcher({ innerOrigins: this.config.providers, manners: { gapMs: 0, perHost: 8 } }),
     }
     this.kept = new Kept(1e7, () => this.clock.now().getTime())
   }

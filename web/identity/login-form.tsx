@@ -79,7 +79,7 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
         label={m.identity_contact()}
         fault={isEmailOff ? m.identity_email_off() : undefined}
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required

@@ -15,7 +15,9 @@ import { readLoginAddress, withoutSecrets } from './login-address.rules.ts'
 import type { LoginAddress } from './login-address.rules.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { LinkEntry } from './link-entry.tsx'
+import { SignOnEntry } from './arrival/sign-on-entry.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyEntry } from './passkey/passkey-entry.tsx'
 import { SecondStep } from './second-step.tsx'
 import styles from './login-screen.module.css'
 
@@ -39,7 +41,7 @@ export function LoginPage({ face }: LoginPageProps) {
       <div className={styles['side']}>
         <div className={styles['middle']}>
           <h1 className={styles['title']}>{greetingAt(useNow())}</h1>
-          <LoginSteps address={address} hasFace={face !== undefined} />
+          <LoginSteps address={address} face={face} />
         </div>
         <footer className={styles['foot']}>
           <LanguageLinks />
@@ -55,22 +57,24 @@ export function LoginPage({ face }: LoginPageProps) {
 }
 
 /** Password or link first; then the second factor of whoever has one. */
-function LoginSteps({ address, hasFace }: { address: LoginAddress | undefined; hasFace: boolean }) {
+function LoginSteps({ address, face }: LoginPageProps & { address: LoginAddress | undefined }) {
   const [challenge, setChallenge] = useState<string | null>()
   const challengeId = challenge === undefined ? address?.challenge : challenge
   const isReturning = Boolean(address?.returnPath && address.returnPath !== '/')
   if (challengeId) return <SecondStep key={challengeId} challengeId={challengeId} onBack={() => setChallenge(null)} />
   return (
     <>
-      <p className={styles['lead']}>{hasFace ? m.identity_login_lead_face() : leadOf(address)}</p>
+      <p className={styles['lead']}>{face ? m.identity_login_lead_face() : leadOf(address)}</p>
       {address?.status && (
         <Note kind={address.status === 'ended' ? 'notice' : 'done'}>{STATUS_WORDS[address.status]()}</Note>
       )}
       {isReturning && !address?.status && <Note kind="notice">{m.identity_login_return()}</Note>}
       {address?.authToken && <LinkEntry authToken={address.authToken} onChallenge={setChallenge} />}
+      {face?.signsOn && <SignOnEntry face={face} />}
       <Ways email={address?.email ?? ''} kind={address?.kind ?? 'employee'} onChallenge={setChallenge} />
+      <PasskeyEntry administers={address?.kind === 'corporate'} />
       <p className={styles['new']}>
-        {hasFace ? (
+        {face ? (
           m.identity_login_new_face()
         ) : (
           <>

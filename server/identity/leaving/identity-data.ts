@@ -34,6 +34,13 @@ const TABLES: readonly PersonalTable[] = [
     leaves: 'erased',
     because: 'Hashes of links, gone after two days anyway.',
   },
+  { table: 'passkey', column: 'person_id', leaves: 'erased' },
+  {
+    table: 'passkey_challenge',
+    column: 'person_id',
+    leaves: 'erased',
+    because: 'Hashes of questions to her device, gone after two days anyway.',
+  },
   {
     table: 'person_consent',
     column: 'person_id',
@@ -93,6 +100,8 @@ export const identityData: PersonalData = {
       sessions: await sql<Row[]>`
         select created_at, renewed_at, expires_at, revoked_at, revoked_because, user_agent, ip from session_family
         where person_id = ${personId} order by created_at`,
+      passkeys: await sql<Row[]>`
+        select name, is_shared, is_roaming, created_at, used_at from passkey where person_id = ${personId} order by id`,
       consents: await sql<Row[]>`
         select purpose, text_version, language, given_at, withdrawn_at from person_consent
         where person_id = ${personId} order by given_at`,
@@ -124,6 +133,8 @@ export const identityData: PersonalData = {
       where p.id = ${personId} and (c.person_id = p.id or c.sent_to in (p.email, p.mobile))`
     await sql`delete from contact_change where person_id = ${personId}`
     await sql`delete from sign_in_link where person_id = ${personId}`
+    await sql`delete from passkey where person_id = ${personId}`
+    await sql`delete from passkey_challenge where person_id = ${personId}`
     await sql`delete from invitation where membership_id in (select id from membership where person_id = ${personId})`
     await sql`update guardian_consent set guardian_name = '', contact = '' where person_id = ${personId}`
     await sql`delete from kept_answer where actor = ${personId}`

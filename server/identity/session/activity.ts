@@ -13,6 +13,8 @@ const KINDS: Record<string, ActivityKind> = {
   'identity.second-factor-on': 'FACTOR_ON',
   'identity.second-factor-off': 'FACTOR_OFF',
   'identity.recovery-codes-made': 'CODES_MADE',
+  'identity.passkey-added': 'PASSKEY_ADDED',
+  'identity.passkey-removed': 'PASSKEY_REMOVED',
   'identity.session-ended': 'SESSION_ENDED',
   'identity.sessions-ended': 'SESSIONS_ENDED',
 }

@@ -32,7 +32,7 @@ const answerExchange = handle(
 /** How a workspace shows itself. */
 export async function findFace(sql: Sql, by: { slug: string } | { id: string }): Promise<WorkspaceFace | undefined> {
   const [face] = await sql<WorkspaceFace[]>`
-    select name, name_hi, slug, kind, duotone, letter from workspace
+    select name, name_hi, slug, kind, duotone, letter, has_sign_on and state in ('ACTIVE', 'PENDING') as signs_on from workspace
     where ${'slug' in by ? sql`slug = ${by.slug}` : sql`id = ${by.id}`}`
   return face
 }

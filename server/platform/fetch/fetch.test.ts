@@ -83,6 +83,23 @@ const insideForms = (port: number) => [
   'http://255.255.255.255/',
 ]
 
+test('what is posted goes to the address that was named, and no redirect carries it on', async () => {
+  const said: string[] = []
+  const { port, hits } = await listen((request, response) => {
+    request.on('data', (part: Buffer) => said.push(`${request.method} ${part.toString()}`))
+    request.on('end', () => {
+      if (request.url === '/away') response.writeHead(307, { location: '/token' }).end()
+      else response.end('taken')
+    })
+  })
+  const at = `http://127.0.0.1:${port}`
+  const post = { method: 'POST' as const, body: 'code=1' }
+  expect((await open(port).fetch(`${at}/token`, post)).body.toString()).toBe('taken')
+  expect(said).toEqual(['POST code=1'])
+  expect(await codeOf(open(port).fetch(`${at}/away`, post))).toBe('TOO_MANY_REDIRECTS')
+  expect(hits).toEqual(['/token', '/away'])
+})
+
 describe('[news:I10] addresses inside are never reached', () => {
   test('every way to write an inside address is refused and the listener hears nothing', async () => {
     const inside = await listen((_, response) => response.end('secret'))

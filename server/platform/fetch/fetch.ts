@@ -40,6 +40,9 @@ export type Fetched = {
 
 /** What one fetch asks for; header names in lower case, times in milliseconds, bytes after decompression. */
 export type FetchAsk = {
+  method?: 'GET' | 'POST'
+  /** Sent once, to the address that was named: with a body no redirect is followed. */
+  body?: string
   headers?: Record<string, string>
   maxBytes?: number
   maxRedirects?: number
@@ -158,6 +161,8 @@ async function fetchAddress(wired: Wired, address: string, ask: FetchAsk): Promi
       const answer = await request(url, {
         dispatcher: inner ? inside : outside,
         signal,
+        method: ask.method ?? 'GET',
+        ...(ask.body !== undefined && { body: ask.body }),
         headers: { 'user-agent': wired.userAgent, ...ask.headers, 'accept-encoding': 'gzip, br, deflate' },
       })
       const to = oneHeader(answer.headers['location'])
@@ -167,7 +172,8 @@ async function fetchAddress(wired: Wired, address: string, ask: FetchAsk): Promi
       drop(answer)
       url = readUrl(to, url)
       redirects.push({ status: answer.statusCode, to: url.href })
-      if (redirects.length > (ask.maxRedirects ?? DEFAULTS.maxRedirects)) {
+      const most = ask.body === undefined ? (ask.maxRedirects ?? DEFAULTS.maxRedirects) : 0
+      if (redirects.length > most) {
         throw new FetchFailure('TOO_MANY_REDIRECTS', `More than ${redirects.length - 1} redirects`)
       }
     }

@@ -31,10 +31,10 @@ export function isSecure(c: Context<Env>, wire: Wire): boolean {
 export function refuseOtherOrigins(c: Context<Env>, wire: Wire): void {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
-  const own = wire.house.config.origin
+  const { origin: own, passkeys } = wire.house.config
+  const isHere = origin !== undefined && URL.canParse(origin) && new URL(origin).host === c.req.header('host')
   const isOurs =
-    origin === undefined ||
-    (own ? origin === own : URL.canParse(origin) && new URL(origin).host === c.req.header('host'))
+    origin === undefined || (own ? origin === own || (isHere && passkeys.origins.includes(origin)) : isHere)
   const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
   if (!isOurs || !isSameSite) throw commonRefusal('OTHER_ORIGIN')
 }

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconBuildingCommunity,
   IconCreditCard,
   IconEyeOff,
   IconLock,
@@ -23,6 +24,8 @@ export interface SettingsPlace {
 const runsWorkspace = ({ workspace }: UserData) =>
   workspace !== null && !workspace.isDefault && (workspace.role === 'OWNER' || workspace.role === 'ADMIN')
 
+const ownsWorkspace = ({ workspace }: UserData) => workspace?.role === 'OWNER' && !workspace.isDefault
+
 /** The pages of the settings, in their order. */
 export const SETTINGS: readonly SettingsPlace[] = [
   { to: '/settings/profile', name: m.profile_title, Icon: IconUser },
@@ -30,5 +33,6 @@ export const SETTINGS: readonly SettingsPlace[] = [
   { to: '/news-settings', name: m.settings_news, Icon: IconAdjustmentsHorizontal },
   { to: '/settings/privacy', name: m.settings_privacy, Icon: IconEyeOff },
   { to: '/settings/plan', name: m.settings_plan, Icon: IconCreditCard, isFor: runsWorkspace },
+  { to: '/settings/sign-on', name: m.settings_sign_on, Icon: IconBuildingCommunity, isFor: ownsWorkspace },
   { to: '/settings/delete-profile', name: m.settings_delete, Icon: IconTrash, apart: true },
 ]

@@ -18,6 +18,8 @@ const KINDS = {
   FACTOR_ON: m.security_did_factor_on,
   FACTOR_OFF: m.security_did_factor_off,
   CODES_MADE: m.security_did_codes_made,
+  PASSKEY_ADDED: m.security_did_passkey_added,
+  PASSKEY_REMOVED: m.security_did_passkey_removed,
   SESSION_ENDED: m.security_did_session_ended,
   SESSIONS_ENDED: m.security_did_sessions_ended,
 } satisfies Record<ActivityKind, () => string>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
+import { listPasskeys } from '@chowk/contract/identity/passkey.ts'
 import { listActivity, listSessions } from '@chowk/contract/identity/session-list.ts'
 import { failureWords } from '../../app/code/failure-words.ts'
 import { useViewer } from '../../app/page-facts.ts'
@@ -11,6 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { PasskeyPart } from '../passkey/passkey-part.tsx'
 import { ActivityPart } from './activity-part.tsx'
 import { DevicePart } from './device-part.tsx'
 import { FactorRow } from './factor-part.tsx'
@@ -22,6 +24,7 @@ const READS: readonly Read[] = [
   [getSecurity, {}],
   [listSessions, {}],
   [listActivity, {}],
+  [listPasskeys, {}],
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -72,6 +75,7 @@ export default function SecurityScreen() {
           {data && <FactorRow security={data} />}
         </ul>
       </Section>
+      {data && <PasskeyPart asksPassword={data.password.isSet} />}
     </SettingsFrame>
   )
 }

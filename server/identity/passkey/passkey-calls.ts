@@ -1,0 +1,163 @@
+import {
+  MOST_PASSKEYS,
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '@chowk/contract/identity/passkey.ts'
+import type { Passkey } from '@chowk/contract/identity/passkey.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Context, Handler } from '../../platform/handle.ts'
+import { isId } from '../../platform/input.rules.ts'
+import { proveAgain } from '../factor/prove-again.ts'
+import { enterByPasskeyCalls } from './enter-by-passkey.ts'
+import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
+import { PASSKEY_ALGORITHMS, checkMade } from './passkey-check.ts'
+import { tellOfPasskey } from './passkey-letter.ts'
+import { passkeyDomain, readClientData, userHandleOf } from './passkey-place.rules.ts'
+
+interface PasskeyRow {
+  id: string
+  name: string
+  credential: string
+  transports: string[]
+  isShared: boolean
+  isRoaming: boolean
+  createdAt: Date
+  usedAt: Date | null
+}
+
+const viewOf = ({ id, name, isShared, isRoaming, createdAt, usedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  isShared,
+  isRoaming,
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+})
+
+const findPasskeys = async (sql: Sql, personId: string) =>
+  await sql<PasskeyRow[]>`
+    select id, name, credential, transports, is_shared, is_roaming, created_at, used_at from passkey
+    where person_id = ${personId} order by id desc`
+
+const answerList = handle(listPasskeys, async ({ sql, viewer }) => ({
+  content: (await findPasskeys(sql, viewer.personId)).map(viewOf),
+}))
+
+// Who signs in by two steps adds no passkey, which counts as both, by having shown one.
+async function demandBoth({ sql, viewer, refuse }: Context<typeof beginPasskey>): Promise<void> {
+  const [factor] = await sql`
+    select from second_factor where person_id = ${viewer.personId} and confirmed_at is not null`
+  if (factor && !viewer.provenTwice) throw refuse('SIGN_IN_AGAIN')
+}
+
+const answerBegin = handle(
+  beginPasskey,
+  async ({ sql, viewer, house, clock, refuse }) => {
+    const { personId, deviceId } = viewer
+    const [person] = await sql<{ name: string; email: string | null; mobile: string | null }[]>`
+      select name, email, mobile from person where id = ${personId}`
+    const known = await findPasskeys(sql, personId)
+    if (known.length >= MOST_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
+    return {
+      rp: { id: passkeyDomain(house.config), name: 'Chowk' },
+      user: {
+        id: userHandleOf(personId),
+        name: person?.email ?? person?.mobile ?? '',
+        displayName: person?.name ?? '',
+      },
+      challenge: await makeChallenge(sql, clock, { deviceId, personId }),
+      pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+      timeout: CHALLENGE_LIVES_MS,
+      excludeCredentials: known.map(({ credential, transports }) => ({
+        id: credential,
+        type: 'public-key' as const,
+        transports,
+      })),
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
+      attestation: 'none' as const,
+    }
+  },
+  {
+    first: async (context) => {
+      await proveAgain(context, context.input.password)
+      await demandBoth(context)
+    },
+  },
+)
+
+const answerAdd = handle(
+  addPasskey,
+  async ({ input: { name, credential }, house, clock, origin, viewer, refuse }) => {
+    const { personId, deviceId } = viewer
+    if (!(await house.isLive(house.sql, viewer))) throw refuse('SIGN_IN_NEEDED')
+    const signed = readClientData(credential.response.clientDataJSON)
+    const by = { challenge: signed?.challenge ?? '', deviceId, personId }
+    if (!signed || !(await spendPasskeyChallenge(house.sql, clock, by))) throw refuse('PASSKEY_OVER')
+    const made = await checkMade(house, credential, signed)
+    if (!made) throw refuse('PASSKEY_REFUSED')
+    const transports = credential.response.transports ?? []
+    const isRoaming = credential.authenticatorAttachment === 'cross-platform' && !made.isShared
+    return await house.sql.begin(async (tx) => {
+      await tx`select 1 from person where id = ${personId} for update`
+      if ((await findPasskeys(tx, personId)).length >= MOST_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
+      const [row] = await tx<PasskeyRow[]>`
+        insert into passkey (person_id, credential, public_key, counter, transports, name, is_shared, is_roaming, created_at)
+        values (${personId}, ${made.credential}, ${Buffer.from(made.publicKey)}, ${made.counter}, ${transports}, ${name},
+          ${made.isShared}, ${isRoaming}, ${clock.now()})
+        on conflict (credential) do nothing returning *`
+      if (!row) throw refuse('PASSKEY_REFUSED')
+      await writeAudit(tx, { call: addPasskey, origin, viewer }, { subject: `passkey ${row.id}`, after: { name } })
+      await tellOfPasskey(tx, house, { personId, passkeyId: row.id, passkey: name, what: 'ADDED' })
+      return viewOf(row)
+    })
+  },
+  { transactions: 'own' },
+)
+
+const answerRename = handle(renamePasskey, async ({ input: { id, name }, sql, viewer, refuse }) => {
+  const [row] = isId(id)
+    ? await sql<PasskeyRow[]>`
+        update passkey set name = ${name} where id = ${id} and person_id = ${viewer.personId} returning *`
+    : []
+  if (!row) throw refuse('PASSKEY_NOT_FOUND')
+  return viewOf(row)
+})
+
+const answerRemove = handle(
+  removePasskey,
+  async ({ input: { id }, sql, viewer, house, refuse, audit }) => {
+    const [row] = isId(id)
+      ? await sql<PasskeyRow[]>`
+          delete from passkey where id = ${id} and person_id = ${viewer.personId} returning *`
+      : []
+    if (!row) throw refuse('PASSKEY_NOT_FOUND')
+    audit(`passkey ${id}`, { name: row.name })
+    const told = { personId: viewer.personId, passkeyId: id, passkey: row.name, what: 'REMOVED' as const }
+    await tellOfPasskey(sql, house, told)
+    return { removed: true as const }
+  },
+  {
+    first: async (context) => {
+      await proveAgain(context, context.input.password)
+    },
+  },
+)
+
+/** Calls about passkeys: those of one's own, and signing in by one. */
+export const passkeyCalls: Handler[] = [
+  answerList,
+  answerBegin,
+  answerAdd,
+  answerRename,
+  answerRemove,
+  ...enterByPasskeyCalls,
+]

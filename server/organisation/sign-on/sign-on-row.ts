@@ -1,0 +1,91 @@
+import type { NewcomerRole, SignOnSettings } from '@chowk/contract/organisation/sign-on.ts'
+import { SIGN_ON_PATH } from '@chowk/contract/organisation/sign-on.ts'
+import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
+import { ownOrigin } from '../../identity/code/sign-in-link.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { openSealed, sealText } from '../../platform/sealed.ts'
+import { isProven, provenDomain, rolesIn } from './sign-on.rules.ts'
+
+/** The sign-on of a workspace with what of the workspace it depends on. */
+export interface SignOnRow {
+  workspaceId: string
+  slug: string
+  name: string
+  nameHi: string | null
+  kind: string
+  state: WorkspaceState
+  website: string
+  verifiedBy: string | null
+  issuer: string
+  clientId: string
+  secret: Uint8Array
+  domains: string[]
+  newcomerRole: NewcomerRole
+  isOn: boolean
+  version: number
+  workedAt: Date | null
+}
+
+/** The workspace itself, whether it has a sign-on or not. */
+export interface WorkspaceFacts extends Pick<SignOnRow, 'workspaceId' | 'kind' | 'website' | 'verifiedBy'> {
+  /** Whether its owner, who looks at it, has a password. */
+  asksPassword: boolean
+}
+
+/** The sign-on of a workspace; with `hold` it waits for the end of the transaction. */
+export async function findSignOn(sql: Sql, workspaceId: string, { hold = false } = {}): Promise<SignOnRow | undefined> {
+  const [row] = await sql<SignOnRow[]>`
+    select s.*, w.slug, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.state, w.website, w.verified_by
+    from sign_on s join workspace w on w.id = s.workspace_id where s.workspace_id = ${workspaceId} ${hold ? sql`for update of s` : sql``}`
+  return row
+}
+
+/** The facts of a workspace of an organisation, for its owner. */
+export async function findFacts(
+  sql: Sql,
+  { workspaceId, personId }: { workspaceId: string; personId: string },
+): Promise<WorkspaceFacts | undefined> {
+  const [row] = await sql<WorkspaceFacts[]>`
+    select id as workspace_id, kind, website, verified_by,
+      exists (select from person where id = ${personId} and password_hash is not null) as asks_password from workspace
+    where id = ${workspaceId} and kind <> 'DEFAULT' and state <> 'CLOSED'`
+  return row
+}
+
+/** Where every provider sends people back to. */
+export const returnAddress = (config: House['config']): string => `${ownOrigin(config)}${SIGN_ON_PATH}`
+
+/** What the owner's page shows; never the secret. */
+export function settingsOf(house: House, facts: WorkspaceFacts, row: SignOnRow | undefined): SignOnSettings {
+  const proven = provenDomain(facts)
+  return {
+    signOn: row
+      ? {
+          issuer: row.issuer,
+          clientId: row.clientId,
+          domains: row.domains.map((name) => ({ name, isProven: isProven(name, proven) })),
+          newcomerRole: row.newcomerRole,
+          isOn: row.isOn,
+          version: row.version,
+          workedAt: row.workedAt?.toISOString() ?? null,
+        }
+      : null,
+    returnAddress: returnAddress(house.config),
+    provenDomain: proven,
+    roles: rolesIn(facts.kind),
+    asksPassword: facts.asksPassword,
+  }
+}
+
+const sealedFor = (workspaceId: string) => ({ purpose: 'sign-on secret', about: workspaceId })
+
+/** A provider's secret as it is kept. */
+export const sealSecret = (house: House, workspaceId: string, secret: string): Buffer =>
+  sealText(house.config.serverKey, secret, sealedFor(workspaceId))
+
+/** How the provider of a sign-on is asked; undefined when its secret was sealed with another server's key. */
+export function providerOf(house: House, row: SignOnRow) {
+  const secret = openSealed(house.config.serverKey, row.secret, sealedFor(row.workspaceId))
+  return secret === undefined ? undefined : { issuer: row.issuer, clientId: row.clientId, secret }
+}

@@ -1,0 +1,95 @@
+import { getSignOn, removeSignOn, saveSignOn } from '@chowk/contract/organisation/sign-on.ts'
+import { proveAgain } from '../../identity/factor/prove-again.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { commonRefusal } from '../../platform/refusal.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { isReachable } from './provider.ts'
+import { findFacts, findSignOn, sealSecret, settingsOf } from './sign-on-row.ts'
+import type { SignOnRow } from './sign-on-row.ts'
+import { isFreeMail, rolesIn } from './sign-on.rules.ts'
+
+/** The workspace that the viewer acts for as its owner: whoever sets a provider can come in as anybody there. */
+export function ownedBy({ role, workspaceId }: Person): string {
+  if (role !== 'OWNER' || !workspaceId) throw commonRefusal('NOT_ALLOWED')
+  return workspaceId
+}
+
+const answerGet = handle(getSignOn, async ({ viewer, sql, house, refuse }) => {
+  const workspaceId = ownedBy(viewer)
+  const facts = await findFacts(sql, { workspaceId, personId: viewer.personId })
+  if (!facts) throw refuse('WORKSPACE_NOT_FOUND')
+  return settingsOf(house, facts, await findSignOn(sql, workspaceId))
+})
+
+const faultAt = (path: string, code: string) =>
+  commonRefusal('INVALID_INPUT', { fields: [{ path, code, message: code }] })
+
+// What the log tells of it.
+const loggedOf = ({ issuer, clientId, domains, newcomerRole, isOn }: Omit<SignOnRow, 'secret'>) => ({
+  issuer,
+  clientId,
+  domains,
+  newcomerRole,
+  isOn,
+})
+
+const answerSave = handle(
+  saveSignOn,
+  async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+    const workspaceId = ownedBy(viewer)
+    const { issuer, clientId, clientSecret, newcomerRole, isOn, version } = input
+    const domains = [...new Set(input.domains)]
+    const facts = await findFacts(sql, { workspaceId, personId: viewer.personId })
+    if (!facts) throw refuse('WORKSPACE_NOT_FOUND')
+    if (!isReachable(house, issuer)) throw faultAt('issuer', 'NOT_SAFE')
+    const free = domains.findIndex(isFreeMail)
+    if (free >= 0) throw faultAt(`domains.${free}`, 'FREE_MAIL')
+    if (!rolesIn(facts.kind).includes(newcomerRole)) throw faultAt('newcomerRole', 'NOT_HERE')
+    const before = await findSignOn(sql, workspaceId, { hold: true })
+    if ((before?.version ?? 0) !== version)
+      throw refuse('VERSION_CONFLICT', { details: { current: settingsOf(house, facts, before) } })
+    // A secret is never sent to another place than the one that it was given for.
+    const isSame = before?.issuer === issuer && before.clientId === clientId
+    const secret = clientSecret ? sealSecret(house, workspaceId, clientSecret) : isSame ? before.secret : undefined
+    if (!secret) throw faultAt('clientSecret', 'NEEDED')
+    const [row] = await sql<{ version: number }[]>`
+      insert into sign_on (workspace_id, issuer, client_id, secret, domains, newcomer_role, is_on, changed_at)
+      values (${workspaceId}, ${issuer}, ${clientId}, ${Buffer.from(secret)}, ${domains}, ${newcomerRole}, ${isOn}, ${clock.now()})
+      on conflict (workspace_id) do update set issuer = excluded.issuer, client_id = excluded.client_id, secret = excluded.secret,
+        domains = excluded.domains, newcomer_role = excluded.newcomer_role, is_on = excluded.is_on, changed_at = excluded.changed_at,
+        version = sign_on.version + 1, worked_at = case when ${isSame} then sign_on.worked_at end
+      where sign_on.version = ${version} returning version`
+    const after = row && (await findSignOn(sql, workspaceId))
+    if (!after) throw refuse('VERSION_CONFLICT')
+    audit(`workspace ${workspaceId}`, before && loggedOf(before), loggedOf(after))
+    return settingsOf(house, facts, after)
+  },
+  {
+    first: async (context) => {
+      ownedBy(context.viewer)
+      await proveAgain(context, context.input.password)
+    },
+  },
+)
+
+const answerRemove = handle(
+  removeSignOn,
+  async ({ viewer, sql, refuse, audit }) => {
+    const workspaceId = ownedBy(viewer)
+    const [gone] = await sql<SignOnRow[]>`delete from sign_on where workspace_id = ${workspaceId} returning *`
+    if (!gone) throw refuse('WORKSPACE_NOT_FOUND')
+    await sql`delete from sign_on_person where workspace_id = ${workspaceId}`
+    audit(`workspace ${workspaceId}`, loggedOf(gone))
+    return { removed: true as const }
+  },
+  {
+    first: async (context) => {
+      ownedBy(context.viewer)
+      await proveAgain(context, context.input.password)
+    },
+  },
+)
+
+/** Calls by which an owner sets the provider of her workspace. */
+export const signOnSettingsCalls: Handler[] = [answerGet, answerSave, answerRemove]

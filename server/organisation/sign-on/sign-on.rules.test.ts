@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { openSealed, sealText } from '../../platform/sealed.ts'
+import { emailOf, isFreeMail, isProvenEmail, nameFromEmail, nameIn, provenDomain } from './sign-on.rules.ts'
+
+test('a domain is proven by mail to it or a line in its records, with what stands below it', () => {
+  const website = 'https://www.neem-school.example/start'
+  expect(provenDomain({ website, verifiedBy: 'MAIL' })).toBe('neem-school.example')
+  expect(provenDomain({ website, verifiedBy: 'DNS' })).toBe('neem-school.example')
+  for (const verifiedBy of ['DOCUMENT', 'WORD', 'OPERATOR', null])
+    expect(provenDomain({ website, verifiedBy })).toBeNull()
+  const proven = 'neem-school.example'
+  expect(['a@neem-school.example', 'a@staff.neem-school.example'].every((each) => isProvenEmail(each, proven))).toBe(
+    true,
+  )
+  expect(['a@notneem-school.example', 'a@example'].some((each) => isProvenEmail(each, proven))).toBe(false)
+  expect(isProvenEmail('a@neem-school.example', null)).toBe(false)
+})
+
+test('boxes that anybody can have are told from an organisation’s own', () => {
+  expect(['gmail.com', 'yahoo.co.in', 'rediffmail.com'].every(isFreeMail)).toBe(true)
+  expect(isFreeMail('neem-school.example')).toBe(false)
+})
+
+test('a name comes whole, in parts, or from the e-mail, without marks that turn the direction', () => {
+  expect(nameIn({ name: ' Asha\u202e  Rao ' })).toBe('Asha Rao')
+  expect(nameIn({ given_name: 'Asha', family_name: 'Rao' })).toBe('Asha Rao')
+  expect(nameIn({ name: 7 })).toBeNull()
+  expect(Array.from(nameIn({ name: 'न'.repeat(300) }) ?? '')).toHaveLength(80)
+  expect(nameFromEmail('ravi.kumar@x.example')).toBe('Ravi Kumar')
+  expect(nameFromEmail('7@x.example')).toBe('7@x.example')
+})
+
+test('an e-mail is read as one is written here', () => {
+  expect(emailOf(' Asha@Neem.example ')).toBe('asha@neem.example')
+  for (const none of [undefined, 7, 'asha', 'a@b', 'a b@c.example', 'a@c.example\nbcc: d@e.example'])
+    expect(emailOf(none)).toBeNull()
+})
+
+test('what is sealed opens with the same key, for the same purpose, about the same thing, and unaltered', () => {
+  const key = randomBytes(32)
+  const about = { purpose: 'sign-on secret', about: 'school' }
+  const sealed = sealText(key, 'a secret', about)
+  expect(openSealed(key, sealed, about)).toBe('a secret')
+  expect(sealed.includes('a secret')).toBe(false)
+  expect(openSealed(key, sealed, { ...about, about: 'other' })).toBeUndefined()
+  expect(openSealed(key, sealed, { ...about, purpose: 'other' })).toBeUndefined()
+  expect(openSealed(randomBytes(32), sealed, about)).toBeUndefined()
+  expect(
+    openSealed(
+      key,
+      sealed.map((byte, at) => (at === 30 ? byte ^ 1 : byte)),
+      about,
+    ),
+  ).toBeUndefined()
+  expect(openSealed(key, Buffer.alloc(3), about)).toBeUndefined()
+})

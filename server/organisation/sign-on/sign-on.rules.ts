@@ -1,0 +1,71 @@
+import type { NewcomerRole } from '@chowk/contract/organisation/sign-on.ts'
+import { isEmail } from '@chowk/contract/identity/contact.ts'
+import { domainOf } from '../verification/proof.rules.ts'
+
+/** What a provider says of somebody, as far as it is used. */
+export interface Claims {
+  issuer: string
+  subject: string
+  email: string | null
+  isEmailVerified: boolean
+  name: string | null
+}
+
+/** The e-mail of claims as one is written here; null when it is none. */
+export function emailOf(told: unknown): string | null {
+  const email = typeof told === 'string' ? told.trim().toLowerCase() : ''
+  return isEmail(email) ? email : null
+}
+
+const clean = (text: unknown) =>
+  typeof text === 'string'
+    ? text
+        .normalize('NFC')
+        .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+    : ''
+
+const LONGEST_NAME = 80
+
+/** Somebody's name of claims: the whole one, its parts, or the beginning of the e-mail. */
+export function nameIn(told: Record<string, unknown>): string | null {
+  const parts = [clean(told['given_name']), clean(told['family_name'])].filter(Boolean).join(' ')
+  const name = [clean(told['name']), parts].find((each) => each.length >= 2)
+  return name ? Array.from(name).slice(0, LONGEST_NAME).join('') : null
+}
+
+/** What to call somebody of whom only the e-mail is known: asha.rao becomes Asha Rao. */
+export function nameFromEmail(email: string): string {
+  const words =
+    email
+      .split('@')[0]
+      ?.split(/[._+-]+/)
+      .filter(Boolean) ?? []
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  return name.length >= 2 ? name.slice(0, LONGEST_NAME) : email.slice(0, LONGEST_NAME)
+}
+
+const mailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
+
+/** Whether an e-mail is of one of these domains; a domain below one is another. */
+export const isOfDomains = (email: string, domains: readonly string[]): boolean => domains.includes(mailDomain(email))
+
+/** The domain that a workspace showed to be its own, by mail to it or a line in its records; papers and words prove no domain. */
+export function provenDomain(workspace: { website: string; verifiedBy: string | null }): string | null {
+  const isByDomain = workspace.verifiedBy === 'MAIL' || workspace.verifiedBy === 'DNS'
+  return isByDomain ? (domainOf(workspace.website) ?? null) : null
+}
+
+/** Whether a mail domain is the proven one, or below it. */
+export const isProven = (domain: string, proven: string | null): boolean =>
+  proven !== null && (domain === proven || domain.endsWith(`.${proven}`))
+
+/** Whether an e-mail's domain is proven. */
+export const isProvenEmail = (email: string, proven: string | null): boolean => isProven(mailDomain(email), proven)
+
+/** Whether anybody can have an e-mail of this domain. */
+export const isFreeMail = (domain: string): boolean => domainOf(`https://${domain}`) === undefined
+
+/** What newcomers may become in a workspace of this kind: only schools have teachers. */
+export const rolesIn = (kind: string): NewcomerRole[] => (kind === 'INSTITUTE' ? ['MEMBER', 'FACULTY'] : ['MEMBER'])

@@ -1,0 +1,123 @@
+import type { SignOnTrial } from '@chowk/contract/organisation/sign-on.ts'
+import { createPerson } from '../../identity/create-person.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { HOUR_MS } from '../../platform/time.ts'
+import type { SignOnRow } from './sign-on-row.ts'
+import { isOfDomains, isProvenEmail, nameFromEmail, provenDomain } from './sign-on.rules.ts'
+import type { Claims } from './sign-on.rules.ts'
+
+/** Whoever signed in on this device within this time may join that account to a provider here. */
+const HERE_LATELY_MS = HOUR_MS
+
+type Outcome = SignOnTrial['outcome']
+
+/** Who somebody is by the word of a provider, or why that opens nothing. */
+export interface Found {
+  outcome: Outcome
+  /** Known, or to be joined. */
+  personId?: string
+  /** The organisation has the domain of her e-mail, or she joined them on her own device. */
+  isSure?: boolean
+}
+
+interface Standing {
+  personId: string
+  personState: 'ACTIVE' | 'SUSPENDED' | 'DELETED'
+  isOperator: boolean
+  isConfirmed: boolean
+  membership: 'INVITED' | 'PRESENT' | 'SUSPENDED' | 'LEFT' | null
+}
+
+const standing = (sql: Sql, workspaceId: string) => sql`
+  p.id as person_id, p.state as person_state, p.is_operator, p.email_verified_at is not null as is_confirmed,
+  (select m.state from membership m where m.person_id = p.id and m.workspace_id = ${workspaceId}) as membership`
+
+const belongs = ({ membership }: Standing) => membership === 'PRESENT' || membership === 'INVITED'
+
+/** Finds who it is: by the provider's subject, at the first time by a confirmed e-mail of an allowed domain. Changes nothing. */
+export async function findSignedOn(
+  sql: Sql,
+  { clock }: Pick<House, 'clock'>,
+  { signOn, claims, deviceId }: { signOn: SignOnRow; claims: Claims; deviceId: string },
+): Promise<Found> {
+  const { workspaceId } = signOn
+  const [known] = await sql<Standing[]>`
+    select ${standing(sql, workspaceId)} from sign_on_person s join person p on p.id = s.person_id
+    where s.workspace_id = ${workspaceId} and s.issuer = ${claims.issuer} and s.subject = ${claims.subject}`
+  if (known) {
+    if (known.personState !== 'ACTIVE') return { outcome: 'ACCOUNT_SUSPENDED' }
+    if (!belongs(known) || known.isOperator) return { outcome: 'NOT_A_MEMBER' }
+    return { outcome: 'KNOWN', personId: known.personId }
+  }
+  if (!claims.isEmailVerified || !claims.email) return { outcome: 'EMAIL_UNVERIFIED' }
+  if (!isOfDomains(claims.email, signOn.domains)) return { outcome: 'EMAIL_ELSEWHERE' }
+  const isProven = isProvenEmail(claims.email, provenDomain(signOn))
+  const [account] = await sql<Standing[]>`
+    select ${standing(sql, workspaceId)} from person p where p.email = ${claims.email} and p.state <> 'DELETED'`
+  if (!account) return { outcome: 'NEW', isSure: isProven }
+  const isHereLately = async () => {
+    const [session] = await sql`
+      select from session_family where person_id = ${account.personId} and device_id = ${deviceId}
+        and created_at > ${new Date(clock.now().getTime() - HERE_LATELY_MS)}`
+    return session !== undefined
+  }
+  return await joinable(account, isProven, isHereLately)
+}
+
+// An account is more than its place in one workspace: whoever names a domain that is not hers gets nobody's.
+async function joinable(account: Standing, isProven: boolean, isHereLately: () => Promise<boolean>): Promise<Found> {
+  if (account.personState !== 'ACTIVE') return { outcome: 'ACCOUNT_SUSPENDED' }
+  const isOut = account.membership === 'SUSPENDED' || account.membership === 'LEFT'
+  // Whoever runs this installation comes in by her own keys alone.
+  if (isOut || account.isOperator) return { outcome: 'NOT_A_MEMBER' }
+  if (!account.isConfirmed) return { outcome: 'EMAIL_UNCONFIRMED' }
+  if (!isProven && account.membership !== 'PRESENT') return { outcome: 'NOT_A_MEMBER' }
+  if (!isProven && !(await isHereLately())) return { outcome: 'SIGN_IN_FIRST' }
+  return { outcome: 'JOINED', personId: account.personId, isSure: true }
+}
+
+/** Keeps what was found: joins an account, makes a new one, lets her into the workspace. Answers her id. */
+export async function keepSignedOn(
+  tx: Sql,
+  { clock }: Pick<House, 'clock'>,
+  { signOn, claims, found }: { signOn: SignOnRow; claims: Claims; found: Found },
+): Promise<string> {
+  const { workspaceId, newcomerRole } = signOn
+  const now = clock.now()
+  const personId =
+    found.personId ?? (await makeNewcomer(tx, { signOn, claims, at: now, isSure: found.isSure ?? false }))
+  if (found.outcome === 'KNOWN')
+    await tx`
+      update sign_on_person set used_at = ${now}
+      where workspace_id = ${workspaceId} and issuer = ${claims.issuer} and subject = ${claims.subject}`
+  else
+    await tx`
+      insert into sign_on_person (workspace_id, issuer, subject, person_id, is_sure, joined_at, used_at)
+      values (${workspaceId}, ${claims.issuer}, ${claims.subject}, ${personId}, ${found.isSure ?? false}, ${now}, ${now})`
+  await tx`
+    insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, ${newcomerRole}, ${now})
+    on conflict (workspace_id, person_id) do update set state = 'PRESENT' where membership.state = 'INVITED'`
+  return personId
+}
+
+interface Newcomer {
+  signOn: SignOnRow
+  claims: Claims
+  at: Date
+  isSure: boolean
+}
+
+// Her e-mail counts as confirmed only where the domain is the organisation's own.
+async function makeNewcomer(tx: Sql, { signOn, claims, at, isSure }: Newcomer): Promise<string> {
+  const email = claims.email ?? ''
+  const { id } = await createPerson(tx, {
+    email,
+    name: claims.name ?? nameFromEmail(email),
+    isVerified: isSure,
+    agreedAt: at,
+    withoutPassword: true,
+    membership: { workspaceId: signOn.workspaceId, role: signOn.newcomerRole },
+  })
+  return id
+}

@@ -1,0 +1,42 @@
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { beginSignOn } from '@chowk/contract/organisation/sign-on.ts'
+import type { WorkspaceFace } from '@chowk/contract/identity/signup.ts'
+import { callOverHttp } from '../../app/calls.ts'
+import { failureWords } from '../../app/code/failure-words.ts'
+import { useHydrated } from '../../app/hydrated.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SIGN_ON_WORDS } from './sign-on-words.ts'
+import styles from './sign-on.module.css'
+
+/** Leads to the provider of a workspace, where its people say who they are. */
+export function SignOnEntry({ face }: { face: WorkspaceFace }) {
+  const isReady = useHydrated()
+  const name = (getLocale() === 'hi' && face.nameHi) || face.name
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: async () => await callOverHttp(beginSignOn, { slug: face.slug }),
+    onSuccess: ({ address }) => globalThis.location.assign(address),
+  })
+  return (
+    <div className={styles['entry']}>
+      {error && (
+        <Note kind="fault" alert>
+          {failureWords(error, SIGN_ON_WORDS)}
+        </Note>
+      )}
+      <Button look="outlined" disabled={!isReady || isPending || isSuccess} onClick={() => mutate()}>
+        <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
+        {isPending || isSuccess ? m.identity_sign_on_going() : m.identity_sign_on_enter({ name })}
+      </Button>
+      <p className={styles['terms']}>
+        {m.identity_sign_on_terms()} <Link to="/terms-condition">{m.app_terms()}</Link> ·{' '}
+        <Link to="/privacy-policy">{m.app_privacy()}</Link>
+      </p>
+      <p className={styles['or']}>{m.identity_login_or()}</p>
+    </div>
+  )
+}

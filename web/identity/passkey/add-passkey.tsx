@@ -1,0 +1,86 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { Passkey } from '@chowk/contract/identity/passkey.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { makePasskey, passkeyWords } from './passkey-browser.ts'
+import styles from './passkey-part.module.css'
+
+interface AddPasskeyProps {
+  asksPassword: boolean
+  onAdded: (passkey: Passkey) => Promise<void>
+  onCancel: () => void
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
+
+const nameOfDevice = () =>
+  /Android|iPhone|Mobile/i.test(navigator.userAgent)
+    ? m.identity_passkey_this_phone()
+    : m.identity_passkey_this_computer()
+
+/** A name and the password, then the browser asks for the finger or the PIN. */
+export function AddPasskey({ asksPassword, onAdded, onCancel }: AddPasskeyProps) {
+  const [isMaking, setMaking] = useState(false)
+  const [missing, setMissing] = useState({ name: false, password: false })
+  const [failure, setFailure] = useState<unknown>()
+  const fault = useRef<HTMLDivElement>(null)
+  useEffect(() => fault.current?.focus(), [failure])
+  if (!browserSupportsWebAuthn()) return <Note kind="notice">{m.identity_passkey_no_browser()}</Note>
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const given = { name: textOf(typed.get('name')).trim(), password: textOf(typed.get('password')) }
+    const lacks = { name: given.name === '', password: asksPassword && given.password === '' }
+    setMissing(lacks)
+    if (lacks.name || lacks.password) return
+    setMaking(true)
+    setFailure(undefined)
+    try {
+      await onAdded(await makePasskey({ ...given, ...(!asksPassword && { password: undefined }) }))
+    } catch (error) {
+      setFailure(error)
+      setMaking(false)
+    }
+  }
+  return (
+    <form method="post" className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles['says']}>{m.identity_passkey_says()}</p>
+      {failure !== undefined && (
+        <Note kind="fault" alert ref={fault}>
+          {passkeyWords(failure)}
+        </Note>
+      )}
+      <TextField
+        label={m.identity_passkey_name()}
+        hint={m.identity_passkey_name_hint()}
+        fault={missing.name ? m.identity_passkey_name_missing() : undefined}
+        name="name"
+        defaultValue={nameOfDevice()}
+        maxLength={60}
+        autoComplete="off"
+      />
+      {asksPassword && (
+        <TextField
+          label={m.identity_passkey_password()}
+          fault={missing.password ? m.identity_password_missing() : undefined}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
+      <div className={styles['do']}>
+        <Button type="submit" low disabled={isMaking}>
+          {isMaking ? m.identity_passkey_asking() : m.identity_passkey_make()}
+        </Button>
+        <Button low look="plain" onClick={onCancel}>
+          {m.identity_passkey_leave()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPasskeys } from '@chowk/contract/identity/passkey.ts'
+import { listActivity } from '@chowk/contract/identity/session-list.ts'
+import { useHydrated } from '../../app/hydrated.ts'
+import { useRead } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import styles from './passkey-part.module.css'
+
+/** Her passkeys on the page of security: each with its name and use, adding one, and taking one away. */
+export function PasskeyPart({ asksPassword }: { asksPassword: boolean }) {
+  const isHydrated = useHydrated()
+  const client = useQueryClient()
+  const { data, error } = useRead(listPasskeys, {})
+  const [isAdding, setAdding] = useState(false)
+  const [added, setAdded] = useState<string>()
+  const add = (
+    <button
+      type="button"
+      className={`${styles['press']} ${styles['add']}`}
+      disabled={!isHydrated}
+      aria-expanded={isAdding}
+      onClick={() => {
+        setAdded(undefined)
+        setAdding(!isAdding)
+      }}
+    >
+      {m.identity_passkey_add()}
+    </button>
+  )
+  return (
+    <Section title={m.identity_passkey_title()} note={add}>
+      {isAdding && (
+        <AddPasskey
+          asksPassword={asksPassword}
+          onCancel={() => setAdding(false)}
+          onAdded={async (passkey) => {
+            setAdding(false)
+            setAdded(passkey.name)
+            const changed = [listPasskeys, listActivity].map(({ at }) => client.invalidateQueries({ queryKey: [at] }))
+            await Promise.all(changed)
+          }}
+        />
+      )}
+      {added && <Note kind="done">{m.identity_passkey_added({ name: added })}</Note>}
+      {error && (
+        <Note kind="fault" alert>
+          {m.app_failed_server()}
+        </Note>
+      )}
+      {data?.content.length === 0 && !isAdding && <p className={styles['none']}>{m.identity_passkey_none()}</p>}
+      <ul>
+        {data?.content.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} asksPassword={asksPassword} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

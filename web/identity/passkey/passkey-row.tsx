@@ -1,0 +1,144 @@
+import { IconFingerprint, IconUsb } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { listPasskeys, removePasskey, renamePasskey } from '@chowk/contract/identity/passkey.ts'
+import type { Passkey } from '@chowk/contract/identity/passkey.ts'
+import { listActivity } from '@chowk/contract/identity/session-list.ts'
+import { useWrite } from '../../app/read.ts'
+import { ageText, dateText, useNow } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { passkeyWords } from './passkey-browser.ts'
+import styles from './passkey-part.module.css'
+
+/** One passkey; a press opens what changes it below its line. */
+export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> & { asksPassword: boolean }) {
+  const [open, setOpen] = useState<'NAME' | 'REMOVE'>()
+  const now = useNow()
+  const { name, isRoaming, createdAt, usedAt } = passkey
+  const Icon = isRoaming ? IconUsb : IconFingerprint
+  const close = () => setOpen(undefined)
+  const toggle = (what: typeof open) => setOpen(open === what ? undefined : what)
+  return (
+    <li className={styles['row']}>
+      <Icon size={24} stroke={1.75} aria-hidden className={styles['icon']} />
+      <div className={styles['words']}>
+        <strong>{name}</strong>
+        <span>
+          {m.identity_passkey_since({ date: dateText(createdAt) })}
+          {usedAt && ` · ${m.identity_passkey_used({ age: ageText(usedAt, now) })}`}
+        </span>
+      </div>
+      <div className={styles['ways']}>
+        <button
+          type="button"
+          className={styles['press']}
+          aria-expanded={open === 'NAME'}
+          aria-label={m.identity_passkey_rename_name({ name })}
+          onClick={() => toggle('NAME')}
+        >
+          {m.identity_passkey_rename()}
+        </button>
+        <button
+          type="button"
+          className={styles['press']}
+          aria-expanded={open === 'REMOVE'}
+          aria-label={m.identity_passkey_remove_name({ name })}
+          onClick={() => toggle('REMOVE')}
+        >
+          {m.identity_passkey_remove()}
+        </button>
+      </div>
+      {open === 'NAME' && <NameForm passkey={passkey} onDone={close} />}
+      {open === 'REMOVE' && <RemoveForm passkey={passkey} asksPassword={asksPassword} onDone={close} />}
+    </li>
+  )
+}
+
+interface FormProps {
+  passkey: Passkey
+  onDone: () => void
+}
+
+const typedIn = (event: FormEvent<HTMLFormElement>, name: string): string => {
+  event.preventDefault()
+  const value = new FormData(event.currentTarget).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function NameForm({ passkey: { id, name }, onDone }: FormProps) {
+  const rename = useWrite(renamePasskey, { refreshes: [listPasskeys] })
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const typed = typedIn(event, 'name').trim()
+    setMissing(typed === '')
+    if (typed !== '') rename.mutate({ id, name: typed }, { onSuccess: onDone })
+  }
+  return (
+    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
+      {rename.error && (
+        <Note kind="fault" alert>
+          {passkeyWords(rename.error)}
+        </Note>
+      )}
+      <TextField
+        label={m.identity_passkey_name()}
+        fault={isMissing ? m.identity_passkey_name_missing() : undefined}
+        name="name"
+        defaultValue={name}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus
+      />
+      <div className={styles['do']}>
+        <Button type="submit" low disabled={rename.isPending}>
+          {m.identity_passkey_keep_name()}
+        </Button>
+        <Button low look="plain" onClick={onDone}>
+          {m.identity_passkey_leave()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RemoveForm({ passkey: { id, name }, asksPassword, onDone }: FormProps & { asksPassword: boolean }) {
+  const remove = useWrite(removePasskey, { refreshes: [listPasskeys, listActivity] })
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const password = typedIn(event, 'password')
+    setMissing(password === '')
+    if (!asksPassword) remove.mutate({ id })
+    else if (password !== '') remove.mutate({ id, password })
+  }
+  return (
+    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
+      <p className={styles['says']}>{m.identity_passkey_remove_says({ name })}</p>
+      {remove.error && (
+        <Note kind="fault" alert>
+          {passkeyWords(remove.error)}
+        </Note>
+      )}
+      {asksPassword && (
+        <TextField
+          label={m.identity_passkey_password()}
+          fault={isMissing ? m.identity_password_missing() : undefined}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+        />
+      )}
+      <div className={styles['do']}>
+        <Button type="submit" low look="danger" disabled={remove.isPending}>
+          {m.identity_passkey_remove()}
+        </Button>
+        <Button low look="plain" onClick={onDone}>
+          {m.identity_passkey_leave()}
+        </Button>
+      </div>
+    </form>
+  )
+}

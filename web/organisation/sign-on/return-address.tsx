@@ -1,0 +1,32 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { FieldButton, TextField } from '../../ui/text-field.tsx'
+
+/** The address that the provider must know, to be copied. */
+export function ReturnAddress({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      // Without leave to copy, the field can still be marked by hand.
+    }
+  }
+  const Icon = isCopied ? IconCheck : IconCopy
+  return (
+    <TextField
+      label={m.organisation_sign_on_address()}
+      hint={isCopied ? m.organisation_sign_on_copied() : undefined}
+      value={address}
+      readOnly
+      onFocus={(event) => event.target.select()}
+      end={
+        <FieldButton label={m.organisation_sign_on_copy()} pressed={isCopied} onClick={() => void copy()}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </FieldButton>
+      }
+    />
+  )
+}
