@@ -56,6 +56,7 @@ test.describe('a new address', () => {
     browser,
     baseURL,
   }) => {
+    test.slow()
     await signUp(page.request, context, OLD)
     await context.clearCookies()
     await open(page, '/login')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { CodeTransaction } from './code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
-import { PasswordAgain } from './leaving.ts'
+import { PasswordAgain, againRefusals } from './factor.ts'
 import { PersonalInfo } from './profile/personal-info.ts'
 
 /** Sends a code to the address that shall become one's own. The answer is the same whether anybody has that address or not. */
@@ -19,7 +19,7 @@ export const askContactChange = call({
     })
     .check(z.refine(hasOne, { error: 'ONE_CONTACT', path: ['email'] })),
   output: CodeTransaction,
-  refusals: { WRONG_PASSWORD: 403, SAME_CONTACT: 409 },
+  refusals: { ...againRefusals, SAME_CONTACT: 409 },
 })
 
 /** Makes the confirmed address one's own. A code that was asked for without the password needs it here. */
@@ -27,9 +27,9 @@ export const changeContact = call({
   at: 'POST /api/identity/contact-change',
   says: 'Changes the own e-mail address or mobile number to the one that a code confirmed; the old one is told.',
   access: 'signed-in',
-  input: z.object({ transactionId: z.uuid(), password: z.optional(PasswordAgain) }),
+  input: z.object({ transactionId: z.uuid(), password: PasswordAgain }),
   output: PersonalInfo,
-  refusals: { CODE_OVER: 410, WRONG_PASSWORD: 403, CONTACT_TAKEN: 409, GUARDIANS_CONTACT: 409 },
+  refusals: { ...againRefusals, CODE_OVER: 410, CONTACT_TAKEN: 409, GUARDIANS_CONTACT: 409 },
   audits: 'identity.contact-changed',
 })
 

@@ -10,8 +10,8 @@ import { maskContact } from '../code/code.rules.ts'
 import { readContact } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../code/sign-in-link.ts'
+import { proveAgain } from '../factor/prove-again.ts'
 import { findInfo } from '../profile/personal-info.ts'
-import { isHerPassword } from '../re-authentication.ts'
 import { change, findUndoable, holdOwner, presentOf, undo } from './contact-change.ts'
 
 const PURPOSE = 'CONTACT_CHANGE'
@@ -21,7 +21,7 @@ const UNDOS = { most: 60, windowMs: HOUR_MS }
 const answerAsk = handle(
   askContactChange,
   async ({ input, house, clock, origin, viewer, reply, refuse }) => {
-    if (!(await isHerPassword({ house, clock, origin, viewer }, input.password))) throw refuse('WRONG_PASSWORD')
+    await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
     const contact = readContact(input)
     const { personId } = viewer
     const [own] = await house.sql`
@@ -74,7 +74,7 @@ const answerChange = handle(
       const proven = await readProof(house.sql, clock, by)
       if (proven?.personId !== viewer.personId) throw refuse('CODE_OVER')
       if (proven.context.isHer) return
-      if (!input.password || !(await isHerPassword(context, input.password))) throw refuse('WRONG_PASSWORD')
+      await proveAgain(context, input.password)
     },
   },
 )

@@ -50,14 +50,24 @@ describe('a new e-mail', () => {
 
   test('needs the password again, and says so when it is wrong or the address is one’s own', async ({ world }) => {
     const asha = await makeAsha(world)
-    expect(codeOf(await asha.ask(askContactChange, { email: NEW, password: 'guess' }))).toBe('WRONG_PASSWORD')
+    expect(codeOf(await asha.ask(askContactChange, { email: NEW, password: 'guess' }))).toBe('PASSWORD_WRONG')
     expect(codeOf(await asha.ask(askContactChange, { email: OLD, password: PASSWORD }))).toBe('SAME_CONTACT')
     expect(await lettersTo(world, NEW)).toEqual([])
     // A code that was asked for without the password needs it when it is spent.
     const { transactionId } = await asha.call(sendEmailCode, { email: NEW, purpose: 'CONTACT_CHANGE' })
     await asha.call(verifyCode, { transactionId, code: await codeFor(world, NEW) })
-    expect(codeOf(await asha.ask(changeContact, { transactionId }))).toBe('WRONG_PASSWORD')
+    expect(codeOf(await asha.ask(changeContact, { transactionId }))).toBe('PASSWORD_WRONG')
     expect(await asha.call(changeContact, { transactionId, password: PASSWORD })).toMatchObject({ email: NEW })
+  })
+
+  test('needs a sign-in of these minutes where there is no password', async ({ world }) => {
+    const asha = await makeAsha(world)
+    await world.owner`update person set password_hash = null where id = ${asha.id}`
+    const { transactionId } = await asha.call(askContactChange, { email: NEW })
+    await asha.call(verifyCode, { transactionId, code: await codeFor(world, NEW) })
+    expect(await asha.call(changeContact, { transactionId })).toMatchObject({ email: NEW })
+    await world.owner`update session_family set created_at = created_at - interval '11 minutes'`
+    expect(codeOf(await asha.ask(askContactChange, { email: 'other@neelkanth.example' }))).toBe('SIGN_IN_AGAIN')
   })
 
   test('that another account has gets the same answer, a letter without a code, and never a link to sign in', async ({

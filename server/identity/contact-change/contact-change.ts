@@ -129,7 +129,8 @@ export async function undo(tx: Sql, house: House, owner: Owner, from: Change): P
   await tx`update sign_in_link set used_at = ${now} where person_id = ${owner.id} and used_at is null`
   await tx`delete from one_time_code where person_id = ${owner.id} and used_at is null`
   await tx`delete from entry_challenge where person_id = ${owner.id}`
-  // A second factor that came with the change is the thief's: it would keep the owner out.
+  // A passkey or second factor that came with the change is the thief's: it would let him in again, or keep the owner out.
+  await tx`delete from passkey where person_id = ${owner.id} and created_at >= ${from.changedAt}`
   await tx`
     delete from recovery_code where person_id = ${owner.id} and created_at >= ${from.changedAt}`
   await tx`delete from second_factor where person_id = ${owner.id} and created_at >= ${from.changedAt}`

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { askContactChange, changeContact } from '@chowk/contract/identity/contact-change.ts'
+import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
 import { getPersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { CodeStep } from '../../app/code/code-step.tsx'
 import { failureWords, fieldFaults } from '../../app/code/failure-words.ts'
-import { useWrite } from '../../app/read.ts'
+import { useRead, useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,8 @@ import styles from './contact-change.module.css'
 export type Channel = CodeTransaction['channel']
 
 const REFUSED = {
-  WRONG_PASSWORD: m.profile_contact_password_wrong,
+  PASSWORD_WRONG: m.profile_contact_password_wrong,
+  SIGN_IN_AGAIN: m.security_sign_in_again,
   SAME_CONTACT: m.profile_contact_same,
   CONTACT_TAKEN: m.profile_contact_taken,
   GUARDIANS_CONTACT: m.profile_contact_guardians,
@@ -79,17 +81,20 @@ function AskForm({ channel, typed, onType, onAsked, onClose }: AskFormProps) {
   const [password, setPassword] = useState('')
   const [wasPressed, setPressed] = useState(false)
   const ask = useWrite(askContactChange)
+  const { data: security } = useRead(getSecurity, {})
+  // Whoever comes in by a passkey or by her organisation may have none.
+  const hasPassword = security?.password.isSet ?? true
   const isMail = channel === 'EMAIL'
   const read = readOf(channel, typed)
   const send = (contact: ContactInput) =>
-    ask.mutate({ ...contact, password, language: getLocale() }, { onSuccess: onAsked })
+    ask.mutate({ ...contact, ...(hasPassword && { password }), language: getLocale() }, { onSuccess: onAsked })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setPressed(true)
-    if ('contact' in read && password !== '') send(read.contact)
+    if ('contact' in read && (password !== '' || !hasPassword)) send(read.contact)
   }
   const isNumberOff = fieldFaults(ask.error, 'mobile').length > 0
-  const isPasswordOff = ask.error?.code === 'WRONG_PASSWORD'
+  const isPasswordOff = ask.error?.code === 'PASSWORD_WRONG'
   return (
     <form method="post" className={styles['change']} onSubmit={submit} noValidate>
       {ask.error && !isPasswordOff && !isNumberOff && (
@@ -110,20 +115,22 @@ function AskForm({ channel, typed, onType, onAsked, onClose }: AskFormProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      <TextField
-        label={m.profile_contact_password()}
-        fault={
-          isPasswordOff
-            ? m.profile_contact_password_wrong()
-            : wasPressed && password === ''
-              ? m.identity_password_missing()
-              : undefined
-        }
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {hasPassword && (
+        <TextField
+          label={m.profile_contact_password()}
+          fault={
+            isPasswordOff
+              ? m.profile_contact_password_wrong()
+              : wasPressed && password === ''
+                ? m.identity_password_missing()
+                : undefined
+          }
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
       <div className={styles['do']}>
         <Button type="submit" disabled={ask.isPending}>
           {ask.isPending ? m.identity_sending() : m.identity_send_code()}
