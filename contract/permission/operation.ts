@@ -15,4 +15,15 @@ export const operationPermissions: readonly Permission[] = [
       'POST /api/operator/jobs/remove',
     ],
   },
+  {
+    action: 'look after people',
+    who: operators,
+    calls: [
+      'GET /api/operator/people',
+      'GET /api/operator/person',
+      'POST /api/operator/person/suspend',
+      'POST /api/operator/person/restore',
+      'POST /api/operator/person/reset-letter',
+    ],
+  },
 ]

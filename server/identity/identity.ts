@@ -53,8 +53,8 @@ export async function isMinorNow(sql: Sql, clock: Clock, personId: string): Prom
   return row === undefined || isMinor({ ...row, thisYear: clock.now().getUTCFullYear() })
 }
 
-// All of them: her age is judged by each (P1).
-const membershipsOf = (sql: Sql) => sql`
+/** All memberships of the person in the row named `p`: her age is judged by each (P1). */
+export const membershipsOf = (sql: Sql) => sql`
   coalesce((
     select json_agg(json_build_object('kind', o.kind, 'role', a.role, 'class', a.class))
     from membership a join workspace o on o.id = a.workspace_id where a.person_id = p.id and a.state = 'PRESENT'), '[]') as memberships`
