@@ -238,4 +238,20 @@ export const ownScreens: readonly Screen[] = [
     file: 'operator/legal-screen.tsx',
     beyond: true,
   },
+  {
+    id: 'operation-people',
+    path: '/operation/people',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/people/people-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'operation-person',
+    path: '/operation/people/{personId}',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/people/person-screen.tsx',
+    beyond: true,
+  },
 ]
