@@ -32,6 +32,7 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
     'acting',
     'code/code',
     'code/contact',
+    'code/sign-in-link',
     'create-person',
     'custom-url',
     'device',

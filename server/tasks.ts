@@ -11,6 +11,7 @@ import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { renewPictures } from './news/picture/picture.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countSearchTerms } from './news/search/search-terms.job.ts'
+import { endClosedTask } from './organisation/desk/end-closed.job.ts'
 import { lookAtRecordsTask } from './organisation/verification/record-proof.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
@@ -55,6 +56,7 @@ function regularJobs(house: House): Regular[] {
   const resolver = new Resolver({ timeout: 5000, tries: 2 })
   return [
     { name: 'delete-profiles', at: '10 * * * *', task: leavingTask(house, personalData) },
+    { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house) },
     { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
     {
       name: 'look-at-records',

@@ -254,4 +254,20 @@ export const ownScreens: readonly Screen[] = [
     file: 'operator/people/person-screen.tsx',
     beyond: true,
   },
+  {
+    id: 'operation-workspaces',
+    path: '/operation/workspaces',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/workspaces/workspaces-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'operation-workspace',
+    path: '/operation/workspaces/{workspaceId}',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/workspaces/workspace-screen.tsx',
+    beyond: true,
+  },
 ]

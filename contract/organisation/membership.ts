@@ -55,7 +55,8 @@ export const switchWorkspace = call({
     /** The workspace's name, when it demands a second factor first: until then the session acts for none. */
     secondFactorFor: z.nullable(z.string()),
   }),
-  refusals: { WORKSPACE_NOT_FOUND: 404 },
+  /** WORKSPACE_HELD: it is suspended. */
+  refusals: { WORKSPACE_NOT_FOUND: 404, WORKSPACE_HELD: 409 },
   audits: 'organisation.switched',
 })
 

@@ -26,4 +26,14 @@ export const operationPermissions: readonly Permission[] = [
       'POST /api/operator/person/reset-letter',
     ],
   },
+  {
+    action: 'look after workspaces',
+    who: operators,
+    calls: [
+      'GET /api/operator/workspaces',
+      'GET /api/operator/workspace',
+      'POST /api/operator/workspace/state',
+      'POST /api/operator/workspace/badge',
+    ],
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Handler } from '../platform/handle.ts'
+import { deskCalls } from './desk/workspace-desk.ts'
 import { answerEnabledWorkspaces, answerPublicWorkspaces } from './directory.ts'
 import { joinCalls } from './join.ts'
 import { joinCodeCalls } from './joining/join-code.ts'
@@ -31,4 +32,5 @@ export const organisationCalls = (
   ...joinCodeCalls(takeSeat),
   ...proofCalls,
   ...storePermissionCalls(findStorePlan),
+  ...deskCalls,
 ]

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBuilding,
   IconLayoutDashboard,
   IconListDetails,
   IconMail,
@@ -52,7 +53,8 @@ const PLACES: readonly Place[] = [
   },
   { to: '/operation/moderation', name: m.operator_moderation, Icon: IconShieldCheck },
   { to: '/operation/organisations', name: m.organisation_proofs, Icon: IconRosetteDiscountCheck },
-  { to: '/operation/people', name: m.operator_people, Icon: IconUsers, begins: true },
+  { to: '/operation/workspaces', name: m.operator_workspaces, Icon: IconBuilding, begins: true },
+  { to: '/operation/people', name: m.operator_people, Icon: IconUsers },
   { to: '/operation/tickets', name: m.operator_tickets, Icon: IconMail },
   { to: '/operation/legal', begins: true, name: m.operator_legal, Icon: IconScale },
   { to: '/operation/log', name: m.operator_log, Icon: IconListDetails },

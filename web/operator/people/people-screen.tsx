@@ -134,7 +134,7 @@ function PersonRow({ row }: { row: FoundPerson }) {
         {where || '–'}
         {moreWorkspaces > 0 && ` ${m.operator_people_more({ count: moreWorkspaces })}`}
       </td>
-      <td className={styles['end']} data-left="">
+      <td className={desk['state']}>
         <State kind={DOT[state]}>{row.isLeaving ? SHOWN.LEAVING() : STATE[state]()}</State>
       </td>
       <td className={styles['deskOnly']}>{lastSeenAt ? <Age of={lastSeenAt} /> : '–'}</td>
