@@ -107,6 +107,7 @@ async function begin(tx: Sql, { order, subscription, now }: Beginning): Promise<
   await tx`
     update subscription set plan_code = ${planCode}, period = ${period}, price_paise = ${pricePaise}, starts_at = ${startsAt},
       ends_at = ${endsAt}, next_plan_code = null, next_period = null, paid_by = ${personId}, payments = payments + 1, reminders = 0,
+      given_reason = null,
       version = version + 1
     where id = ${subscription.id}`
   if (subscription.state === 'ACTIVE') await writeHistory(tx, subscription.id, { ...change, from: 'ACTIVE' })

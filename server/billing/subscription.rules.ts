@@ -36,6 +36,8 @@ export interface SubscriptionFacts {
   startsAt: Date
   endsAt: Date
   payments: number
+  /** By an operator, without payment. */
+  isGiven?: boolean
 }
 
 /** Until when the plan counts: a paid one goes on for a week unpaid, a trial and a cancelled one do not. */

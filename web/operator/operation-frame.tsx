@@ -52,7 +52,7 @@ const PLACES: readonly Place[] = [
     count: ({ jobs }) => ({ n: jobs.failed, bad: jobs.failed > 0 }),
   },
   { to: '/operation/moderation', name: m.operator_moderation, Icon: IconShieldCheck },
-  { to: '/operation/organisations', name: m.organisation_proofs, Icon: IconRosetteDiscountCheck },
+  { to: '/operation/organisations', name: m.operator_proofs, Icon: IconRosetteDiscountCheck },
   { to: '/operation/workspaces', name: m.operator_workspaces, Icon: IconBuilding, begins: true },
   { to: '/operation/people', name: m.operator_people, Icon: IconUsers },
   { to: '/operation/tickets', name: m.operator_tickets, Icon: IconMail },

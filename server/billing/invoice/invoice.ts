@@ -3,6 +3,7 @@ import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { Seller } from '@chowk/contract/billing/seller.ts'
 import { listInvoices } from '@chowk/contract/billing/subscription.ts'
 import { roleActed } from '../../identity/acting.ts'
+import type { Invoice } from '@chowk/contract/billing/subscription.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
@@ -68,34 +69,45 @@ interface InvoiceRow {
   facts: InvoiceFacts
 }
 
+/** Invoices of a workspace, the newest first. */
+export async function findInvoices(sql: Sql, workspaceId: string, most: number): Promise<Invoice[]> {
+  const rows = await findRows(sql, workspaceId, most)
+  return rows.map(shownOf)
+}
+
+const shownOf = ({ id, financialYear, number, issuedAt, totalPaise, facts }: InvoiceRow): Invoice => ({
+  id,
+  number: numberOf(financialYear, number),
+  issuedAt: issuedAt.toISOString(),
+  totalPaise,
+  plan: facts.plan,
+  urls: { en: `/invoices/${id}.pdf?lang=en`, hi: `/invoices/${id}.pdf?lang=hi` },
+})
+
+const findRows = async (sql: Sql, workspaceId: string, most: number) =>
+  await sql<InvoiceRow[]>`
+  select id, financial_year, number, issued_at, total_paise::float8 as total_paise, facts from invoice
+  where workspace_id = ${workspaceId} order by issued_at desc, number desc limit ${most}`
+
 const answerList = handle(listInvoices, async ({ workspace, sql }) => {
-  const rows = await sql<InvoiceRow[]>`
-    select id, financial_year, number, issued_at, total_paise::float8 as total_paise, facts from invoice
-    where workspace_id = ${workspace.id} order by issued_at desc, number desc limit 200`
+  const rows = await findRows(sql, workspace.id, 200)
   const last = rows[0]?.facts.billTo
   return {
-    content: rows.map(({ id, financialYear, number, issuedAt, totalPaise, facts }) => ({
-      id,
-      number: numberOf(financialYear, number),
-      issuedAt: issuedAt.toISOString(),
-      totalPaise,
-      plan: facts.plan,
-      urls: { en: `/invoices/${id}.pdf?lang=en`, hi: `/invoices/${id}.pdf?lang=hi` },
-    })),
+    content: rows.map(shownOf),
     billedTo: last ? { name: last.name, address: `${last.address} ${last.pin}`, gstin: last.gstin } : null,
   }
 })
 
-/** An invoice for somebody who runs its workspace; undefined for everybody else. */
+/** An invoice for somebody who runs its workspace, or this installation; undefined for everybody else. */
 export async function findInvoice(
   sql: Sql,
   { id, viewer }: { id: string; viewer: Person },
 ): Promise<{ number: string; issuedAt: Date; facts: InvoiceFacts } | undefined> {
   const [row] = await sql<InvoiceRow[]>`
     select i.id, i.financial_year, i.number, i.issued_at, i.facts from invoice i
-    join membership m on m.workspace_id = i.workspace_id and m.person_id = ${viewer.personId} and m.left_at is null
-    join workspace w on w.id = m.workspace_id and ${roleActed(sql, viewer.provenTwice)} in ('OWNER', 'ADMIN')
-    where i.id = ${id}`
+    where i.id = ${id} and (${viewer.isOperator} or exists (
+      select from membership m join workspace w on w.id = m.workspace_id and ${roleActed(sql, viewer.provenTwice)} in ('OWNER', 'ADMIN')
+      where m.workspace_id = i.workspace_id and m.person_id = ${viewer.personId} and m.left_at is null))`
   return row && { number: numberOf(row.financialYear, row.number), issuedAt: row.issuedAt, facts: row.facts }
 }
 

@@ -121,7 +121,8 @@ describe('a closed workspace', () => {
     const end = async () => await endClosedTask(world.house)({}, RUN)
     world.clock.pass(30 * 86_400_000 - 1)
     await end()
-    const present = async () => (await world.owner`select from membership where workspace_id = ${id} and left_at is null`).length
+    const present = async () =>
+      (await world.owner`select from membership where workspace_id = ${id} and left_at is null`).length
     expect(await present()).toBe(2)
     world.clock.pass(1)
     await end()

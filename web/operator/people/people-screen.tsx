@@ -51,7 +51,7 @@ export default function PeopleScreen() {
   const rows = data?.content ?? []
   return (
     <OperationFrame title={m.operator_people()} facts={data?.workspace && named(data.workspace)}>
-      <div className={styles['filters']} role="search">
+      <div className={desk['filters']} role="search">
         <FindForm
           label={m.operator_search()}
           placeholder={m.operator_people_search()}
@@ -59,6 +59,7 @@ export default function PeopleScreen() {
           onFind={(q) => address.set('q', q)}
         />
         <SelectField
+          bare
           label={m.operator_state()}
           value={address.get('shown')}
           options={[
@@ -103,11 +104,9 @@ function PeopleTable({ rows }: { rows: readonly FoundPerson[] }) {
           <th scope="col">{m.operator_people_came()}</th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <PersonRow key={row.id} row={row} />
-        ))}
-      </tbody>
+      {rows.map((row) => (
+        <PersonRow key={row.id} row={row} />
+      ))}
     </table>
   )
 }
@@ -116,30 +115,32 @@ function PersonRow({ row }: { row: FoundPerson }) {
   const { id, name, contact, state, workspace, moreWorkspaces, lastSeenAt, createdAt } = row
   const where = workspace ? named(workspace) : ''
   return (
-    <tr>
-      <td>
-        <span className={desk['person']}>
-          <Portrait name={name} size={32} />
-          <span className={desk['names']}>
-            <span>
-              <Link to={`/operation/people/${id}`}>{state === 'DELETED' ? m.operator_person_nameless() : name}</Link>
-              <Tags row={row} />
+    <tbody>
+      <tr className={desk['line']}>
+        <td>
+          <span className={desk['person']}>
+            <Portrait name={name} size={32} />
+            <span className={desk['names']}>
+              <span>
+                <Link to={`/operation/people/${id}`}>{state === 'DELETED' ? m.operator_person_nameless() : name}</Link>
+                <Tags row={row} />
+              </span>
+              <span className={desk['quiet']}>{contact}</span>
+              <span className={styles['onlyPhone']}>{where}</span>
             </span>
-            <span className={desk['quiet']}>{contact}</span>
-            <span className={styles['onlyPhone']}>{where}</span>
           </span>
-        </span>
-      </td>
-      <td className={styles['deskOnly']}>
-        {where || '–'}
-        {moreWorkspaces > 0 && ` ${m.operator_people_more({ count: moreWorkspaces })}`}
-      </td>
-      <td className={desk['state']}>
-        <State kind={DOT[state]}>{row.isLeaving ? SHOWN.LEAVING() : STATE[state]()}</State>
-      </td>
-      <td className={styles['deskOnly']}>{lastSeenAt ? <Age of={lastSeenAt} /> : '–'}</td>
-      <td className={styles['deskOnly']}>{dateText(createdAt)}</td>
-    </tr>
+        </td>
+        <td className={styles['deskOnly']}>
+          {where || '–'}
+          {moreWorkspaces > 0 && ` ${m.operator_people_more({ count: moreWorkspaces })}`}
+        </td>
+        <td className={desk['state']}>
+          <State kind={DOT[state]}>{row.isLeaving ? SHOWN.LEAVING() : STATE[state]()}</State>
+        </td>
+        <td className={styles['deskOnly']}>{lastSeenAt ? <Age of={lastSeenAt} /> : '–'}</td>
+        <td className={styles['deskOnly']}>{dateText(createdAt)}</td>
+      </tr>
+    </tbody>
   )
 }
 

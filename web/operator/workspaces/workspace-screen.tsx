@@ -48,9 +48,7 @@ function File({ file }: { file: WorkspaceFile }) {
         <h1>{named(file.name)}</h1>
         <State kind={DOT[file.state]}>{STATE[file.state]()}</State>
       </header>
-      {file.closesAt && (
-        <Note kind="waiting">{m.operator_workspace_closes({ date: dateText(file.closesAt) })}</Note>
-      )}
+      {file.closesAt && <Note kind="waiting">{m.operator_workspace_closes({ date: dateText(file.closesAt) })}</Note>}
       {file.proofWaits && (
         <Note kind="notice">
           <Link to="/operation/organisations">{m.operator_workspace_proof_waits()}</Link>

@@ -79,7 +79,7 @@ export default function WorkspacesScreen() {
 
 function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
   return (
-    <div className={styles['filters']} role="search">
+    <div className={desk['filters']} role="search">
       <FindForm
         label={m.operator_search()}
         placeholder={m.operator_workspaces_search()}
@@ -87,15 +87,17 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
         onFind={(q) => address.set('q', q)}
       />
       <SelectField
+        bare
         label={m.operator_kind()}
         value={address.get('kind')}
         options={[
-          { value: '', name: m.operator_any() },
+          { value: '', name: m.operator_any_kind() },
           ...OrganisationKind.options.map((value) => ({ value, name: KIND[value]() })),
         ]}
         onChoose={(value) => address.set('kind', value)}
       />
       <SelectField
+        bare
         label={m.operator_state()}
         value={address.get('state')}
         options={[
@@ -127,11 +129,9 @@ function WorkspaceTable({ rows }: { rows: readonly FoundWorkspace[] }) {
           <th scope="col">{m.operator_workspace_opened()}</th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <WorkspaceLine key={row.id} row={row} />
-        ))}
-      </tbody>
+      {rows.map((row) => (
+        <WorkspaceLine key={row.id} row={row} />
+      ))}
     </table>
   )
 }
@@ -139,36 +139,38 @@ function WorkspaceTable({ rows }: { rows: readonly FoundWorkspace[] }) {
 function WorkspaceLine({ row }: { row: FoundWorkspace }) {
   const { id, name, kind, logo, customUrl, city, state, isVerified, people, createdAt } = row
   return (
-    <tr>
-      <td>
-        <span className={desk['person']}>
-          <Square logo={logo} size={32} />
-          <span className={desk['names']}>
-            <span>
-              <Link to={`/operation/workspaces/${id}`}>{named(name)}</Link>
-              {isVerified && (
-                <IconRosetteDiscountCheck
-                  size={18}
-                  stroke={1.75}
-                  className={desk['badge']}
-                  aria-label={m.operator_workspace_verified()}
-                  role="img"
-                />
-              )}
-            </span>
-            <span className={desk['quiet']}>{[city, customUrl].filter(Boolean).join(' · ')}</span>
-            <span className={styles['onlyPhone']}>
-              {kindName(kind)} · {m.operator_workspace_people({ count: people })}
+    <tbody>
+      <tr className={desk['line']}>
+        <td>
+          <span className={desk['person']}>
+            <Square logo={logo} size={32} />
+            <span className={desk['names']}>
+              <span>
+                <Link to={`/operation/workspaces/${id}`}>{named(name)}</Link>{' '}
+                {isVerified && (
+                  <IconRosetteDiscountCheck
+                    size={18}
+                    stroke={1.75}
+                    className={desk['badge']}
+                    aria-label={m.operator_workspace_verified()}
+                    role="img"
+                  />
+                )}
+              </span>
+              <span className={desk['quiet']}>{[city, customUrl].filter(Boolean).join(' · ')}</span>
+              <span className={styles['onlyPhone']}>
+                {kindName(kind)} · {m.operator_workspace_people({ count: people })}
+              </span>
             </span>
           </span>
-        </span>
-      </td>
-      <td className={styles['deskOnly']}>{kindName(kind)}</td>
-      <td className={styles['number']}>{people}</td>
-      <td className={desk['state']}>
-        <State kind={DOT[state]}>{STATE[state]()}</State>
-      </td>
-      <td className={styles['deskOnly']}>{dateText(createdAt)}</td>
-    </tr>
+        </td>
+        <td className={styles['deskOnly']}>{kindName(kind)}</td>
+        <td className={styles['number']}>{people}</td>
+        <td className={desk['state']}>
+          <State kind={DOT[state]}>{STATE[state]()}</State>
+        </td>
+        <td className={styles['deskOnly']}>{dateText(createdAt)}</td>
+      </tr>
+    </tbody>
   )
 }
