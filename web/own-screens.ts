@@ -270,4 +270,28 @@ export const ownScreens: readonly Screen[] = [
     file: 'operator/workspaces/workspace-screen.tsx',
     beyond: true,
   },
+  {
+    id: 'operation-plans',
+    path: '/operation/plans',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/plans/plans-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'operation-plan',
+    path: '/operation/plans/{workspaceId}',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/plans/plan-file-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'operation-prices',
+    path: '/operation/prices',
+    area: 'operator',
+    access: 'operator',
+    file: 'operator/plans/prices-screen.tsx',
+    beyond: true,
+  },
 ]

@@ -58,6 +58,11 @@ function File({ file }: { file: WorkspaceFile }) {
         <div>
           <Facts file={file} />
           <People file={file} />
+          <p>
+            <Link className={styles['word']} to={`/operation/plans/${file.id}`}>
+              {m.operator_plan_show()}
+            </Link>
+          </p>
         </div>
         <div>
           <WorkspaceActions file={file} />
