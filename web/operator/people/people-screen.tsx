@@ -22,7 +22,7 @@ import { DOT, SHOWN, STATE, named } from './people-words.ts'
 const SIZE = 50
 
 function inputOf(url: string): Input<typeof listPeople> {
-  const { q, next, workspace, shown } = wordsOf(url, ['q', 'next', 'workspace', 'shown'])
+  const { find: q, next, workspace, shown } = wordsOf(url, ['find', 'next', 'workspace', 'shown'])
   const workspaceId = idIn(workspace)
   const known = PeopleShown.options.find((each) => each === shown)
   return {
@@ -55,8 +55,8 @@ export default function PeopleScreen() {
         <FindForm
           label={m.operator_search()}
           placeholder={m.operator_people_search()}
-          value={address.get('q')}
-          onFind={(q) => address.set('q', q)}
+          value={address.get('find')}
+          onFind={(q) => address.set('find', q)}
         />
         <SelectField
           bare

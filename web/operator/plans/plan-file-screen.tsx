@@ -8,6 +8,7 @@ import type { Read } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
+import { grouped } from '../../ui/numbers.rules.ts'
 import { Square } from '../../ui/square.tsx'
 import desk from '../desk/desk.module.css'
 import { HistoryList } from '../desk/history-list.tsx'
@@ -16,7 +17,7 @@ import styles from '../operation.module.css'
 import { Answered, State } from '../parts.tsx'
 import { named } from '../people/people-words.ts'
 import { GiveForm } from './give-form.tsx'
-import { DOT, ORDER, ORDER_DOT, ORDER_KIND, PERIOD, STATE, nameOf, stateName } from './plan-words.ts'
+import { DOT, ORDER, ORDER_DOT, ORDER_KIND, PERIOD, STATE, nameOf, reasonWords, stateName } from './plan-words.ts'
 
 const readsOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>): Read[] => [
   ...FRAME_READS,
@@ -65,7 +66,7 @@ function File({ file }: { file: PlanFile }) {
           </section>
           <section className={desk['part']}>
             <h2>{m.operator_history()}</h2>
-            <HistoryList steps={file.history} nameOf={stateName} />
+            <HistoryList steps={file.history.map((step) => ({ ...step, reason: reasonWords(file.plans, step.reason) }))} nameOf={stateName} />
           </section>
         </div>
       </div>
@@ -108,7 +109,7 @@ function Facts({ file: { plan, plans, subscription, gives, taken } }: { file: Pl
           </>
         )}
         <dt>{m.operator_plan_seats()}</dt>
-        <dd>{m.operator_plan_of({ taken, limit: gives.seats })}</dd>
+        <dd>{m.operator_plan_of({ taken: grouped(taken), limit: grouped(gives.seats) })}</dd>
       </dl>
     </section>
   )

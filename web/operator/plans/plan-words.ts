@@ -62,6 +62,24 @@ export function nameOf(plans: readonly Plan[], code: PlanCode): string {
   return plan ? planName(plan) : code
 }
 
+const REASONS: Readonly<Record<string, () => string>> = {
+  ...ORDER_KIND,
+  TRIAL: m.operator_plan_trialing,
+  TIME: m.operator_reason_time,
+  CANCELLED: m.operator_reason_cancelled,
+  UNDONE: m.operator_reason_undone,
+}
+
+/** Which plan a step was about and why, as `COMPLETE · GIVEN because they teach us` says it. */
+export function reasonWords(plans: readonly Plan[], text: string): string {
+  const [, code = '', reason = ''] = /^([A-Z]+) · (.*)$/su.exec(text) ?? []
+  const plan = plans.find((each) => each.code === code)
+  const words = reason.startsWith('GIVEN ')
+    ? `${m.operator_plan_given()}: ${reason.slice('GIVEN '.length)}`
+    : (REASONS[reason]?.() ?? reason)
+  return plan ? `${planName(plan)} · ${words}` : text
+}
+
 export const REFUSED = {
   WORKSPACE_NOT_FOUND: m.operator_refused_gone,
   VERSION_CONFLICT: m.operator_state_moved,

@@ -13,6 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Square } from '../../ui/square.tsx'
+import { grouped } from '../../ui/numbers.rules.ts'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import desk from '../desk/desk.module.css'
 import { FindForm } from '../desk/find-form.tsx'
@@ -26,7 +27,7 @@ import { DOT, PERIOD, STATE, nameOf } from './plan-words.ts'
 const SIZE = 50
 
 function inputOf(url: string): Input<typeof listSubscriptions> {
-  const { q, next, plan, state } = wordsOf(url, ['q', 'next', 'plan', 'state'])
+  const { find: q, next, plan, state } = wordsOf(url, ['find', 'next', 'plan', 'state'])
   const knownPlan = PlanCode.options.find((each) => each === plan)
   const knownState = SubscriptionState.options.find((each) => each === state)
   return {
@@ -89,8 +90,8 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
       <FindForm
         label={m.operator_search()}
         placeholder={m.operator_plans_search()}
-        value={address.get('q')}
-        onFind={(q) => address.set('q', q)}
+        value={address.get('find')}
+        onFind={(q) => address.set('find', q)}
       />
       <SelectField
         bare
@@ -174,7 +175,7 @@ function PlanLine({ row }: { row: SubscriptionRow }) {
         </td>
         <td className={styles['deskOnly']}>{dateText(endsAt)}</td>
         <td className={styles['number']}>{priceOf(row)}</td>
-        <td className={styles['number']}>{m.operator_plan_of({ taken: seats.taken, limit: seats.limit })}</td>
+        <td className={styles['number']}>{m.operator_plan_of({ taken: grouped(seats.taken), limit: grouped(seats.limit) })}</td>
       </tr>
     </tbody>
   )

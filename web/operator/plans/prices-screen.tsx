@@ -9,6 +9,7 @@ import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
+import { grouped } from '../../ui/numbers.rules.ts'
 import desk from '../desk/desk.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
@@ -47,7 +48,7 @@ export default function PricesScreen() {
                   {m.operator_prices_line({
                     month: rupees(plan.monthPaise, { short: true }),
                     year: rupees(plan.yearPaise, { short: true }),
-                    seats: plan.gives.seats,
+                    seats: grouped(plan.gives.seats),
                   })}
                 </span>
               </summary>
@@ -74,7 +75,7 @@ function Versions({ code }: { code: PlanCode }) {
               {m.operator_prices_line({
                 month: rupees(row.monthPaise, { short: true }),
                 year: rupees(row.yearPaise, { short: true }),
-                seats: row.gives.seats,
+                seats: grouped(row.gives.seats),
               })}
             </span>
           </li>

@@ -25,7 +25,7 @@ import { DOT, KIND, STATE, kindName } from './workspace-words.ts'
 const SIZE = 50
 
 function inputOf(url: string): Input<typeof listWorkspaces> {
-  const { q, next, kind, state } = wordsOf(url, ['q', 'next', 'kind', 'state'])
+  const { find: q, next, kind, state } = wordsOf(url, ['find', 'next', 'kind', 'state'])
   const knownKind = OrganisationKind.options.find((each) => each === kind)
   const knownState = WorkspaceState.options.find((each) => each === state)
   return {
@@ -83,8 +83,8 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
       <FindForm
         label={m.operator_search()}
         placeholder={m.operator_workspaces_search()}
-        value={address.get('q')}
-        onFind={(q) => address.set('q', q)}
+        value={address.get('find')}
+        onFind={(q) => address.set('find', q)}
       />
       <SelectField
         bare
