@@ -2,14 +2,13 @@ import { listPlanVersions, listSubscriptions } from '@chowk/contract/operator/pl
 import type { SubscriptionRow } from '@chowk/contract/operator/plan.ts'
 import type { Plan } from '@chowk/contract/billing/plan.ts'
 import type { Output } from '@chowk/contract/call.ts'
-import { likeText } from '../../platform/database.ts'
+import { partOf } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { isId } from '../../platform/input.rules.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import { logoAddress } from '../../organisation/workspace.rules.ts'
 import type { Drawn } from './plan-file.ts'
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Row extends Omit<SubscriptionRow, 'name' | 'logo' | 'endsAt' | 'seats'>, Drawn {
   id: string
@@ -34,13 +33,13 @@ const shownOf = (row: Row): SubscriptionRow => ({
 })
 
 function sought(sql: Sql, q: string) {
-  const part = [...q].length < 3 ? `${likeText(q)}%` : `%${likeText(q)}%`
+  const part = partOf(q)
   return sql`(w.name ilike ${part} or w.name_hi ilike ${part} or w.slug ilike ${part})`
 }
 
 export const answerSubscriptions = handle(listSubscriptions, async ({ input, sql, clock, refuse }) => {
   const { size, next, q, plan, state } = input
-  if (next !== undefined && !ID.test(next)) throw refuse('INVALID_PAGE')
+  if (next !== undefined && !isId(next)) throw refuse('INVALID_PAGE')
   const rows = await sql<Row[]>`
     select s.id, s.workspace_id, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.duotone, w.letter, s.plan_code as plan,
       json_build_object('en', p.name, 'hi', p.name_hi) as plan_name, s.period, s.state, s.given_reason is not null as is_given,

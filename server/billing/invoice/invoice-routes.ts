@@ -10,7 +10,7 @@ import type { Env, Wire } from '../../platform/wire/wire.ts'
 import { findInvoice } from './invoice.ts'
 
 // An operator reads what others pay: that is kept (7.M).
-async function writeRead(wire: Wire, c: Context<Env>, viewer: Person, number: string): Promise<void> {
+async function writeRead(wire: Wire, c: Context<Env>, { viewer, number }: { viewer: Person; number: string }) {
   const origin = originOf(c, wire, {}, newRequestId())
   const call = { ...listInvoices, audits: 'invoice read' }
   await writeAudit(wire.house.sql, { call, origin, viewer }, { subject: number })
@@ -24,7 +24,7 @@ export function registerInvoices(app: Hono<Env>, wire: Wire): void {
     const person = await livePerson(c, wire)
     const found = person && isId(id) ? await findInvoice(house.sql, { id, viewer: person }) : undefined
     if (!person || !found) return noFile()
-    if (person.isOperator) await writeRead(wire, c, person, found.number)
+    if (person.isOperator) await writeRead(wire, c, { viewer: person, number: found.number })
     // Typesetting brings 50 MB along: only who prints pays for it.
     const { printInvoice } = await import('./invoice-pdf.ts')
     const language = c.req.query('lang') === 'hi' ? 'hi' : 'en'

@@ -1,8 +1,9 @@
 import { listPeople } from '@chowk/contract/operator/person.ts'
 import type { FoundPerson, PeopleShown, PersonState } from '@chowk/contract/operator/person.ts'
-import { likeText } from '../../platform/database.ts'
+import { likeText, partOf } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { isId } from '../../platform/input.rules.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import { maskContact } from '../code/code.rules.ts'
 import { readMobile } from '../code/contact.ts'
@@ -24,17 +25,15 @@ interface Row extends AgeFacts {
   lastSeenAt: Date | null
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const NUMBER = /^\+?[\d\s()-]{4,}$/
 
 // Each way has an index of its own. Fewer than three letters are too few for parts of a name: they begin a word of it.
 function sought(sql: Sql, q: string) {
-  if (ID.test(q)) return sql`p.id = ${q.toLowerCase()}`
+  if (isId(q)) return sql`p.id = ${q.toLowerCase()}`
   if (q.includes('@')) return sql`p.email like ${`${likeText(q.toLowerCase())}%`}`
   if (NUMBER.test(q)) return sql`p.mobile like ${`${likeText(mobileFrom(q))}%`}`
-  const text = likeText(q)
-  if ([...q].length < 3) return sql`(p.name ilike ${`${text}%`} or p.name ilike ${`% ${text}%`})`
-  return sql`p.name ilike ${`%${text}%`}`
+  const part = partOf(q)
+  return part.startsWith('%') ? sql`p.name ilike ${part}` : sql`(p.name ilike ${part} or p.name ilike ${`% ${part}`})`
 }
 
 function mobileFrom(q: string): string {
@@ -79,7 +78,7 @@ const columns = (sql: Sql) => sql`
 
 export const answerPeople = handle(listPeople, async ({ input, sql, clock, refuse }) => {
   const { size, next, q, workspaceId, shown } = input
-  if (next !== undefined && !ID.test(next)) throw refuse('INVALID_PAGE')
+  if (next !== undefined && !isId(next)) throw refuse('INVALID_PAGE')
   const from = workspaceId
     ? sql`membership l join person p on p.id = l.person_id and l.workspace_id = ${workspaceId} and l.state <> 'LEFT'`
     : sql`person p`

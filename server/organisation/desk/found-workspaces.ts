@@ -1,11 +1,11 @@
 import { listWorkspaces } from '@chowk/contract/operator/workspace.ts'
 import type { FoundWorkspace } from '@chowk/contract/operator/workspace.ts'
 import type { Duotone, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
-import { likeText } from '../../platform/database.ts'
+import { partOf } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging.ts'
-import { isId } from '../membership.ts'
+import { isId } from '../../platform/input.rules.ts'
 import { logoAddress } from '../workspace.rules.ts'
 
 /** What the desk shows of a workspace in a list, as it stands in the database. */
@@ -45,7 +45,7 @@ export const foundOf = (row: FoundRow): FoundWorkspace => ({
 
 function sought(sql: Sql, q: string) {
   if (isId(q)) return sql`w.id = ${q.toLowerCase()}`
-  const part = [...q].length < 3 ? `${likeText(q)}%` : `%${likeText(q)}%`
+  const part = partOf(q)
   return sql`(w.name ilike ${part} or w.name_hi ilike ${part} or w.slug ilike ${part})`
 }
 

@@ -66,7 +66,10 @@ function File({ file }: { file: PlanFile }) {
           </section>
           <section className={desk['part']}>
             <h2>{m.operator_history()}</h2>
-            <HistoryList steps={file.history.map((step) => ({ ...step, reason: reasonWords(file.plans, step.reason) }))} nameOf={stateName} />
+            <HistoryList
+              steps={file.history.map((step) => ({ ...step, reason: reasonWords(file.plans, step.reason) }))}
+              nameOf={stateName}
+            />
           </section>
         </div>
       </div>

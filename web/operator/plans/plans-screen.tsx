@@ -175,7 +175,9 @@ function PlanLine({ row }: { row: SubscriptionRow }) {
         </td>
         <td className={styles['deskOnly']}>{dateText(endsAt)}</td>
         <td className={styles['number']}>{priceOf(row)}</td>
-        <td className={styles['number']}>{m.operator_plan_of({ taken: grouped(seats.taken), limit: grouped(seats.limit) })}</td>
+        <td className={styles['number']}>
+          {m.operator_plan_of({ taken: grouped(seats.taken), limit: grouped(seats.limit) })}
+        </td>
       </tr>
     </tbody>
   )

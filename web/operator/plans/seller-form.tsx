@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { STATES } from '@chowk/contract/billing/gstin.ts'
 import { getSeller, updateSeller } from '@chowk/contract/billing/seller.ts'
 import type { Seller } from '@chowk/contract/billing/seller.ts'
+import { GST_STATES, gstState } from '@chowk/contract/region/indian-state.ts'
 import type { CallFailed } from '../../app/calls.ts'
 import { failureWords, fieldFaults } from '../../app/code/failure-words.ts'
 import { useWrite } from '../../app/read.ts'
@@ -75,10 +75,8 @@ export function SellerForm({ seller }: { seller: Seller | null }) {
         <SelectField
           label={m.operator_seller_state()}
           value={draft.state}
-          options={STATES.map(([value, en, hi]) => ({ value, name: getLocale() === 'hi' ? hi : en }))}
-          onChoose={(value) =>
-            setDraft((before) => ({ ...before, state: STATES.find(([code]) => code === value)?.[0] ?? before.state }))
-          }
+          options={GST_STATES.map(({ gst }) => ({ value: gst, name: gstState(gst, getLocale()) }))}
+          onChoose={(state) => setDraft((before) => ({ ...before, state }))}
         />
       </div>
       {save.error && !hasFieldFault && (
