@@ -5,6 +5,7 @@ import { unusedFilesTask } from './files/unused-files.job.ts'
 import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
 import { sweepCodesTask } from './identity/sweep-codes.job.ts'
 import { reconcileTask, sandboxTask, subscriptionTask } from './billing/billing.job.ts'
+import { POST_INVOICE, postInvoiceTask } from './billing/letter/post-invoice.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
@@ -43,6 +44,7 @@ export function houseTasks(house: House, fetcher: Fetcher): Tasks {
       'pack-data-export': packTask(house, personalData),
       'draw-pdf-pages': drawPagesTask(house),
       [SEND_POST]: sendPostTask(house),
+      [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
       ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),

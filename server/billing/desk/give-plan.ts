@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { tellOwners } from '../letter/tell-owners.ts'
 import { findPlans } from '../plan-facts.ts'
 import { findSubscription, keepVisibility, moveSubscription, writeHistory } from '../subscription-row.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
@@ -62,7 +63,7 @@ async function give(sql: Sql, { input, row, endsAt, actorId, now }: Given): Prom
   await moveSubscription(sql, { ...row, state: 'ACTIVE' }, { ...step, to: 'CANCEL_AT_END' })
 }
 
-const answerGive = handle(givePlan, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerGive = handle(givePlan, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const { workspaceId, version, plan, lastDay, reason } = input
   const now = clock.now()
   const owned = await findOwned(sql, { workspaceId, hold: true })
@@ -77,6 +78,8 @@ const answerGive = handle(givePlan, async ({ input, viewer, sql, clock, refuse, 
     throw refuse('GIVES_LESS', { details: { plan: row?.planCode, endsAt: row?.endsAt.toISOString() } })
   await give(sql, { input, row, endsAt, actorId: viewer.personId, now })
   await keepVisibility(sql, now, workspaceId)
+  const news = { is: 'GIVEN', endsAt, reason } as const
+  await tellOwners(sql, house, { workspaceId, plan, once: `given ${workspaceId} ${now.toISOString()}`, news })
   audit(`workspace ${workspaceId}`, { plan: row?.planCode ?? null }, { plan, lastDay, reason })
   return await planFileOf(sql, clock, owned)
 })

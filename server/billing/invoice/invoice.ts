@@ -1,4 +1,4 @@
-import type { BillTo } from '@chowk/contract/billing/order.ts'
+import type { BillTo, OrderKind } from '@chowk/contract/billing/order.ts'
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { Seller } from '@chowk/contract/billing/seller.ts'
 import { listInvoices } from '@chowk/contract/billing/subscription.ts'
@@ -17,7 +17,7 @@ export interface InvoiceFacts {
   seller: Seller
   billTo: BillTo
   workspace: string
-  kind: string
+  kind: OrderKind
   plan: PlanCode
   planName: string
   planNameHi: string
@@ -37,11 +37,11 @@ export interface InvoiceFacts {
   paymentId: string
 }
 
-/** Writes the invoice of a paid order. Its number is held until the transaction ends, so none is lost and none given twice. */
+/** Writes the invoice of a paid order and answers its id. Its number is held until the transaction ends, so none is lost and none given twice. */
 export async function writeInvoice(
   tx: Sql,
   { orderId, span, now }: { orderId: string; span: Span; now: Date },
-): Promise<void> {
+): Promise<string> {
   const seller = await findSeller(tx, now)
   const [facts] = await tx<Omit<InvoiceFacts, 'seller'>[]>`
     select o.bill_to, w.slug as workspace, o.kind, o.plan_code as plan, p.name as plan_name, p.name_hi as plan_name_hi, o.period, o.seats,
@@ -51,13 +51,14 @@ export async function writeInvoice(
   if (!seller || !facts) throw new Error('a plan was sold by nobody')
   const days = { beginsAt: span.beginsAt.toISOString(), endsAt: span.endsAt.toISOString(), paidAt: now.toISOString() }
   const financialYear = financialYearOf(now)
-  await tx`
+  const [made] = await tx<{ id: string }[]>`
     with next as (
       insert into invoice_number as n (financial_year, last) values (${financialYear}, 1)
       on conflict (financial_year) do update set last = n.last + 1 returning last)
     insert into invoice (workspace_id, order_id, financial_year, number, issued_at, total_paise, facts)
     select o.workspace_id, o.id, ${financialYear}, next.last, ${now}, o.total_paise, ${JSON.stringify({ ...facts, ...days, seller })}::text::jsonb
-    from plan_order o, next where o.id = ${orderId}`
+    from plan_order o, next where o.id = ${orderId} returning id`
+  return made?.id ?? ''
 }
 
 interface InvoiceRow {
@@ -67,6 +68,13 @@ interface InvoiceRow {
   issuedAt: Date
   totalPaise: number
   facts: InvoiceFacts
+}
+
+/** An invoice with all that is printed on it, whoever asks: for letters, not for answers. */
+export async function findPrintable(sql: Sql, id: string) {
+  const [row] = await sql<(InvoiceRow & { workspaceId: string })[]>`
+    select id, workspace_id, financial_year, number, issued_at, facts from invoice where id = ${id}`
+  return row && { ...row, number: numberOf(row.financialYear, row.number) }
 }
 
 /** Invoices of a workspace, the newest first. */
