@@ -35,7 +35,7 @@ for (const [name, look, lang] of [
         `/operation/workspaces/${workspace}`,
         '/operation/plans',
         `/operation/plans/${workspace}`,
-        '/operation/prices',
+        '/operation/plans/prices',
       ]) {
         await open(page, `${address}?lang=${lang}`)
         await page.waitForLoadState('networkidle')

@@ -288,7 +288,7 @@ export const ownScreens: readonly Screen[] = [
   },
   {
     id: 'operation-prices',
-    path: '/operation/prices',
+    path: '/operation/plans/prices',
     area: 'operator',
     access: 'operator',
     file: 'operator/plans/prices-screen.tsx',

@@ -8,6 +8,8 @@ import {
 import { listMemberships, switchWorkspace } from '@chowk/contract/organisation/membership.ts'
 import { getWorkspaceByUrl, updateWorkspace } from '@chowk/contract/organisation/workspace.ts'
 import { findSession } from '../../identity/identity.ts'
+import { hashPassword } from '../../identity/password.ts'
+import { Browser } from '../../testing/browser.ts'
 import { lettersTo, newestText } from '../../testing/post.ts'
 import { endClosedTask } from './end-closed.job.ts'
 import { test } from '../../testing/test.ts'
@@ -66,6 +68,10 @@ describe('a suspended workspace', () => {
     })
     // Her token still says that she runs it.
     expect((await head.ask(updateWorkspace, { version: 2, about: 'More medals.' })).body.code).toBe('SIGN_IN_NEEDED')
+    await world.owner`update person set password_hash = ${await hashPassword('Stepwell-42!')}, email = 'ravi@neem.example' where id = ${ravi.id}`
+    // Who comes in now is told as well.
+    const came = await new Browser(world).signIn('ravi@neem.example', 'Stepwell-42!')
+    expect(came.envelope.body).toMatchObject({ workspace: null, held: { name: 'Neem School' } })
     const fresh = await world.session(ravi.id, id)
     expect((await fresh.ask(switchWorkspace, { workspaceId: id })).body.code).toBe('WORKSPACE_HELD')
     const { content } = await fresh.call(listMemberships, {})

@@ -59,7 +59,7 @@ export default function PlansScreen() {
     <OperationFrame
       title={m.operator_plans()}
       actions={
-        <ButtonLink to="/operation/prices" look="outlined" low>
+        <ButtonLink to="/operation/plans/prices" look="outlined" low>
           {m.operator_prices()}
         </ButtonLink>
       }
