@@ -34,7 +34,11 @@ interface Coming {
 /**
  * Takes a seat in the transaction that lets somebody in, or refuses with 409 SEATS_TAKEN and the numbers (P8). Who was invited took hers then.
  */
-export async function demandSeat(tx: Sql, clock: Clock, { mayTakeSeats, workspaceId, personId }: Coming): Promise<void> {
+export async function demandSeat(
+  tx: Sql,
+  clock: Clock,
+  { mayTakeSeats, workspaceId, personId }: Coming,
+): Promise<void> {
   const own = await tx`
     select from membership where workspace_id = ${workspaceId} and person_id = ${personId} and left_at is null`
   if (own.length > 0) return

@@ -28,7 +28,7 @@ export async function findOwned(
 ): Promise<Owned | undefined> {
   if (hold) await sql`select 1 from workspace where id = ${workspaceId} for no key update`
   const [row] = await sql<Owned[]>`
-    select w.id, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.duotone, w.letter, coalesce(t.taken, 0) as taken
+    select w.id, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.duotone, w.letter, w.logo_id, coalesce(t.taken, 0) as taken
     from workspace w left join workspace_seat t on t.workspace_id = w.id
     where w.id = ${workspaceId} and w.kind <> 'DEFAULT' and w.state <> 'CLOSED'`
   return row

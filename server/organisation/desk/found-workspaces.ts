@@ -19,6 +19,7 @@ export interface FoundRow {
   state: WorkspaceState
   duotone: Duotone
   letter: string
+  logoId: string | null
   isVerified: boolean
   people: number
   createdAt: Date
@@ -26,7 +27,7 @@ export interface FoundRow {
 
 /** Its columns, of the row named `w`. Seats are counted as people come and go, so that no list has to. */
 export const foundColumns = (sql: Sql) => sql`
-  w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.city, w.state, w.duotone, w.letter,
+  w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.city, w.state, w.duotone, w.letter, w.logo_id,
   w.verified_at is not null as is_verified, coalesce((select s.taken from workspace_seat s where s.workspace_id = w.id), 0) as people, w.created_at`
 
 /** The same as the wire has it. */
