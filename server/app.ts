@@ -31,10 +31,7 @@ export const handlers: Handler[] = [
   ...identityCalls,
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
-  ...organisationCalls(
-    findStorePlan,
-    async (tx, clock, workspaceId) => (await mayTakeSeats(tx, clock, { workspaceId })).allowed,
-  ),
+  ...organisationCalls(findStorePlan, mayTakeSeats),
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,

@@ -5,6 +5,7 @@ import { unusedFilesTask } from './files/unused-files.job.ts'
 import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
 import { sweepCodesTask } from './identity/sweep-codes.job.ts'
 import { reconcileTask, sandboxTask, subscriptionTask } from './billing/billing.job.ts'
+import { POST_INVOICE, postInvoiceTask } from './billing/letter/post-invoice.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
@@ -12,6 +13,7 @@ import { renewPictures } from './news/picture/picture.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countSearchTerms } from './news/search/search-terms.job.ts'
 import { sweepWaysTask } from './organisation/sign-on/sweep-ways.job.ts'
+import { endClosedTask } from './organisation/desk/end-closed.job.ts'
 import { lookAtRecordsTask } from './organisation/verification/record-proof.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
@@ -43,6 +45,7 @@ export function houseTasks(house: House, fetcher: Fetcher): Tasks {
       'pack-data-export': packTask(house, personalData),
       'draw-pdf-pages': drawPagesTask(house),
       [SEND_POST]: sendPostTask(house),
+      [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
       ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),
@@ -56,6 +59,7 @@ function regularJobs(house: House): Regular[] {
   const resolver = new Resolver({ timeout: 5000, tries: 2 })
   return [
     { name: 'delete-profiles', at: '10 * * * *', task: leavingTask(house, personalData) },
+    { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house) },
     { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
     {
       name: 'look-at-records',

@@ -101,6 +101,19 @@ export const getOverview = call({
     jobs: z.object({ failed: z.int(), waits: z.int(), workers: z.int() }),
     people: z.object({ total: z.int(), activeToday: z.int() }),
     databaseBytes: z.int(),
+    /** What waits for somebody to look at it. */
+    waits: z.object({
+      proofs: z.int(),
+      tickets: z.int(),
+      lateTickets: z.int(),
+      /** Takedowns and corrections among the tickets. */
+      takedowns: z.int(),
+      reports: z.int(),
+      /** Profiles whose day of deletion has passed. */
+      deletions: z.int(),
+      /** Plans that were to be paid. */
+      unpaid: z.int(),
+    }),
     audit: z.array(
       z.object({ at: z.string(), actor: z.nullable(z.string()), action: z.string(), subject: z.string() }),
     ),

@@ -55,7 +55,8 @@ export const switchWorkspace = call({
     /** The workspace's name, when it demands a second factor first: until then the session acts for none. */
     secondFactorFor: z.nullable(z.string()),
   }),
-  refusals: { WORKSPACE_NOT_FOUND: 404 },
+  /** WORKSPACE_HELD: it is suspended. */
+  refusals: { WORKSPACE_NOT_FOUND: 404, WORKSPACE_HELD: 409 },
   audits: 'organisation.switched',
 })
 
@@ -98,7 +99,8 @@ export const decideJoinRequest = call({
   access: 'administrator',
   input: z.object({ id: z.string().check(z.maxLength(60)), decision: z.enum(['ACCEPTED', 'REFUSED']) }),
   output: z.object({ state: z.enum(['ACCEPTED', 'REFUSED']) }),
-  refusals: { REQUEST_NOT_FOUND: 404 },
+  /** SEATS_TAKEN says in its details how many `seats` the plan has and how many are `taken` (P8). */
+  refusals: { REQUEST_NOT_FOUND: 404, SEATS_TAKEN: 409 },
   audits: 'organisation.join-decided',
 })
 

@@ -37,6 +37,20 @@ export const billingPermissions: readonly Permission[] = [
   {
     action: 'say what is for sale, and who sells',
     who: operators,
-    calls: ['PUT /api/billing/plan', 'GET /api/billing/seller', 'PUT /api/billing/seller'],
+    calls: [
+      'PUT /api/billing/plan',
+      'GET /api/operator/plan-versions',
+      'GET /api/billing/seller',
+      'PUT /api/billing/seller',
+    ],
+  },
+  {
+    action: 'look after plans and payments of workspaces',
+    who: operators,
+    calls: [
+      'GET /api/operator/subscriptions',
+      'GET /api/operator/subscription',
+      'POST /api/operator/subscription/give',
+    ],
   },
 ]

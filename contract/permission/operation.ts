@@ -15,4 +15,25 @@ export const operationPermissions: readonly Permission[] = [
       'POST /api/operator/jobs/remove',
     ],
   },
+  {
+    action: 'look after people',
+    who: operators,
+    calls: [
+      'GET /api/operator/people',
+      'GET /api/operator/person',
+      'POST /api/operator/person/suspend',
+      'POST /api/operator/person/restore',
+      'POST /api/operator/person/reset-letter',
+    ],
+  },
+  {
+    action: 'look after workspaces',
+    who: operators,
+    calls: [
+      'GET /api/operator/workspaces',
+      'GET /api/operator/workspace',
+      'POST /api/operator/workspace/state',
+      'POST /api/operator/workspace/badge',
+    ],
+  },
 ]

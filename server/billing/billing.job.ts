@@ -1,14 +1,19 @@
+import type { PlanCode } from '@chowk/contract/billing/plan.ts'
+import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
 import type { Task } from '../platform/jobs.ts'
+import { tellOwners } from './letter/tell-owners.ts'
 import { hearEvent } from './payment/event.ts'
 import { gatewayOf } from './payment/gateway-choice.ts'
 import { askAndSettle } from './payment/payment-calls.ts'
 import { SANDBOX_EVENT, writeSandboxEvent } from './payment/sandbox.ts'
 import { findSubscription, keepVisibility, moveSubscription } from './subscription-row.ts'
-import { dueState, remindersDue } from './subscription.rules.ts'
+import type { SubscriptionRow } from './subscription-row.ts'
+import { TRIAL_REMINDER_DAYS, addDays, dueState, remindersDue } from './subscription.rules.ts'
 
 /** Moves subscriptions whose time has come, counts reminders, and keeps who may be seen. */
-export function subscriptionTask({ sql, clock }: House): Task {
+export function subscriptionTask(house: House): Task {
+  const { sql, clock } = house
   return async () => {
     const now = clock.now()
     const due = await sql<{ workspaceId: string }[]>`
@@ -21,6 +26,7 @@ export function subscriptionTask({ sql, clock }: House): Task {
           const to = row && dueState(row, now)
           if (!row || !to) break
           await moveSubscription(tx, row, { to, actorId: null, reason: 'TIME', at: now })
+          if (to === 'EXPIRED') await tell(tx, house, row, 'ENDED')
           if (to === 'PAST_DUE')
             await tx`
               update subscription set plan_code = coalesce(next_plan_code, plan_code), period = coalesce(next_period, period),
@@ -28,12 +34,36 @@ export function subscriptionTask({ sql, clock }: House): Task {
         }
         const row = await findSubscription(tx, workspaceId)
         const reminders = row?.state === 'PAST_DUE' ? remindersDue(row.endsAt, now) : 0
-        if (row && reminders > row.reminders)
+        if (row && reminders > row.reminders) {
           await tx`update subscription set reminders = ${reminders} where id = ${row.id}`
+          await tell(tx, house, row, 'UNPAID', reminders)
+        }
       })
     }
+    await remindOfTrials(house, now)
     await keepVisibility(sql, now)
   }
+}
+
+// One letter for each thing: a plan that runs out twice, or is reminded of thrice, has a letter for each.
+async function tell(tx: Sql, house: House, row: SubscriptionRow, is: 'ENDED' | 'UNPAID', count = 0): Promise<void> {
+  const { id, workspaceId, planCode, endsAt } = row
+  const once = `${is} ${id} ${endsAt.toISOString()} ${count}`
+  await tellOwners(tx, house, { workspaceId, plan: planCode, once, news: { is, endsAt } })
+}
+
+/** Writes to whoever tries a plan three days before that ends. */
+async function remindOfTrials(house: House, now: Date): Promise<void> {
+  await house.sql.begin(async (tx) => {
+    const ending = await tx<{ id: string; workspaceId: string; planCode: PlanCode; endsAt: Date }[]>`
+      update subscription set reminders = 1
+      where state = 'TRIALING' and reminders = 0 and ends_at > ${now} and ends_at <= ${addDays(now, TRIAL_REMINDER_DAYS)}
+      returning id, workspace_id, plan_code, ends_at`
+    for (const { id, workspaceId, planCode, endsAt } of ending) {
+      const news = { is: 'TRIAL_ENDS', endsAt } as const
+      await tellOwners(tx, house, { workspaceId, plan: planCode, once: `trial ${id}`, news })
+    }
+  })
 }
 
 /**

@@ -56,12 +56,14 @@ export async function mayTakeSeats(
   tx: Sql,
   clock: Clock,
   { workspaceId, more = 1 }: { workspaceId: string; more?: number },
-): Promise<PlanAnswer> {
+): Promise<PlanAnswer & { seats: number; taken: number }> {
   await tx`
     insert into workspace_seat (workspace_id, taken) select id, 0 from workspace where id = ${workspaceId} and kind <> 'DEFAULT'
     on conflict do nothing`
   const [seats] = await tx<{ taken: number }[]>`
     select taken from workspace_seat where workspace_id = ${workspaceId} for update`
   const limit = seats && { of: 'seats' as const, present: seats.taken, more }
-  return await checkEntitlement(tx, clock, { workspaceId, ...(limit && { limit }) })
+  const { gives } = await entitlementsOf(tx, clock, workspaceId)
+  const answer = await checkEntitlement(tx, clock, { workspaceId, ...(limit && { limit }) })
+  return { ...answer, seats: gives.seats, taken: seats?.taken ?? 0 }
 }

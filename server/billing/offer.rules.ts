@@ -36,7 +36,9 @@ export function offerFor({ subscription, plans, wanted, period, seatsTaken, now 
   const pricePaise = priceOf(wanted, period)
   if (pricePaise === 0) return 'NOTHING_TO_BUY'
   const whole = { pricePaise, taxablePaise: pricePaise, daysLeft: null, daysOfPeriod: null }
-  if (!subscription || subscription.state === 'TRIALING' || !counts(subscription, now))
+  // What was tried or given has no price to reckon from.
+  const isFree = subscription?.state === 'TRIALING' || subscription?.isGiven
+  if (!subscription || isFree || !counts(subscription, now))
     return { kind: 'NEW', ...whole, beginsAt: now, endsAt: addPeriod(now, period) }
   if (subscription.endsAt <= now) {
     const { endsAt } = subscription

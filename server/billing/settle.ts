@@ -3,6 +3,7 @@ import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
 import { writeInvoice } from './invoice/invoice.ts'
+import { POST_INVOICE } from './letter/post-invoice.job.ts'
 import { findSubscription, keepVisibility, moveSubscription, writeHistory } from './subscription-row.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 import { addPeriod } from './subscription.rules.ts'
@@ -71,7 +72,8 @@ export async function settle(tx: Sql, house: House, money: Money): Promise<Settl
     where id = ${order.id}`
   const span = await begin(tx, { order, subscription, now })
   await keepVisibility(tx, now, order.workspaceId)
-  await writeInvoice(tx, { orderId: order.id, span, now })
+  const invoiceId = await writeInvoice(tx, { orderId: order.id, span, now })
+  await house.enqueue(tx, POST_INVOICE, { invoiceId }, { key: `invoice ${invoiceId}` })
   return 'SETTLED'
 }
 
@@ -107,6 +109,7 @@ async function begin(tx: Sql, { order, subscription, now }: Beginning): Promise<
   await tx`
     update subscription set plan_code = ${planCode}, period = ${period}, price_paise = ${pricePaise}, starts_at = ${startsAt},
       ends_at = ${endsAt}, next_plan_code = null, next_period = null, paid_by = ${personId}, payments = payments + 1, reminders = 0,
+      given_reason = null,
       version = version + 1
     where id = ${subscription.id}`
   if (subscription.state === 'ACTIVE') await writeHistory(tx, subscription.id, { ...change, from: 'ACTIVE' })

@@ -23,7 +23,7 @@ export async function findSubscription(
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await sql<SubscriptionRow[]>`
     select id, workspace_id, state, plan_code, period, price_paise::float8 as price_paise, starts_at, ends_at, next_plan_code, next_period,
-      trial_used_at, payments, reminders, version
+      trial_used_at, payments, reminders, version, given_reason is not null as is_given
     from subscription where workspace_id = ${workspaceId} ${forUpdate ? sql`for update` : sql``}`
   return row
 }

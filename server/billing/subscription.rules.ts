@@ -12,6 +12,8 @@ export interface Span {
 /** How long a workspace tries a plan (P3), goes on unpaid, and is seen after it ended (P4, P6). */
 export const TRIAL_DAYS = 14
 export const GRACE_DAYS = 7
+/** Days before the end of a trial on which somebody is told. */
+export const TRIAL_REMINDER_DAYS = 3
 /** Days after the end of an unpaid period on which somebody is reminded (P4). */
 export const REMINDER_DAYS = [0, 3, 6] as const
 
@@ -36,6 +38,8 @@ export interface SubscriptionFacts {
   startsAt: Date
   endsAt: Date
   payments: number
+  /** By an operator, without payment. */
+  isGiven?: boolean
 }
 
 /** Until when the plan counts: a paid one goes on for a week unpaid, a trial and a cancelled one do not. */

@@ -86,8 +86,8 @@ const answerRenewal = handle(changeRenewal, async ({ input, viewer, sql, clock, 
   const row = await findSubscription(sql, own.id, { forUpdate: true })
   const to = input.renews ? 'ACTIVE' : 'CANCEL_AT_END'
   const at = clock.now()
-  // Only what runs can be ended or kept: a plan that ran out is paid again, and a trial ends by itself.
-  const isRunning = row && row.endsAt > at && (row.state === 'ACTIVE' || row.state === 'CANCEL_AT_END')
+  // Only what runs can be ended or kept: a plan that ran out is paid again, a trial and what was given end by themselves.
+  const isRunning = row && !row.isGiven && row.endsAt > at && (row.state === 'ACTIVE' || row.state === 'CANCEL_AT_END')
   if (!row || !isRunning) throw refuse('ILLEGAL_TRANSITION', { details: { from: row?.state ?? null, to, allowed: [] } })
   if (row.version !== input.version)
     throw refuse('VERSION_CONFLICT', { details: { current: await subscriptionOf(sql, clock, own) } })

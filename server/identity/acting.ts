@@ -22,7 +22,7 @@ export async function actFor(asked: ActingAsked, workspaceId: string | null): Pr
     update session_family f set workspace_id = ${workspaceId} where f.id = ${viewer.familyId} and f.revoked_at is null
       and (${workspaceId}::uuid is null or exists (
         select from membership m join workspace w on w.id = m.workspace_id
-        where m.person_id = ${viewer.personId} and m.workspace_id = ${workspaceId}::uuid and m.state = 'PRESENT' and w.state <> 'CLOSED'))`
+        where m.person_id = ${viewer.personId} and m.workspace_id = ${workspaceId}::uuid and m.state = 'PRESENT' and w.is_open))`
   return moved.count > 0 ? await tellAccess(asked) : undefined
 }
 

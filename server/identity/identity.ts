@@ -25,13 +25,14 @@ export function makeIdentify({ key, clock, sql }: { key: Buffer; clock: Clock; s
   }
 }
 
-/** Whether the session that a token was made from still stands, with what the token says it may do; one indexed read. */
+/** Whether the session that a token was made from still stands with what the token says it may do, in a workspace that is open; indexed reads. */
 export async function isLive(sql: Sql, person: Person): Promise<boolean> {
   const [live] = await sql`
     select 1 from session_family f join person p on p.id = f.person_id
     where f.id = ${person.familyId} and f.revoked_at is null and p.state = 'ACTIVE'
       and (f.proven_twice or not ${isAdministrator(person.role)} or not exists (
-        select from workspace w where w.id = ${person.workspaceId} and w.demands_second_factor))`
+        select from workspace w where w.id = ${person.workspaceId} and w.demands_second_factor))
+      and not exists (select from workspace w where w.id = ${person.workspaceId} and not w.is_open)`
   return live !== undefined
 }
 
@@ -41,7 +42,7 @@ export async function findPerson(sql: Sql, clock: Clock, personId: string): Prom
     select '' as family_id, '' as device_id, true as proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
       ${membershipsOf(sql)}, null as picture_id
-    from person p left join membership m on m.person_id = p.id and m.state = 'PRESENT' left join workspace w on w.id = m.workspace_id
+    from person p left join (membership m join workspace w on w.id = m.workspace_id and w.is_open) on m.person_id = p.id and m.state = 'PRESENT'
     where p.id = ${personId} and p.state = 'ACTIVE' order by m.class nulls last, m.joined_at desc limit 1`
   return row && viewerOf(row, clock)
 }
@@ -53,8 +54,8 @@ export async function isMinorNow(sql: Sql, clock: Clock, personId: string): Prom
   return row === undefined || isMinor({ ...row, thisYear: clock.now().getUTCFullYear() })
 }
 
-// All of them: her age is judged by each (P1).
-const membershipsOf = (sql: Sql) => sql`
+/** All memberships of the person in the row named `p`: her age is judged by each (P1). */
+export const membershipsOf = (sql: Sql) => sql`
   coalesce((
     select json_agg(json_build_object('kind', o.kind, 'role', a.role, 'class', a.class))
     from membership a join workspace o on o.id = a.workspace_id where a.person_id = p.id and a.state = 'PRESENT'), '[]') as memberships`
@@ -80,6 +81,8 @@ interface PersonRow {
   demandsSecondFactor: boolean
   pictureId: string | null
   memberships: AgeFacts['memberships']
+  isOpen?: boolean | null
+  workspaceNameHi?: string | null
 }
 
 /** The person of a live session with all that her token and her pages need; `by` names the family, or its device with the proof that the device's cookie gives. */
@@ -93,23 +96,27 @@ export async function findSession(
   const [row] = await sql<PersonRow[]>`
     select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
-      ${membershipsOf(sql)}, (select f.picture_id from profile f where f.person_id = p.id) as picture_id
+      w.is_open, w.name_hi as workspace_name_hi, ${membershipsOf(sql)}, (select f.picture_id from profile f where f.person_id = p.id) as picture_id
     from session_family f
     join person p on p.id = f.person_id and p.state = 'ACTIVE'
-    left join membership m on m.person_id = p.id and m.workspace_id = f.workspace_id and m.state = 'PRESENT'
-    left join workspace w on w.id = m.workspace_id
+    left join (membership m join workspace w on w.id = m.workspace_id)
+      on m.person_id = p.id and m.workspace_id = f.workspace_id and m.state = 'PRESENT'
     where ${where} and f.revoked_at is null and f.expires_at > ${clock.now()}
     order by f.renewed_at desc limit 1`
   if (!row) return undefined
-  const acting = isHeld(row) ? { ...row, ...NOWHERE } : row
-  const secondFactorFor = isHeld(row) ? row.workspaceName : null
-  return { viewer: viewerOf(acting, clock), data: { ...dataOf(acting, clock), secondFactorFor } }
+  // Who acted for a workspace that is closed to its people is here for herself, and is told so.
+  const isShut = row.workspaceId !== null && !row.isOpen
+  const needsFactor = !isShut && lacksFactor(row)
+  const acting = isShut || needsFactor ? { ...row, ...NOWHERE } : row
+  const secondFactorFor = needsFactor ? row.workspaceName : null
+  const held = isShut && { held: { name: row.workspaceName ?? '', nameHi: row.workspaceNameHi ?? null } }
+  return { viewer: viewerOf(acting, clock), data: { ...dataOf(acting, clock), secondFactorFor, ...held } }
 }
 
 const isAdministrator = (role: PersonRow['role']) => role === 'OWNER' || role === 'ADMIN'
 
 // Here alone it is decided that who runs a workspace acts for it only when she proved herself as it demands.
-const isHeld = ({ demandsSecondFactor, provenTwice, role }: PersonRow) =>
+const lacksFactor = ({ demandsSecondFactor, provenTwice, role }: PersonRow) =>
   demandsSecondFactor && !provenTwice && isAdministrator(role)
 
 const NOWHERE = {
@@ -119,7 +126,7 @@ const NOWHERE = {
   workspaceKind: null,
   role: null,
   class: null,
-}
+} as const
 
 function viewerOf(row: PersonRow, clock: Clock): Person {
   return {

@@ -49,8 +49,9 @@ export async function openSession(sql: Sql, clock: Clock, who: Opening): Promise
     made as (insert into device (seen_at) select ${now}::timestamptz where not exists (select from known) returning id)
     insert into session_family (person_id, device_id, device_nonce, workspace_id, created_at, renewed_at, expires_at, user_agent, ip, proven_twice)
     select ${who.personId}, d.id, ${nonce}, (
-        select m.workspace_id from membership m where m.person_id = ${who.personId} and m.state = 'PRESENT'
-        order by (${who.administers} and m.role in ('OWNER', 'ADMIN')) desc, m.joined_at desc limit 1),
+        select m.workspace_id from membership m join workspace w on w.id = m.workspace_id and w.state <> 'CLOSED'
+        where m.person_id = ${who.personId} and m.state = 'PRESENT'
+        order by w.is_open desc, (${who.administers} and m.role in ('OWNER', 'ADMIN')) desc, m.joined_at desc limit 1),
       ${now}, ${now}, ${new Date(now.getTime() + IDLE_MS)}, ${agentOf(who.origin)}, ${who.origin.ip}, ${who.provenTwice}
     from (select id from known union all select id from made) d returning id`
   const session = await findSession(sql, clock, { familyId: family?.id ?? '' })

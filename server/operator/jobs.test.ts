@@ -105,6 +105,16 @@ async function givenJob(
   return row?.id ?? ''
 }
 
+async function givenWaiting(world: World): Promise<void> {
+  const workspace = await world.workspace()
+  const [person] = await world.owner<{ id: string }[]>`select id from person limit 1`
+  await world.owner`
+    insert into workspace_proof (workspace_id, method, started_by, started_at) values (${workspace}, 'DOCUMENT', ${person?.id ?? ''}, now())`
+  await world.owner`
+    insert into ticket (number, kind, name, email, language, topic, created_at, acknowledge_by, answer_by, same)
+    values ('CT-2611-00001', 'TAKEDOWN', 'Asha', 'asha@chowk.example', 'en', 'TAKEDOWN', '2020-01-01', '2020-01-03', '2020-01-31', '')`
+}
+
 describe('the page of jobs', () => {
   test('shows what failed and why, what it was about, and never what else was in it', async ({ world }) => {
     const farah = await world.person({ operator: true })
@@ -167,12 +177,14 @@ describe('the page of jobs', () => {
     await givenArticle(world)
     await givenJob(world, 'note', {}, { attempts: 3, error: 'no' })
     await farah.call(runFailedJobsAgain, {})
+    await givenWaiting(world)
     const overview = await farah.call(getOverview, {})
     expect(overview).toMatchObject({
       stories: { today: 1, total: 1 },
       publications: { total: 1, paused: 0 },
       jobs: { failed: 0 },
       people: { total: 1, activeToday: 1 },
+      waits: { proofs: 1, tickets: 1, takedowns: 1, lateTickets: 1, reports: 0, deletions: 0, unpaid: 0 },
     })
     expect(overview.stories.hours).toHaveLength(24)
     expect(overview.stories.hours.at(-1)).toBe(1)

@@ -2,6 +2,7 @@ import { getOverview } from '@chowk/contract/operator/job.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
+import type { Sql } from '../platform/database.ts'
 import { logCalls } from './audit-log.ts'
 import { jobCalls } from './jobs.ts'
 import { DAY_MS, INDIA_MS } from '../platform/time.ts'
@@ -9,12 +10,24 @@ import { DAY_MS, INDIA_MS } from '../platform/time.ts'
 type Overview = Output<typeof getOverview>
 type Audited = Omit<Overview['audit'][number], 'at'> & { at: Date }
 
+// Each is a count of few rows by an index of those that wait.
+const waitsJson = (sql: Sql, now: Date) => sql`
+  (select json_build_object(
+    'proofs', (select count(*) from workspace_proof where method in ('DOCUMENT', 'WORD') and state in ('WAITS', 'SPOKEN')
+      and (method = 'DOCUMENT' or state = 'SPOKEN')),
+    'tickets', count(*), 'takedowns', count(*) filter (where kind in ('TAKEDOWN', 'CORRECTION')),
+    'lateTickets', count(*) filter (where case when acknowledged_at is null then least(acknowledge_by, answer_by) else answer_by end < ${now}),
+    'reports', (select count(distinct subject_id) from report where subject_kind = 'ARTICLE' and state in ('OPEN', 'ACKNOWLEDGED')),
+    'deletions', (select count(*) from person where deletion_state is not null and deletes_at <= ${now}),
+    'unpaid', (select count(*) from subscription where state = 'PAST_DUE'))
+  from ticket where closed_at is null)`
+
 const answerOverview = handle(getOverview, async ({ sql, clock }) => {
   const now = clock.now()
   const midnight = new Date(Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const [[counts], hours, audit] = await Promise.all([
-    sql<Pick<Overview, 'feeds' | 'publications' | 'stories' | 'jobs' | 'people' | 'databaseBytes'>[]>`
+    sql<Pick<Overview, 'feeds' | 'publications' | 'stories' | 'jobs' | 'people' | 'waits' | 'databaseBytes'>[]>`
       select
         (select json_build_object('total', count(*), 'failing', count(*) filter (where failures > 0 or state in ('BROKEN', 'GONE', 'CHALLENGED')),
           'due', count(*) filter (where next_poll_at <= ${now} and state in ('ACTIVE', 'BROKEN', 'CHALLENGED', 'CALENDAR'))) from feed) as feeds,
@@ -26,6 +39,7 @@ const answerOverview = handle(getOverview, async ({ sql, clock }) => {
           'workers', (select count(*) from job_worker where seen_at > now() - interval '20 seconds')) from job_rows()) as jobs,
         (select json_build_object('total', count(*), 'activeToday', (select count(distinct person_id) from session_family where renewed_at >= ${midnight}))
           from person) as people,
+        ${waitsJson(sql, now)} as waits,
         pg_database_size(current_database())::float8 as database_bytes`,
     sql<{ hour: number; n: number }[]>`
       select floor(extract(epoch from first_seen_at - ${dayAgo}::timestamptz) / 3600)::int as hour, count(*)::int as n from article

@@ -9,6 +9,8 @@ import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'
 import { isId } from '../platform/input.rules.ts'
+import { demandSeat } from './seats.ts'
+import type { MayTakeSeats } from './seats.ts'
 import { findByUrl } from './workspace-by-url.ts'
 import { DAY_MS } from '../platform/time.ts'
 
@@ -48,18 +50,22 @@ const answerList = handle(listJoinRequests, async ({ workspace, sql }) => {
   return { content: rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() })) }
 })
 
-const answerDecide = handle(decideJoinRequest, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
-  const { id, decision } = input
-  if (!isId(id)) throw refuse('REQUEST_NOT_FOUND')
-  const [asked] = await sql<{ personId: string }[]>`
+const answerDecide = (mayTakeSeats: MayTakeSeats) =>
+  handle(decideJoinRequest, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+    const { id, decision } = input
+    if (!isId(id)) throw refuse('REQUEST_NOT_FOUND')
+    const [asked] = await sql<{ personId: string }[]>`
     update join_request set state = ${decision}, decided_at = ${clock.now()}, decided_by = ${viewer.personId}
     where id = ${id} and workspace_id = ${workspace.id} and state = 'OPEN' returning person_id`
-  if (!asked) throw refuse('REQUEST_NOT_FOUND')
-  if (decision === 'ACCEPTED')
-    await letIn(sql, { workspaceId: workspace.id, personId: asked.personId, at: clock.now() })
-  audit(`workspace ${workspace.id}`, { asked: asked.personId }, { decision })
-  return { state: decision }
-})
+    if (!asked) throw refuse('REQUEST_NOT_FOUND')
+    if (decision === 'ACCEPTED') {
+      const coming = { workspaceId: workspace.id, personId: asked.personId }
+      await demandSeat(sql, clock, { mayTakeSeats, ...coming })
+      await letIn(sql, { ...coming, at: clock.now() })
+    }
+    audit(`workspace ${workspace.id}`, { asked: asked.personId }, { decision })
+    return { state: decision }
+  })
 
 /** Makes somebody a member; who left and comes back is one again, not what she was before. False when she is there already, or shut out. */
 export async function letIn(
@@ -74,4 +80,9 @@ export async function letIn(
 }
 
 /** Calls about asking to join. */
-export const joinCalls: Handler[] = [answerAsk, answerWithdraw, answerList, answerDecide]
+export const joinCalls = (mayTakeSeats: MayTakeSeats): Handler[] => [
+  answerAsk,
+  answerWithdraw,
+  answerList,
+  answerDecide(mayTakeSeats),
+]

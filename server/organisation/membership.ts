@@ -63,6 +63,14 @@ async function asOneself(sql: Sql, viewer: Person): Promise<OwnMembership> {
   }
 }
 
+// Who belongs to one that is suspended is told so; to everybody else it is not there.
+const isHeld = async (sql: Sql, personId: string, workspaceId: string): Promise<boolean> => {
+  const rows = await sql`
+    select from membership m join workspace w on w.id = m.workspace_id and w.state = 'SUSPENDED'
+    where m.person_id = ${personId} and m.workspace_id = ${workspaceId} and m.state = 'PRESENT'`
+  return rows.length > 0
+}
+
 export const answerSwitch = handle(
   switchWorkspace,
   async ({ input, viewer, sql, house, origin, reply, refuse, audit }) => {
@@ -71,7 +79,8 @@ export const answerSwitch = handle(
     const asked = { house, sql, origin, viewer, reply }
     const alone = workspaceId === DEFAULT_WORKSPACE_ID
     const data = (await actFor(asked, workspaceId)) ?? (alone ? await actFor(asked, null) : undefined)
-    if (!data) throw refuse('WORKSPACE_NOT_FOUND')
+    if (!data)
+      throw refuse((await isHeld(sql, viewer.personId, workspaceId)) ? 'WORKSPACE_HELD' : 'WORKSPACE_NOT_FOUND')
     audit(`session ${viewer.familyId}`, { workspaceId: viewer.workspaceId }, { workspaceId: data.corporateId })
     return { workspaceId: data.corporateId, secondFactorFor: data.secondFactorFor }
   },

@@ -1,9 +1,11 @@
 import type { Handler } from '../platform/handle.ts'
+import { deskCalls } from './desk/workspace-desk.ts'
 import { answerEnabledWorkspaces, answerPublicWorkspaces } from './directory.ts'
 import { joinCalls } from './join.ts'
 import { joinCodeCalls } from './joining/join-code.ts'
-import type { TakeSeat } from './joining/join-code.ts'
 import { answerMemberships, answerSwitch } from './membership.ts'
+import { roomForAll } from './seats.ts'
+import type { MayTakeSeats } from './seats.ts'
 import { answerDemand } from './second-factor.ts'
 import { enterBySignOnCalls } from './sign-on/enter-by-sign-on.ts'
 import { signOnSettingsCalls } from './sign-on/sign-on-settings.ts'
@@ -17,7 +19,7 @@ import { answerUpdateWorkspace } from './workspace-update.ts'
 /** Every call of the organisation domain; what plans say about the store and about seats comes from the domain that sells them. */
 export const organisationCalls = (
   findStorePlan: FindStorePlan = noStorePlan,
-  takeSeat: TakeSeat = async () => await Promise.resolve(true),
+  mayTakeSeats: MayTakeSeats = roomForAll,
 ): Handler[] => [
   answerWorkspaceByUrl,
   answerPublicWorkspaceByUrl,
@@ -29,10 +31,11 @@ export const organisationCalls = (
   answerMemberships,
   answerSwitch,
   answerDemand,
-  ...joinCalls,
-  ...joinCodeCalls(takeSeat),
+  ...joinCalls(mayTakeSeats),
+  ...joinCodeCalls(mayTakeSeats),
   ...proofCalls,
   ...signOnSettingsCalls,
   ...enterBySignOnCalls,
   ...storePermissionCalls(findStorePlan),
+  ...deskCalls,
 ]

@@ -1,7 +1,11 @@
 import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import type { Sql } from '../platform/database.ts'
 import { transition } from '../platform/postgres/transition.ts'
+import { DAY_MS } from '../platform/time.ts'
 import { WORKSPACE_STATES } from './workspace.rules.ts'
+
+/** How long a closed workspace can be opened again. */
+export const CLOSED_FOR_MS = 30 * DAY_MS
 
 /** Who moves a workspace to which state, and why. */
 export interface WorkspaceChange {
@@ -15,6 +19,7 @@ export interface WorkspaceChange {
 /** Moves a workspace to another state, with its history; false when there is none. A step that W9 does not name is refused. */
 export async function moveWorkspace(sql: Sql, { workspaceId, ...change }: WorkspaceChange): Promise<boolean> {
   const moved = await transition(sql, WORKSPACE_STATES, { id: workspaceId, ...change })
-  if (moved) await sql`update workspace set version = version + 1 where id = ${workspaceId}`
+  const closesAt = change.to === 'CLOSED' ? new Date(change.at.getTime() + CLOSED_FOR_MS) : null
+  if (moved) await sql`update workspace set version = version + 1, closes_at = ${closesAt} where id = ${workspaceId}`
   return moved !== undefined
 }

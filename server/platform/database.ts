@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type pg from 'pg'
 import postgres from 'postgres'
+import { lengthOf } from '@chowk/contract/text.ts'
 
 /** Where a database is: behind the socket of the embedded PostgreSQL, or anywhere by address. */
 export type DatabaseAddress = { socket: string; database: string } | { url: string }
@@ -58,6 +59,12 @@ export async function connectQueue(at: DatabaseAddress, most = 10): Promise<pg.P
         max: most,
       })
 }
+
+// Fewer letters than an index of three can find.
+const FEW = 3
+
+/** What a name is looked for by: a part of it; a text too short for the index of parts is looked for at its beginning. */
+export const partOf = (text: string): string => `${lengthOf(text) < FEW ? '' : '%'}${likeText(text)}%`
 
 /** A text as `like` and `ilike` take it literally. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

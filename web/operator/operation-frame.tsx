@@ -5,9 +5,12 @@ import {
   IconListDetails,
   IconMail,
   IconNews,
+  IconReceiptRupee,
+  IconRosetteDiscountCheck,
   IconRss,
   IconScale,
   IconShieldCheck,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -28,6 +31,8 @@ interface Place {
   Icon: typeof IconRss
   /** The number beside the name; `bad` ones are red. */
   count?: (overview: Overview) => { n: number; bad?: boolean }
+  /** Begins the next group of places. */
+  begins?: true
 }
 
 type Overview = NonNullable<ReturnType<typeof useRead<typeof getOverview>>['data']>
@@ -47,10 +52,28 @@ const PLACES: readonly Place[] = [
     Icon: IconAlertTriangle,
     count: ({ jobs }) => ({ n: jobs.failed, bad: jobs.failed > 0 }),
   },
-  { to: '/operation/moderation', name: m.operator_moderation, Icon: IconShieldCheck },
-  { to: '/operation/organisations', name: m.organisation_proofs, Icon: IconBuilding },
-  { to: '/operation/tickets', name: m.operator_tickets, Icon: IconMail },
-  { to: '/operation/legal', name: m.operator_legal, Icon: IconScale },
+  {
+    to: '/operation/moderation',
+    name: m.operator_moderation,
+    Icon: IconShieldCheck,
+    count: ({ waits }) => ({ n: waits.reports }),
+  },
+  {
+    to: '/operation/organisations',
+    name: m.operator_proofs,
+    Icon: IconRosetteDiscountCheck,
+    count: ({ waits }) => ({ n: waits.proofs }),
+  },
+  { to: '/operation/workspaces', name: m.operator_workspaces, Icon: IconBuilding, begins: true },
+  { to: '/operation/people', name: m.operator_people, Icon: IconUsers },
+  { to: '/operation/plans', name: m.operator_plans, Icon: IconReceiptRupee },
+  {
+    to: '/operation/tickets',
+    name: m.operator_tickets,
+    Icon: IconMail,
+    count: ({ waits }) => ({ n: waits.tickets, bad: waits.lateTickets > 0 }),
+  },
+  { to: '/operation/legal', begins: true, name: m.operator_legal, Icon: IconScale },
   { to: '/operation/log', name: m.operator_log, Icon: IconListDetails },
 ]
 
@@ -82,11 +105,16 @@ export function OperationFrame({ title, facts, actions, counts = {}, children }:
           </div>
         </div>
         <nav ref={row} className={styles['places']} aria-label={m.operator_places_label()}>
-          {PLACES.map(({ to, name, Icon, count }) => {
+          {PLACES.map(({ to, name, Icon, count, begins }) => {
             const own = counts[to]
             const shown = own ? { n: own.count, bad: own.late } : data && count?.(data)
             return (
-              <NavLink key={to} to={to} end={to === '/operation'} className={styles['place']}>
+              <NavLink
+                key={to}
+                to={to}
+                end={to === '/operation'}
+                className={`${styles['place']} ${begins ? styles['begins'] : ''}`}
+              >
                 <Icon size={20} stroke={1.75} aria-hidden />
                 <span>{name()}</span>
                 {shown && <span className={shown.bad ? styles['bad'] : styles['count']}>{shown.n}</span>}

@@ -44,9 +44,23 @@ function HoursChart({ hours }: { hours: readonly number[] }) {
   )
 }
 
+const WAITING = [
+  ['lateTickets', '/operation/tickets', m.operator_waits_late],
+  ['takedowns', '/operation/tickets?kind=TAKEDOWN', m.operator_waits_takedowns],
+  ['tickets', '/operation/tickets', m.operator_waits_tickets],
+  ['proofs', '/operation/organisations', m.operator_waits_proofs],
+  ['reports', '/operation/moderation', m.operator_waits_reports],
+  ['deletions', '/operation/people?shown=LEAVING', m.operator_waits_deletions],
+  ['unpaid', '/operation/plans?state=PAST_DUE', m.operator_waits_unpaid],
+] as const satisfies readonly (readonly [keyof Overview['waits'], string, (of: { count: number }) => string])[]
+
+const waitingRows = (waits: Overview['waits']) =>
+  WAITING.filter(([name]) => waits[name] > 0).map(([name, to, words]) => ({ to, text: words({ count: waits[name] }) }))
+
 function Needs({ overview }: { overview: Overview }) {
   const { feeds, jobs, publications } = overview
   const rows = [
+    ...waitingRows(overview.waits),
     ...(feeds.failing > 0
       ? [{ to: '/operation/feeds?standing=FAILS', text: m.operator_overview_feeds_fail({ count: feeds.failing }) }]
       : []),

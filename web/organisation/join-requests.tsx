@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import { Section } from '../ui/section.tsx'
+import { grouped } from '../ui/numbers.rules.ts'
 import styles from './join-requests.module.css'
 
 /** People who ask to be let in, with the answer beside each. */
@@ -14,11 +15,15 @@ export function JoinRequests() {
   const { data, error } = useRead(listJoinRequests, {})
   const decide = useWrite(decideJoinRequest, { refreshes: [listJoinRequests, getWorkspaceByUrl] })
   const failed = decide.error && decide.error.code !== 'REQUEST_NOT_FOUND'
+  const noSeats =
+    decide.error?.code === 'SEATS_TAKEN'
+      ? m.organisation_no_seats({ seats: grouped(Number(decide.error.refused?.details?.['seats'] ?? 0)) })
+      : undefined
   return (
     <Section title={m.organisation_waiting()} note={data && String(data.content.length)}>
       {(failed || error) && (
         <Note kind="fault" alert>
-          {m.app_failed_server()}
+          {noSeats ?? m.app_failed_server()}
         </Note>
       )}
       {data?.content.length === 0 && <p className={styles['none']}>{m.organisation_waiting_none()}</p>}

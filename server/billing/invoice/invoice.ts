@@ -1,8 +1,9 @@
-import type { BillTo } from '@chowk/contract/billing/order.ts'
+import type { BillTo, OrderKind } from '@chowk/contract/billing/order.ts'
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { Seller } from '@chowk/contract/billing/seller.ts'
 import { listInvoices } from '@chowk/contract/billing/subscription.ts'
 import { roleActed } from '../../identity/acting.ts'
+import type { Invoice } from '@chowk/contract/billing/subscription.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
@@ -16,7 +17,7 @@ export interface InvoiceFacts {
   seller: Seller
   billTo: BillTo
   workspace: string
-  kind: string
+  kind: OrderKind
   plan: PlanCode
   planName: string
   planNameHi: string
@@ -36,11 +37,11 @@ export interface InvoiceFacts {
   paymentId: string
 }
 
-/** Writes the invoice of a paid order. Its number is held until the transaction ends, so none is lost and none given twice. */
+/** Writes the invoice of a paid order and answers its id. Its number is held until the transaction ends, so none is lost and none given twice. */
 export async function writeInvoice(
   tx: Sql,
   { orderId, span, now }: { orderId: string; span: Span; now: Date },
-): Promise<void> {
+): Promise<string> {
   const seller = await findSeller(tx, now)
   const [facts] = await tx<Omit<InvoiceFacts, 'seller'>[]>`
     select o.bill_to, w.slug as workspace, o.kind, o.plan_code as plan, p.name as plan_name, p.name_hi as plan_name_hi, o.period, o.seats,
@@ -50,13 +51,14 @@ export async function writeInvoice(
   if (!seller || !facts) throw new Error('a plan was sold by nobody')
   const days = { beginsAt: span.beginsAt.toISOString(), endsAt: span.endsAt.toISOString(), paidAt: now.toISOString() }
   const financialYear = financialYearOf(now)
-  await tx`
+  const [made] = await tx<{ id: string }[]>`
     with next as (
       insert into invoice_number as n (financial_year, last) values (${financialYear}, 1)
       on conflict (financial_year) do update set last = n.last + 1 returning last)
     insert into invoice (workspace_id, order_id, financial_year, number, issued_at, total_paise, facts)
     select o.workspace_id, o.id, ${financialYear}, next.last, ${now}, o.total_paise, ${JSON.stringify({ ...facts, ...days, seller })}::text::jsonb
-    from plan_order o, next where o.id = ${orderId}`
+    from plan_order o, next where o.id = ${orderId} returning id`
+  return made?.id ?? ''
 }
 
 interface InvoiceRow {
@@ -68,34 +70,52 @@ interface InvoiceRow {
   facts: InvoiceFacts
 }
 
+/** An invoice with all that is printed on it, whoever asks: for letters, not for answers. */
+export async function findPrintable(sql: Sql, id: string) {
+  const [row] = await sql<(InvoiceRow & { workspaceId: string })[]>`
+    select id, workspace_id, financial_year, number, issued_at, facts from invoice where id = ${id}`
+  return row && { ...row, number: numberOf(row.financialYear, row.number) }
+}
+
+/** Invoices of a workspace, the newest first. */
+export async function findInvoices(sql: Sql, workspaceId: string, most: number): Promise<Invoice[]> {
+  const rows = await findRows(sql, workspaceId, most)
+  return rows.map(shownOf)
+}
+
+const shownOf = ({ id, financialYear, number, issuedAt, totalPaise, facts }: InvoiceRow): Invoice => ({
+  id,
+  number: numberOf(financialYear, number),
+  issuedAt: issuedAt.toISOString(),
+  totalPaise,
+  plan: facts.plan,
+  urls: { en: `/invoices/${id}.pdf?lang=en`, hi: `/invoices/${id}.pdf?lang=hi` },
+})
+
+const findRows = async (sql: Sql, workspaceId: string, most: number) =>
+  await sql<InvoiceRow[]>`
+  select id, financial_year, number, issued_at, total_paise::float8 as total_paise, facts from invoice
+  where workspace_id = ${workspaceId} order by issued_at desc, number desc limit ${most}`
+
 const answerList = handle(listInvoices, async ({ workspace, sql }) => {
-  const rows = await sql<InvoiceRow[]>`
-    select id, financial_year, number, issued_at, total_paise::float8 as total_paise, facts from invoice
-    where workspace_id = ${workspace.id} order by issued_at desc, number desc limit 200`
+  const rows = await findRows(sql, workspace.id, 200)
   const last = rows[0]?.facts.billTo
   return {
-    content: rows.map(({ id, financialYear, number, issuedAt, totalPaise, facts }) => ({
-      id,
-      number: numberOf(financialYear, number),
-      issuedAt: issuedAt.toISOString(),
-      totalPaise,
-      plan: facts.plan,
-      urls: { en: `/invoices/${id}.pdf?lang=en`, hi: `/invoices/${id}.pdf?lang=hi` },
-    })),
+    content: rows.map(shownOf),
     billedTo: last ? { name: last.name, address: `${last.address} ${last.pin}`, gstin: last.gstin } : null,
   }
 })
 
-/** An invoice for somebody who runs its workspace; undefined for everybody else. */
+/** An invoice for somebody who runs its workspace, or this installation; undefined for everybody else. */
 export async function findInvoice(
   sql: Sql,
   { id, viewer }: { id: string; viewer: Person },
 ): Promise<{ number: string; issuedAt: Date; facts: InvoiceFacts } | undefined> {
   const [row] = await sql<InvoiceRow[]>`
     select i.id, i.financial_year, i.number, i.issued_at, i.facts from invoice i
-    join membership m on m.workspace_id = i.workspace_id and m.person_id = ${viewer.personId} and m.left_at is null
-    join workspace w on w.id = m.workspace_id and ${roleActed(sql, viewer.provenTwice)} in ('OWNER', 'ADMIN')
-    where i.id = ${id}`
+    where i.id = ${id} and (${viewer.isOperator} or exists (
+      select from membership m join workspace w on w.id = m.workspace_id and ${roleActed(sql, viewer.provenTwice)} in ('OWNER', 'ADMIN')
+      where m.workspace_id = i.workspace_id and m.person_id = ${viewer.personId} and m.left_at is null))`
   return row && { number: numberOf(row.financialYear, row.number), issuedAt: row.issuedAt, facts: row.facts }
 }
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { PlanCode } from '@chowk/contract/billing/plan.ts'
+import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { tellOwners } from '../letter/tell-owners.ts'
 import { settle } from '../settle.ts'
 import type { Settled } from '../settle.ts'
 import { gatewayOf } from './gateway-choice.ts'
@@ -62,8 +65,7 @@ export async function hearEvent(house: House, { body, signature, eventId }: Comi
           method: payment.method ?? '',
         })
       : 'NOTED'
-    if (event === 'payment.failed' && payment?.order_id)
-      await tx`update plan_order set fault = 'REFUSED' where gateway_order_id = ${payment.order_id} and state = 'OPEN'`
+    if (event === 'payment.failed' && payment?.order_id) await noteRefused(tx, house, payment.order_id)
     // Two that came at once both got here: the second finds the row and the money counted already.
     await tx`
       insert into payment_event (gateway, event_id, event, gateway_order_id, outcome, at)
@@ -71,6 +73,17 @@ export async function hearEvent(house: House, { body, signature, eventId }: Comi
       on conflict do nothing`
     return outcome
   })
+}
+
+// However often the bank refuses, its owner hears once of each order: she sees the rest on the page.
+async function noteRefused(tx: Sql, house: House, gatewayOrderId: string): Promise<void> {
+  const [order] = await tx<{ id: string; workspaceId: string; planCode: PlanCode; totalPaise: number }[]>`
+    update plan_order set fault = 'REFUSED' where gateway_order_id = ${gatewayOrderId} and state = 'OPEN'
+    returning id, workspace_id, plan_code, total_paise::float8 as total_paise`
+  if (!order) return
+  const { id, workspaceId, planCode, totalPaise } = order
+  const news = { is: 'PAYMENT_FAILED', totalPaise } as const
+  await tellOwners(tx, house, { workspaceId, plan: planCode, once: `refused ${id}`, news })
 }
 
 function parseJson(text: string): unknown {

@@ -9,7 +9,6 @@ import {
   revokeJoinCode,
 } from '@chowk/contract/organisation/join-code.ts'
 import type { JoinCode } from '@chowk/contract/organisation/join-code.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
@@ -17,13 +16,12 @@ import { keepWithin } from '../../platform/limits.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { letIn } from '../join.ts'
+import { demandSeat } from '../seats.ts'
+import type { MayTakeSeats } from '../seats.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import type { Look } from '../workspace.rules.ts'
 import { newJoinCode, spelled } from './join-code.rules.ts'
-
-/** Whether one more person fits into a workspace by its plan; the count is held until the transaction ends. */
-export type TakeSeat = (tx: Sql, clock: Clock, workspaceId: string) => Promise<boolean>
 
 /** Guesses of one person and of one address: a class signs in behind one. */
 const TRIES = { most: 20, windowMs: HOUR_MS }
@@ -123,7 +121,7 @@ const answerLook = handle(
   { first: countTry },
 )
 
-const answerJoin = (takeSeat: TakeSeat): Handler =>
+const answerJoin = (mayTakeSeats: MayTakeSeats): Handler =>
   handle(
     joinByCode,
     async ({ input, viewer, sql, clock, house, refuse, audit }) => {
@@ -132,7 +130,7 @@ const answerJoin = (takeSeat: TakeSeat): Handler =>
       if (!found) throw refuse('CODE_OVER')
       if (found.standing === 'PRESENT') throw refuse('IS_MEMBER')
       const { workspaceId, customUrl } = found
-      if (!(await takeSeat(sql, clock, workspaceId))) throw refuse('SEATS_TAKEN')
+      await demandSeat(sql, clock, { mayTakeSeats, workspaceId, personId })
       if (!(await letIn(sql, { workspaceId, personId, at: clock.now() }))) throw refuse('IS_MEMBER')
       await sql`update join_code set uses = uses + 1 where id = ${found.id}`
       await sql`
@@ -173,11 +171,11 @@ const answerWaiting = handle(listOwnWaiting, async ({ viewer, sql }) => {
 })
 
 /** Calls about codes that let people into a workspace, and about waiting for one. */
-export const joinCodeCalls = (takeSeat: TakeSeat): Handler[] => [
+export const joinCodeCalls = (mayTakeSeats: MayTakeSeats): Handler[] => [
   answerMake,
   answerList,
   answerRevoke,
   answerLook,
-  answerJoin(takeSeat),
+  answerJoin(mayTakeSeats),
   answerWaiting,
 ]

@@ -3,11 +3,19 @@ import { escapeMarkup } from '../markup.rules.ts'
 /** The two languages that people are written to in. */
 export type Language = 'en' | 'hi'
 
+/** A file that goes along with a mail. */
+export interface Attachment {
+  filename: string
+  contentType: string
+  base64: string
+}
+
 /** What is sent; an SMS takes the text alone. */
 export interface Letter {
   subject: string
   html: string
   text: string
+  attachments?: readonly Attachment[]
 }
 
 /** The parts of a letter, before they are put into a form. */

@@ -35,7 +35,15 @@ export function mailBySmtp({ url, from }: MailSettings): { send: Send; close: ()
   return {
     async send({ to, letter, id }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, ...letter, messageId: `<${id}@${host}>` })
+        const { attachments = [], ...words } = letter
+        const files = attachments.map(({ base64, ...file }) => ({ ...file, content: base64, encoding: 'base64' }))
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          ...words,
+          attachments: files,
+          messageId: `<${id}@${host}>`,
+        })
         return 'SENT'
       } catch (failure) {
         const { responseCode = 0 } = failure as { responseCode?: number }

@@ -58,6 +58,8 @@ function articleOf({ to, language, letters, at }: ShownLetter): string {
   return `<article><h2>${isMail ? 'E-mail' : 'SMS'}: ${escapeMarkup(isMail ? to.email : to.mobile)}</h2><time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time><div class="both">${both}</div></article>`
 }
 
+const kilobytes = (base64: string) => Math.round((base64.length * 3) / 4 / 1024)
+
 function letterOf(each: Language, { to, language, letters }: ShownLetter): string {
   const letter = letters[each]
   if (!letter) return ''
@@ -67,5 +69,8 @@ function letterOf(each: Language, { to, language, letters }: ShownLetter): strin
       ? `<iframe sandbox title="${escapeMarkup(letter.subject)}" srcdoc="${escapeMarkup(letter.html)}"></iframe>`
       : `<pre>${escapeMarkup(letter.text)}</pre>`
   const subject = 'email' in to ? `: ${escapeMarkup(letter.subject)}` : ''
-  return `<section lang="${each}"><h3${each === language ? ' class="theirs"' : ''}>${name}${subject}</h3>${inner}</section>`
+  const files = (letter.attachments ?? [])
+    .map(({ filename, base64 }) => `<p>📎 ${escapeMarkup(filename)}, ${kilobytes(base64)} KB</p>`)
+    .join('')
+  return `<section lang="${each}"><h3${each === language ? ' class="theirs"' : ''}>${name}${subject}</h3>${inner}${files}</section>`
 }

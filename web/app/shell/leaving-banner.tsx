@@ -1,12 +1,37 @@
-import { IconHourglass } from '@tabler/icons-react'
+import { IconBuildingOff, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import { dateText } from '../time.tsx'
 import styles from './leaving-banner.module.css'
 
-/** Over every page while a deletion waits: until when, and the way back (D5). */
-export function LeavingBanner({ viewer: { profileDeletion, deletesAt } }: { viewer: UserData }) {
+/** Over every page while something holds her back: her wish to be deleted (D5), or a workspace that is suspended. */
+export function LeavingBanner({ viewer }: { viewer: UserData }) {
+  return (
+    <>
+      {viewer.profileDeletion && <DeletionBanner viewer={viewer} />}
+      {viewer.held && <HeldBanner held={viewer.held} />}
+    </>
+  )
+}
+
+function HeldBanner({ held: { name, nameHi } }: { held: NonNullable<UserData['held']> }) {
+  return (
+    <div className={styles['banner']} role="status">
+      <div className={styles['row']}>
+        <IconBuildingOff size={20} stroke={1.75} aria-hidden />
+        <p>{m.app_held({ name: getLocale() === 'hi' ? (nameHi ?? name) : name })}</p>
+        <span className={styles['ways']}>
+          <Link to="/contact-us">{m.app_held_ask()}</Link>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+// Until when, and the way back.
+function DeletionBanner({ viewer: { profileDeletion, deletesAt } }: { viewer: UserData }) {
   const isBlocked = profileDeletion === 'BLOCKED'
   return (
     <div className={styles['banner']} role="status">

@@ -45,7 +45,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       <TopBar area={area} viewer={viewer} underSearch={underSearch} />
       <AreaTabs area={area} pathname={pathname} />
       <OfflineBanner />
-      {viewer?.profileDeletion && <LeavingBanner viewer={viewer} />}
+      {(viewer?.profileDeletion ?? viewer?.held) && <LeavingBanner viewer={viewer} />}
       <main id="main" tabIndex={-1} className={styles['main']}>
         <div className={styles['wide']}>{children}</div>
       </main>

@@ -22,7 +22,8 @@ const ROLES = {
 
 const nameOf = ({ name }: OwnMembership) => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
 
-function placeOf({ isDefault, role, class: number }: OwnMembership): string {
+function placeOf({ isDefault, role, class: number, state }: OwnMembership): string {
+  if (state === 'SUSPENDED') return m.app_held_switcher()
   if (isDefault) return m.organisation_only_me_text()
   return number ? m.organisation_class({ class: number }) : ROLES[role]()
 }
@@ -60,7 +61,7 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
               type="button"
               className={styles['row']}
               aria-current={one.isCurrent ? 'true' : undefined}
-              disabled={moving !== undefined}
+              disabled={moving !== undefined || one.state === 'SUSPENDED'}
               onClick={() => (one.isCurrent ? onClose() : void act(one))}
             >
               {one.isDefault ? (

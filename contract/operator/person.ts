@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Role } from '../identity/viewer.ts'
+import { WorkspaceName } from '../organisation/workspace.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { text } from '../text.ts'
+
+/** States of an account; which may follow which is a table of the server. */
+export const PersonState = z.enum(['ACTIVE', 'SUSPENDED', 'DELETED'])
+/** See the schema of the same name. */
+export type PersonState = z.infer<typeof PersonState>
+
+/** What the list of people is narrowed to: a state, or those who asked to be deleted. Without it everybody who is not deleted. */
+export const PeopleShown = z.enum([...PersonState.options, 'LEAVING'])
+/** See the schema of the same name. */
+export type PeopleShown = z.infer<typeof PeopleShown>
+
+/** Somebody in the list: enough to tell her from others of her name. */
+export const FoundPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Her e-mail, else her mobile, with the middle covered. */
+  contact: z.nullable(z.string()),
+  state: PersonState,
+  isMinor: z.boolean(),
+  isOperator: z.boolean(),
+  isLeaving: z.boolean(),
+  /** The organisation that she came to last, and how many more there are. */
+  workspace: z.nullable(WorkspaceName),
+  moreWorkspaces: z.int(),
+  createdAt: z.string(),
+  lastSeenAt: z.nullable(z.string()),
+})
+/** See the schema of the same name. */
+export type FoundPerson = z.infer<typeof FoundPerson>
+
+/** Finds people, those who came last first. */
+export const listPeople = call({
+  at: 'GET /api/operator/people',
+  says: 'People by e-mail, mobile, name or id, in all or in one workspace, those who came last first.',
+  access: 'operator',
+  input: z.object({
+    size: Paging.size,
+    next: Paging.next,
+    /** A whole id, an e-mail or mobile from its beginning on, or a part of a name. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+    workspaceId: z.optional(z.uuid()),
+    shown: z.optional(PeopleShown),
+  }),
+  output: z.extend(pageOf(FoundPerson), {
+    /** The workspace that was asked for. */
+    workspace: z.nullable(WorkspaceName),
+  }),
+})
+
+/** A step of a state: who took it, when and why. */
+export const HistoryStep = z.object({
+  at: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Nobody where the house did it by itself. */
+  by: z.nullable(z.string()),
+  reason: z.string(),
+})
+/** See the schema of the same name. */
+export type HistoryStep = z.infer<typeof HistoryStep>
+
+/** What an operator may know of one person: her account, never what she reads, writes or keeps. */
+export const PersonFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  emailVerifiedAt: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  mobileVerifiedAt: z.nullable(z.string()),
+  customUrl: z.nullable(z.string()),
+  language: z.enum(['en', 'hi']),
+  state: PersonState,
+  /** A guardian who took back the consent; an operator cannot lift that. */
+  suspendedByGuardian: z.boolean(),
+  isMinor: z.boolean(),
+  isOperator: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.nullable(z.string()),
+  /** Sessions that stand now. */
+  sessions: z.int(),
+  deletion: z.nullable(z.object({ state: z.string(), deletesAt: z.nullable(z.string()) })),
+  memberships: z.array(
+    z.object({
+      workspaceId: z.string(),
+      name: WorkspaceName,
+      kind: z.string(),
+      role: Role,
+      state: z.enum(['INVITED', 'PRESENT', 'SUSPENDED', 'LEFT']),
+      joinedAt: z.string(),
+    }),
+  ),
+  consents: z.array(
+    z.object({
+      purpose: z.enum(['TERMS', 'PRIVACY', 'GUARDIAN']),
+      textVersion: z.string(),
+      givenAt: z.string(),
+      withdrawnAt: z.nullable(z.string()),
+    }),
+  ),
+  history: z.array(HistoryStep),
+  may: z.object({ suspend: z.boolean(), restore: z.boolean(), sendReset: z.boolean() }),
+})
+/** See the schema of the same name. */
+export type PersonFile = z.infer<typeof PersonFile>
+
+/** One person's page; each look is kept in the audit log. */
+export const getPersonFile = call({
+  at: 'GET /api/operator/person',
+  says: 'The account of one person, without anything private; every look is kept in the audit log.',
+  access: 'operator',
+  input: z.object({ id: z.uuid() }),
+  output: PersonFile,
+  refusals: { PERSON_NOT_FOUND: 404 },
+  audits: 'person looked at',
+})
+
+/** Why something is done; whom it concerns reads it too. */
+export const DeskReason = text({ least: 10, most: 500 })
+
+/** Suspends an account: its sessions end, and she is told why. */
+export const suspendPerson = call({
+  at: 'POST /api/operator/person/suspend',
+  says: 'Suspends an account with a reason; its sessions end and its owner is told why.',
+  access: 'operator',
+  input: z.object({ id: z.uuid(), reason: DeskReason }),
+  output: PersonFile,
+  refusals: { PERSON_NOT_FOUND: 404, OWN_ACCOUNT: 409, ILLEGAL_TRANSITION: 409 },
+  audits: 'person suspended',
+})
+
+/** Lifts a suspension. */
+export const restorePerson = call({
+  at: 'POST /api/operator/person/restore',
+  says: 'Lifts the suspension of an account, and tells its owner; what a guardian took back stays.',
+  access: 'operator',
+  input: z.object({ id: z.uuid(), reason: DeskReason }),
+  output: PersonFile,
+  refusals: { PERSON_NOT_FOUND: 404, GUARDIAN_SAID_NO: 409, ILLEGAL_TRANSITION: 409 },
+  audits: 'person restored',
+})
+
+/** Sends the way to a new password; what it is only she knows. */
+export const sendResetLetter = call({
+  at: 'POST /api/operator/person/reset-letter',
+  says: 'Sends a person a letter with the way to a new password, which nobody else can see or set.',
+  access: 'operator',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    /** With its middle covered. */
+    sentTo: z.string(),
+  }),
+  refusals: { PERSON_NOT_FOUND: 404, NO_CONTACT: 409, NOT_ACTIVE: 409 },
+  audits: 'reset letter sent',
+})

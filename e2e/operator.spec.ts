@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { faultsOf, sidewaysPixels } from './accessibility.ts'
+import { DESK, PHONE } from './browser.ts'
+import { PEOPLE, enter, open, test } from './journey.ts'
+import { ask } from './screens.ts'
+
+const TARA = 'tara@demo.chowk.example'
+const RIA = { email: 'ria@walks.example', name: 'Ria Fernandes', password: 'Banyan & 4 stalls' }
+const HERS = 'Kite House'
+
+async function idsOf(page: Page): Promise<{ person: string; workspace: string }> {
+  type Found = { content: { id: string }[] }
+  const people = await ask<Found>(page.request, `/api/operator/people?q=${TARA}`)
+  const workspaces = await ask<Found>(page.request, '/api/operator/workspaces?q=amaltas')
+  return { person: people.content[0]?.id ?? '', workspace: workspaces.content[0]?.id ?? '' }
+}
+
+for (const [name, look, lang] of [
+  ['a phone by day in Hindi', { ...PHONE, colorScheme: 'light' }, 'hi'],
+  ['a desk by night in English', { ...DESK, colorScheme: 'dark' }, 'en'],
+] as const) {
+  test.describe(`people, workspaces and plans on ${name}`, () => {
+    test.use(look)
+    test.slow()
+
+    test(`can be read and reached on ${name}`, async ({ page }) => {
+      await enter(page, PEOPLE.operator)
+      const { person, workspace } = await idsOf(page)
+      const faults: string[] = []
+      for (const address of [
+        '/operation/people',
+        `/operation/people/${person}`,
+        '/operation/workspaces',
+        `/operation/workspaces/${workspace}`,
+        '/operation/plans',
+        `/operation/plans/${workspace}`,
+        '/operation/plans/prices',
+      ]) {
+        await open(page, `${address}?lang=${lang}`)
+        await page.waitForLoadState('networkidle')
+        faults.push(...(await faultsOf(page)))
+        const over = await sidewaysPixels(page)
+        if (over > 0) faults.push(`${address}: ${over} pixels too wide`)
+      }
+      expect(faults).toEqual([])
+    })
+  })
+}
+
+async function giveReason(page: Page, button: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: button })
+  await sheet.getByRole('button', { name: button, exact: true }).click()
+  await expect(sheet.getByText(/at least 10/)).toBeVisible()
+  await sheet.getByLabel('Reason').fill(reason)
+  await sheet.getByRole('button', { name: button, exact: true }).click()
+  await expect(sheet).toBeHidden()
+}
+
+const trySignIn = async (page: Page) => {
+  const { email, password } = RIA
+  return (await page.request.post('/api/employee/login', { data: { email, password } })).status()
+}
+
+// An account and a workspace of this journey alone: what is suspended here is missed by no other journey.
+async function givenRia(page: Page): Promise<void> {
+  const own = { headers: { 'x-chowk': '1', accept: 'application/json' } }
+  const { email, name, password } = RIA
+  const sent = await page.request.get(`/api/employee/get/otp?email=${email}&language=en`, own)
+  const { transactionId } = ((await sent.json()) as { body: { transactionId: string } }).body
+  await page.goto('/demo/post')
+  const letter = page.locator('article', { hasText: email }).first().locator('section[lang=en]')
+  const text = await letter.frameLocator('iframe').locator('body').innerText()
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  await page.request.post('/api/otp/verify', { data: { transactionId, code }, ...own })
+  const account = { transactionId, name, password, birthYear: 1985, language: 'en', terms: true }
+  const made = await page.request.post('/api/identity/person/create', { data: account, ...own })
+  expect(made.status()).toBe(200)
+  const square = { name: HERS, customUrl: 'kite-house', kind: 'GROUP', mayAct: true }
+  const opened = await page.request.post('/api/organisation/workspaces', {
+    data: square,
+    headers: { ...own.headers, 'idempotency-key': 'kite-house' },
+  })
+  expect(opened.status()).toBe(200)
+}
+
+test.describe('at a desk', () => {
+  test.use(DESK)
+  test.slow()
+
+  test('an operator finds somebody, suspends her and her workspace, lifts both, and gives it a plan; the log knows each step [cso:W9] [cso:G11] [cso:G12]', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, PEOPLE.operator)
+    await open(page, '/operation/people')
+    const visitor = await browser.newContext({ ...DESK, baseURL: new URL(page.url()).origin })
+    const ria = await visitor.newPage()
+    await givenRia(ria)
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('fernand')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/find=fernand/)
+    await page.getByRole('link', { name: RIA.name }).click()
+    await expect(page.getByRole('heading', { name: RIA.name })).toBeVisible()
+    await expect(page.getByText(RIA.email)).toBeVisible()
+    await giveReason(page, 'Suspend', 'Ten accounts were opened to vote ten times.')
+    await expect(page.getByText('Ten accounts were opened to vote ten times.')).toBeVisible()
+    expect(await trySignIn(ria)).toBe(403)
+    await giveReason(page, 'Lift the suspension', 'It was another house that voted.')
+    await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
+    expect(await trySignIn(ria)).toBe(200)
+
+    await page.getByRole('link', { name: HERS }).click()
+    await expect(page.getByRole('heading', { name: HERS })).toBeVisible()
+    await giveReason(page, 'Give the badge', 'I have been there and seen the kites.')
+    await open(ria, '/workspace/kite-house')
+    await expect(ria.getByRole('heading', { name: HERS })).toBeVisible()
+    await giveReason(page, 'Suspend', 'It sells tickets that nobody can use.')
+    await open(ria, '/latest')
+    await expect(ria.getByText(`${HERS} is suspended by those who run Chowk`)).toBeVisible()
+    expect(await faultsOf(ria)).toEqual([])
+    await giveReason(page, 'Open again', 'The tickets were paid back.')
+    await open(ria, '/latest')
+    await expect(ria.getByText(`${HERS} is suspended`)).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Plan, payments and invoices' }).click()
+    await page.getByRole('button', { name: 'Give a plan' }).click()
+    await expect(page.getByText(/at least 10/)).toBeVisible()
+    await page.getByLabel('Reason').fill('They show us how houses read news.')
+    await page.getByLabel('Last day').fill(new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10))
+    await page.getByRole('button', { name: 'Give a plan' }).click()
+    await expect(page.getByText('Given because')).toBeVisible()
+    await open(page, '/operation/log')
+    for (const action of ['plan given', 'workspace state changed', 'person suspended', 'person looked at'])
+      await expect(page.locator('strong', { hasText: action }).first()).toBeVisible()
+    await visitor.close()
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect } from 'vitest'
+import { playSandbox } from '@chowk/contract/billing/order.ts'
+import { beginTrial } from '@chowk/contract/billing/subscription.ts'
+import { givePlan } from '@chowk/contract/operator/plan.ts'
+import { BILL_TO, givenOrder, givenPaid, givenSeller } from '../../testing/neighbour-billing.ts'
+import { lettersTo, newestText } from '../../testing/post.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { sandboxTask, subscriptionTask } from '../billing.job.ts'
+import { settle } from '../settle.ts'
+import { postInvoiceTask } from './post-invoice.job.ts'
+
+const DAY_MS = 86_400_000
+const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
+const HEAD = 'head@neem.example'
+
+async function givenSchool(world: World) {
+  const workspaceId = await world.workspace({ name: 'Neem School' })
+  const owner = await world.person({ workspace: workspaceId, role: 'OWNER', name: 'Head', email: HEAD })
+  await world.person({ workspace: workspaceId, role: 'ADMIN', email: 'admin@neem.example' })
+  await givenSeller(world)
+  return { workspaceId, owner }
+}
+
+const runJob = async (world: World) => await subscriptionTask(world.house)({}, HELP)
+const subjects = async (world: World, address = HEAD) =>
+  (await lettersTo(world, address)).map(({ letters }) => letters.en?.subject ?? '')
+
+async function postInvoices(world: World): Promise<void> {
+  const jobs = await world.owner<{ payload: { invoiceId: string } }[]>`
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'post-invoice'`
+  for (const { payload } of jobs) await postInvoiceTask(world.house)(payload, HELP)
+}
+
+describe('a plan that is bought', () => {
+  test('its owner gets one letter with the invoice, in both languages, however often the payment is told [cso:P4]', async ({
+    world,
+  }) => {
+    const { owner } = await givenSchool(world)
+    const paid = await givenPaid(owner, 'STORE')
+    const money = { gatewayOrderId: paid.gatewayOrderId, paymentId: paid.paymentId, amountPaise: paid.totalPaise }
+    const told = { ...money, currency: 'INR', method: 'upi' }
+    expect(await world.sql.begin(async (tx) => await settle(tx, world.house, told))).toBe('COUNTED_BEFORE')
+    await postInvoices(world)
+    await postInvoices(world)
+    const letters = await lettersTo(world, HEAD)
+    expect(letters).toHaveLength(1)
+    const [letter] = letters
+    expect(letter?.letters.en?.subject).toMatch(/^Neem School: invoice CH\//)
+    expect(letter?.letters.hi?.text).toContain('धन्यवाद। Neem School के पास')
+    for (const language of ['en', 'hi'] as const) {
+      const [file] = letter?.letters[language]?.attachments ?? []
+      expect(file).toMatchObject({
+        contentType: 'application/pdf',
+        filename: expect.stringMatching(`-${language}.pdf`),
+      })
+      expect(
+        Buffer.from(file?.base64 ?? '', 'base64')
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+    }
+    expect(await lettersTo(world, 'admin@neem.example')).toEqual([])
+  })
+
+  test('the address that was given for bills gets it too, and a renewal says that it is one', async ({ world }) => {
+    const { owner } = await givenSchool(world)
+    const office = { ...BILL_TO, email: 'office@neem.example' }
+    await givenPaid(owner, 'STORE')
+    await world.owner`update invoice set facts = jsonb_set(facts, '{billTo}', ${JSON.stringify(office)}::text::jsonb)`
+    await postInvoices(world)
+    expect(await lettersTo(world, 'office@neem.example')).toHaveLength(1)
+    world.clock.pass(365 * DAY_MS + 3_600_000)
+    await runJob(world)
+    const back = await world.session(owner.id, await onlyWorkspace(world))
+    await givenPaid(back, 'STORE')
+    await postInvoices(world)
+    expect(await newestText(world, HEAD)).toContain('is renewed until')
+  })
+
+  test('a bank that refuses twice is told of once', async ({ world }) => {
+    const { owner } = await givenSchool(world)
+    const { id: orderId } = await givenOrder(owner, 'STORE')
+    for (let times = 0; times < 2; times++) await owner.call(playSandbox, { orderId, outcome: 'REFUSE' })
+    const events = await world.owner<{ payload: object }[]>`
+      select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'sandbox-event'`
+    expect(events.length).toBeGreaterThan(0)
+    for (const { payload } of events) await sandboxTask(world.house)['sandbox-event']?.(payload, HELP)
+    expect(await subjects(world)).toEqual(['The payment for Neem School did not go through'])
+  })
+})
+
+const onlyWorkspace = async (world: World) =>
+  (await world.owner<{ id: string }[]>`select workspace_id as id from subscription`)[0]?.id ?? ''
+
+describe('a plan whose days run out', () => {
+  test('a trial is told of three days before and once it is over, once each', async ({ world }) => {
+    const { owner } = await givenSchool(world)
+    await owner.call(beginTrial, { plan: 'STORE' })
+    world.clock.pass(11 * DAY_MS - 60_000)
+    await runJob(world)
+    expect(await subjects(world)).toEqual([])
+    world.clock.pass(120_000)
+    await runJob(world)
+    await runJob(world)
+    expect(await subjects(world)).toHaveLength(1)
+    expect(await newestText(world, HEAD)).toContain('nothing is charged')
+    world.clock.pass(3 * DAY_MS)
+    await runJob(world)
+    await runJob(world)
+    expect(await subjects(world)).toEqual([
+      expect.stringContaining('The trial of Neem School ends'),
+      'The plan of Neem School has ended',
+    ])
+  })
+
+  test('a period that is not paid again is reminded of on days 0, 3 and 6, then it ends [cso:P4]', async ({
+    world,
+  }) => {
+    const { owner } = await givenSchool(world)
+    await givenPaid(owner, 'STORE', 'MONTH')
+    const [row] = await world.owner<{ endsAt: Date }[]>`select ends_at from subscription`
+    world.clock.pass((row?.endsAt.getTime() ?? 0) - world.clock.now().getTime())
+    const counts: number[] = []
+    for (let day = 0; day <= 8; day++) {
+      await runJob(world)
+      await runJob(world)
+      counts.push((await subjects(world)).length)
+      world.clock.pass(DAY_MS)
+    }
+    expect(counts).toEqual([1, 1, 1, 2, 2, 2, 3, 4, 4])
+    expect((await subjects(world)).at(-1)).toBe('The plan of Neem School has ended')
+  })
+
+  test('a plan that was given is told of with its reason, and a closed workspace hears nothing', async ({ world }) => {
+    const { workspaceId } = await givenSchool(world)
+    const farah = await world.person({ operator: true })
+    const lastDay = new Date(world.clock.now().getTime() + 9 * DAY_MS).toISOString().slice(0, 10)
+    const reason = 'They teach us how schools read.'
+    await farah.call(givePlan, { workspaceId, version: 0, plan: 'STORE', lastDay, reason })
+    expect(await newestText(world, HEAD)).toContain(reason)
+    await world.owner`update workspace set state = 'CLOSED' where id = ${workspaceId}`
+    world.clock.pass(20 * DAY_MS)
+    await runJob(world)
+    expect(await subjects(world)).toHaveLength(1)
+  })
+})

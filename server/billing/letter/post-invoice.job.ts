@@ -1,0 +1,42 @@
+import type { OrderKind } from '@chowk/contract/billing/order.ts'
+import type { House } from '../../platform/handle.ts'
+import type { Task } from '../../platform/jobs.ts'
+import type { Attachment, Language } from '../../platform/post/letter.ts'
+import { findPrintable } from '../invoice/invoice.ts'
+import { tellOwners } from './tell-owners.ts'
+
+/** The job that mails an invoice to whoever owns the workspace. */
+export const POST_INVOICE = 'post-invoice'
+
+const NEWS = { NEW: 'BOUGHT', RENEWAL: 'RENEWED', UPGRADE: 'UPGRADED' } as const satisfies Record<OrderKind, string>
+
+const isPayload = (value: unknown): value is { invoiceId: string } =>
+  typeof value === 'object' && value !== null && 'invoiceId' in value
+
+/** Prints an invoice in both languages and writes the letter that carries it. However often it runs, each owner gets one. */
+export function postInvoiceTask(house: House): Task {
+  return async (payload) => {
+    if (!isPayload(payload)) return
+    const found = await findPrintable(house.sql, payload.invoiceId)
+    if (!found) return
+    const { printInvoice } = await import('../invoice/invoice-pdf.ts')
+    const { number, facts, workspaceId } = found
+    const attached = (language: Language): Attachment => ({
+      filename: `${number.replaceAll('/', '-')}-${language}.pdf`,
+      contentType: 'application/pdf',
+      base64: printInvoice(found, language).toString('base64'),
+    })
+    const invoice = { en: attached('en'), hi: attached('hi') }
+    const { kind, plan, totalPaise, endsAt, billTo } = facts
+    await house.sql.begin(async (tx) => {
+      await tellOwners(tx, house, {
+        workspaceId,
+        plan,
+        once: `invoice ${payload.invoiceId}`,
+        news: { is: NEWS[kind], endsAt: new Date(endsAt), totalPaise, number },
+        invoice,
+        alsoTo: billTo.email,
+      })
+    })
+  }
+}

@@ -1,0 +1,161 @@
+import { describe, expect } from 'vitest'
+import {
+  getWorkspaceFile,
+  listWorkspaces,
+  moveWorkspaceState,
+  setWorkspaceBadge,
+} from '@chowk/contract/operator/workspace.ts'
+import { listMemberships, switchWorkspace } from '@chowk/contract/organisation/membership.ts'
+import { getWorkspaceByUrl, updateWorkspace } from '@chowk/contract/organisation/workspace.ts'
+import { findSession } from '../../identity/identity.ts'
+import { hashPassword } from '../../identity/password.ts'
+import { Browser } from '../../testing/browser.ts'
+import { lettersTo, newestText } from '../../testing/post.ts'
+import { endClosedTask } from './end-closed.job.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+
+const REASON = 'It sells medals that nobody has won.'
+
+async function givenSchool(world: World) {
+  const id = await world.workspace({ name: 'Neem School', slug: 'neem' })
+  const farah = await world.person({ name: 'Farah', operator: true })
+  const head = await world.person({ name: 'Head', email: 'head@neem.example', workspace: id, role: 'OWNER' })
+  const ravi = await world.person({ name: 'Ravi', workspace: id })
+  return { id, farah, head, ravi }
+}
+
+describe('finding workspaces', () => {
+  test('by name in either script, address or id, by kind and state, page by page; closed ones when asked', async ({
+    world,
+  }) => {
+    const { id, farah, head } = await givenSchool(world)
+    const club = await world.workspace({ name: 'Banyan Club', kind: 'GROUP', slug: 'banyan' })
+    await world.owner`update workspace set name_hi = 'बरगद मंडली' where id = ${club}`
+    const found = async (input: Record<string, string>) =>
+      (await farah.call(listWorkspaces, input)).content.map((each) => each.id)
+    expect(await found({})).toEqual([club, id])
+    expect(await found({ q: 'banyan' })).toEqual([club])
+    expect(await found({ q: 'बरगद' })).toEqual([club])
+    expect(await found({ q: 'ne' })).toEqual([id])
+    expect(await found({ q: id })).toEqual([id])
+    expect(await found({ kind: 'GROUP' })).toEqual([club])
+    const first = await farah.call(listWorkspaces, { size: 1 })
+    expect((await farah.call(listWorkspaces, { size: 1, next: first.next ?? '' })).content[0]).toMatchObject({
+      id,
+      people: 2,
+    })
+    await world.owner`update workspace set state = 'CLOSED' where id = ${club}`
+    expect(await found({})).toEqual([id])
+    expect(await found({ state: 'CLOSED' })).toEqual([club])
+    expect((await head.ask(listWorkspaces, {})).body.code).toBe('NOT_ALLOWED')
+  })
+})
+
+describe('a suspended workspace', () => {
+  test('nobody acts for it any more: pages and writes see it at once, and its people are told [cso:W9]', async ({
+    world,
+  }) => {
+    const { id, farah, head, ravi } = await givenSchool(world)
+    const { version } = await farah.call(getWorkspaceFile, { id })
+    const after = await farah.call(moveWorkspaceState, { id, version, to: 'SUSPENDED', reason: REASON })
+    expect(after).toMatchObject({ state: 'SUSPENDED', may: { verify: false, states: ['ACTIVE', 'CLOSED'] } })
+    expect(await newestText(world, 'head@neem.example')).toContain(REASON)
+    const session = await findSession(world.sql, world.clock, { familyId: head.familyId })
+    expect(session).toMatchObject({
+      viewer: { workspaceId: null, role: null },
+      data: { workspace: null, admin: false, held: { name: 'Neem School', nameHi: null } },
+    })
+    // Her token still says that she runs it.
+    expect((await head.ask(updateWorkspace, { version: 2, about: 'More medals.' })).body.code).toBe('SIGN_IN_NEEDED')
+    await world.owner`update person set password_hash = ${await hashPassword('Stepwell-42!')}, email = 'ravi@neem.example' where id = ${ravi.id}`
+    // Who comes in now is told as well.
+    const came = await new Browser(world).signIn('ravi@neem.example', 'Stepwell-42!')
+    expect(came.envelope.body).toMatchObject({ workspace: null, held: { name: 'Neem School' } })
+    const fresh = await world.session(ravi.id, id)
+    expect((await fresh.ask(switchWorkspace, { workspaceId: id })).body.code).toBe('WORKSPACE_HELD')
+    const { content } = await fresh.call(listMemberships, {})
+    expect(content.map(({ state, isCurrent }) => [state, isCurrent])).toEqual([
+      ['SUSPENDED', false],
+      ['ACTIVE', true],
+    ])
+    expect(await (await world.visitor()).call(getWorkspaceByUrl, { customUrl: 'neem' })).toMatchObject({
+      view: 'PRIVATE',
+    })
+  })
+
+  test('opens again with everything in it, and the history says who did what and why [cso:G12]', async ({ world }) => {
+    const { id, farah, head } = await givenSchool(world)
+    await farah.call(moveWorkspaceState, { id, version: 1, to: 'SUSPENDED', reason: REASON })
+    const late = await farah.ask(moveWorkspaceState, { id, version: 1, to: 'ACTIVE', reason: REASON })
+    expect(late.body).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: { state: 'SUSPENDED' } } })
+    const file = await farah.call(moveWorkspaceState, { id, version: 2, to: 'ACTIVE', reason: 'Medals are gone now.' })
+    expect(file.history).toMatchObject([
+      { from: 'SUSPENDED', to: 'ACTIVE', by: 'Farah', reason: 'Medals are gone now.' },
+      { from: 'ACTIVE', to: 'SUSPENDED', by: 'Farah', reason: REASON },
+    ])
+    expect(await findSession(world.sql, world.clock, { familyId: head.familyId })).toMatchObject({
+      viewer: { workspaceId: id, role: 'OWNER' },
+    })
+    expect(await lettersTo(world, 'head@neem.example')).toHaveLength(2)
+    const log = await world.sql`select action from audit_log where subject = ${`workspace ${id}`}`
+    expect(log).toHaveLength(2)
+  })
+})
+
+describe('a closed workspace', () => {
+  test('can be opened again for 30 days and not on the 31st [cso:W9] [cso:G10]', async ({ world }) => {
+    const { id, farah } = await givenSchool(world)
+    const closed = await farah.call(moveWorkspaceState, { id, version: 1, to: 'CLOSED', reason: REASON })
+    const days = (Date.parse(closed.closesAt ?? '') - world.clock.now().getTime()) / 86_400_000
+    expect(days).toBe(30)
+    expect(await newestText(world, 'head@neem.example')).toContain('Until ')
+    const opened = await farah.call(moveWorkspaceState, { id, version: 2, to: 'ACTIVE', reason: 'The board met.' })
+    expect(opened.closesAt).toBeNull()
+    await farah.call(moveWorkspaceState, { id, version: 3, to: 'CLOSED', reason: REASON })
+    await world.owner`update workspace set closes_at = ${world.clock.now()} where id = ${id}`
+    const again = await farah.ask(moveWorkspaceState, { id, version: 4, to: 'ACTIVE', reason: 'The board met.' })
+    expect(again.body.code).toBe('GRACE_OVER')
+    expect((await farah.call(getWorkspaceFile, { id })).may.states).toEqual([])
+  })
+
+  test('ends after its days of grace: its people have left and its address is not its own any more', async ({
+    world,
+  }) => {
+    const { id, farah } = await givenSchool(world)
+    await farah.call(moveWorkspaceState, { id, version: 1, to: 'CLOSED', reason: REASON })
+    const end = async () => await endClosedTask(world.house)({}, RUN)
+    world.clock.pass(30 * 86_400_000 - 1)
+    await end()
+    const present = async () =>
+      (await world.owner`select from membership where workspace_id = ${id} and left_at is null`).length
+    expect(await present()).toBe(2)
+    world.clock.pass(1)
+    await end()
+    await end()
+    expect(await present()).toBe(0)
+    const [address] = await world.owner`select left_at from custom_url where slug = 'neem'`
+    expect(address?.['leftAt']).not.toBeNull()
+  })
+})
+
+const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
+
+describe('the badge', () => {
+  test('is given with a reason, which opens a waiting workspace, and is taken; its owner hears of both', async ({
+    world,
+  }) => {
+    const { id, farah, head } = await givenSchool(world)
+    await world.owner`update workspace set state = 'PENDING' where id = ${id}`
+    const given = await farah.call(setWorkspaceBadge, { id, version: 1, isVerified: true, reason: 'I know the head.' })
+    expect(given).toMatchObject({ state: 'ACTIVE', isVerified: true, verifiedBy: 'OPERATOR' })
+    expect(await newestText(world, 'head@neem.example')).toContain('badge')
+    const taken = { id, version: given.version, isVerified: false, reason: 'It was another head.' }
+    expect(await farah.call(setWorkspaceBadge, taken)).toMatchObject({ isVerified: false, verifiedBy: null })
+    expect(await lettersTo(world, 'head@neem.example')).toHaveLength(2)
+    expect((await head.ask(setWorkspaceBadge, taken)).body.code).toBe('NOT_ALLOWED')
+    await farah.call(moveWorkspaceState, { id, version: taken.version + 1, to: 'SUSPENDED', reason: REASON })
+    const held = { ...taken, version: taken.version + 2, isVerified: true }
+    expect((await farah.ask(setWorkspaceBadge, held)).body.code).toBe('NOT_OPEN')
+  })
+})

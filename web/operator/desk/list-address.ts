@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+
+/** The address of a list: what it is narrowed by, and how to change that; whatever is changed begins at the first page. */
+export function useListAddress() {
+  const [search, setSearch] = useSearchParams()
+  const set = (name: string, value: string) => {
+    const { [name]: _, next: __, ...rest } = Object.fromEntries(search)
+    setSearch(value ? { ...rest, [name]: value } : rest)
+  }
+  return {
+    get: (name: string) => search.get(name) ?? '',
+    set,
+    isNarrowed: [...search.keys()].some((name) => name !== 'next' && name !== 'lang'),
+    isFirst: !search.has('next'),
+    reset: () => setSearch({}),
+    goOn: (next: string) => setSearch({ ...Object.fromEntries(search), next }),
+  }
+}
+
+/** What an address says of some names, each cut to what a call takes. */
+export function wordsOf<Name extends string>(url: string, names: readonly Name[]): Partial<Record<Name, string>> {
+  const search = new URL(url).searchParams
+  const said = names.flatMap((name) => {
+    const value = search.get(name)?.trim().slice(0, 200)
+    return value ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(said) as Partial<Record<Name, string>>
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An id as it stands in an address, or none. */
+export const idIn = (text: string | undefined): string | undefined => (text && ID.test(text) ? text : undefined)

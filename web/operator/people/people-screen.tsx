@@ -1,0 +1,156 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { Input } from '@chowk/contract/call.ts'
+import { PeopleShown, listPeople } from '@chowk/contract/operator/person.ts'
+import type { FoundPerson } from '@chowk/contract/operator/person.ts'
+import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
+import { Age, dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { FindForm } from '../desk/find-form.tsx'
+import { idIn, useListAddress, wordsOf } from '../desk/list-address.ts'
+import desk from '../desk/desk.module.css'
+import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import styles from '../operation.module.css'
+import { Answered, State } from '../parts.tsx'
+import { DOT, SHOWN, STATE, named } from './people-words.ts'
+
+const SIZE = 50
+
+function inputOf(url: string): Input<typeof listPeople> {
+  const { find: q, next, workspace, shown } = wordsOf(url, ['find', 'next', 'workspace', 'shown'])
+  const workspaceId = idIn(workspace)
+  const known = PeopleShown.options.find((each) => each === shown)
+  return {
+    size: SIZE,
+    ...(q && { q }),
+    ...(next && { next }),
+    ...(workspaceId && { workspaceId }),
+    ...(known && { shown: known }),
+  }
+}
+
+const readsOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>): Read[] => [
+  ...FRAME_READS,
+  [listPeople, inputOf(request.url)],
+]
+export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
+export const clientLoader = (given: Pick<LoaderFunctionArgs, 'request'>) => readInBrowser(readsOf(given))
+export const meta = () => [{ title: `${m.operator_people()} · ${m.app_name()}` }]
+
+/** Everybody with an account, found by what somebody may tell of herself. */
+export default function PeopleScreen() {
+  const [search] = useSearchParams()
+  const address = useListAddress()
+  const asked = useRead(listPeople, inputOf(`http://here/?${search}`))
+  const { data } = asked
+  const rows = data?.content ?? []
+  return (
+    <OperationFrame title={m.operator_people()} facts={data?.workspace && named(data.workspace)}>
+      <div className={desk['filters']} role="search">
+        <FindForm
+          label={m.operator_search()}
+          placeholder={m.operator_people_search()}
+          value={address.get('find')}
+          onFind={(q) => address.set('find', q)}
+        />
+        <SelectField
+          bare
+          label={m.operator_state()}
+          value={address.get('shown')}
+          options={[
+            { value: '', name: m.operator_people_all() },
+            ...PeopleShown.options.map((value) => ({ value, name: SHOWN[value]() })),
+          ]}
+          onChoose={(value) => address.set('shown', value)}
+        />
+        {address.isNarrowed && (
+          <button type="button" className={desk['reset']} onClick={address.reset}>
+            {m.operator_reset()}
+          </button>
+        )}
+      </div>
+      <Answered asked={asked}>
+        {rows.length > 0 ? (
+          <PeopleTable rows={rows} />
+        ) : (
+          <StatePanel mark="missing" title={m.operator_people_none_title()} text={m.operator_people_none_text()} />
+        )}
+        {data?.next && (
+          <div className={styles['more']}>
+            <Button look="outlined" onClick={() => address.goOn(data.next ?? '')}>
+              {m.operator_more()}
+            </Button>
+          </div>
+        )}
+      </Answered>
+    </OperationFrame>
+  )
+}
+
+function PeopleTable({ rows }: { rows: readonly FoundPerson[] }) {
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{m.operator_people_name()}</th>
+          <th scope="col">{m.operator_people_workspace()}</th>
+          <th scope="col">{m.operator_state()}</th>
+          <th scope="col">{m.operator_people_seen()}</th>
+          <th scope="col">{m.operator_people_came()}</th>
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <PersonRow key={row.id} row={row} />
+      ))}
+    </table>
+  )
+}
+
+function PersonRow({ row }: { row: FoundPerson }) {
+  const { id, name, contact, state, workspace, moreWorkspaces, lastSeenAt, createdAt } = row
+  const where = workspace ? named(workspace) : ''
+  return (
+    <tbody>
+      <tr className={desk['line']}>
+        <td>
+          <span className={desk['person']}>
+            <Portrait name={name} size={32} />
+            <span className={desk['names']}>
+              <span>
+                <Link to={`/operation/people/${id}`}>{state === 'DELETED' ? m.operator_person_nameless() : name}</Link>
+                <Tags row={row} />
+              </span>
+              <span className={desk['quiet']}>{contact}</span>
+              <span className={styles['onlyPhone']}>{where}</span>
+            </span>
+          </span>
+        </td>
+        <td className={styles['deskOnly']}>
+          {where || '–'}
+          {moreWorkspaces > 0 && ` ${m.operator_people_more({ count: moreWorkspaces })}`}
+        </td>
+        <td className={desk['state']}>
+          <State kind={DOT[state]}>{row.isLeaving ? SHOWN.LEAVING() : STATE[state]()}</State>
+        </td>
+        <td className={styles['deskOnly']}>{lastSeenAt ? <Age of={lastSeenAt} /> : '–'}</td>
+        <td className={styles['deskOnly']}>{dateText(createdAt)}</td>
+      </tr>
+    </tbody>
+  )
+}
+
+/** What has to be known before anything is done. */
+export function Tags({ row: { isMinor, isOperator } }: { row: Pick<FoundPerson, 'isMinor' | 'isOperator'> }) {
+  if (!isMinor && !isOperator) return null
+  return (
+    <span className={desk['tags']}>
+      {isMinor && <span className={`${desk['tag']} ${desk['minor']}`}>{m.operator_person_minor()}</span>}
+      {isOperator && <span className={desk['tag']}>{m.operator_person_operator()}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,161 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { getPersonFile } from '@chowk/contract/operator/person.ts'
+import type { PersonFile } from '@chowk/contract/operator/person.ts'
+import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
+import { Age, dateAndClock, dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
+import desk from '../desk/desk.module.css'
+import { HistoryList } from '../desk/history-list.tsx'
+import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import styles from '../operation.module.css'
+import { Answered, State } from '../parts.tsx'
+import { Tags } from './people-screen.tsx'
+import { CONSENT, DOT, MEMBERSHIP, ROLE, STATE, named, stateName } from './people-words.ts'
+import { PersonActions } from './person-actions.tsx'
+
+const readsOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>): Read[] => [
+  ...FRAME_READS,
+  [getPersonFile, { id: params['personId'] ?? '' }],
+]
+export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
+export const clientLoader = (given: Pick<LoaderFunctionArgs, 'params'>) => readInBrowser(readsOf(given))
+export const meta = () => [{ title: `${m.operator_person()} · ${m.app_name()}` }]
+
+/** One account, for whoever has to help or to stop it. */
+export default function PersonScreen() {
+  const { personId = '' } = useParams()
+  const asked = useRead(getPersonFile, { id: personId })
+  const { data } = asked
+  return (
+    <OperationFrame>
+      <p className={styles['crumbs']}>
+        <Link to="/operation/people">{m.operator_people()}</Link>
+      </p>
+      <Answered asked={asked}>{data && <File file={data} />}</Answered>
+    </OperationFrame>
+  )
+}
+
+function File({ file }: { file: PersonFile }) {
+  const name = file.state === 'DELETED' ? m.operator_person_nameless() : file.name
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1>{name}</h1>
+        <Tags row={file} />
+        <State kind={DOT[file.state]}>{STATE[file.state]()}</State>
+      </header>
+      {file.suspendedByGuardian && <Note kind="notice">{m.operator_person_guardian_no()}</Note>}
+      {file.deletion && (
+        <Note kind="waiting">
+          {file.deletion.state === 'BLOCKED'
+            ? m.operator_person_deletion_held()
+            : m.operator_person_deletion({ date: file.deletion.deletesAt ? dateText(file.deletion.deletesAt) : '' })}
+        </Note>
+      )}
+      <div className={desk['page']}>
+        <div>
+          <Account file={file} />
+          <Memberships file={file} />
+          <Consents file={file} />
+        </div>
+        <div>
+          <PersonActions file={file} />
+          <section className={desk['part']}>
+            <h2>{m.operator_history()}</h2>
+            <HistoryList steps={file.history} nameOf={stateName} />
+          </section>
+        </div>
+      </div>
+      <p className={styles['aside']}>{m.operator_person_looked()}</p>
+    </>
+  )
+}
+
+function Contact({ value, verifiedAt }: { value: string | null; verifiedAt: string | null }) {
+  if (!value) return <dd>–</dd>
+  return (
+    <dd>
+      {value}{' '}
+      <span className={desk['quiet']}>
+        {verifiedAt ? m.operator_person_confirmed({ date: dateText(verifiedAt) }) : m.operator_person_unconfirmed()}
+      </span>
+    </dd>
+  )
+}
+
+function Account({ file }: { file: PersonFile }) {
+  return (
+    <section className={desk['part']}>
+      <h2>{m.operator_person_account()}</h2>
+      <dl className={styles['facts']}>
+        <dt>{m.operator_person_email()}</dt>
+        <Contact value={file.email} verifiedAt={file.emailVerifiedAt} />
+        <dt>{m.operator_person_mobile()}</dt>
+        <Contact value={file.mobile} verifiedAt={file.mobileVerifiedAt} />
+        <dt>{m.operator_people_came()}</dt>
+        <dd>{dateAndClock(file.createdAt)}</dd>
+        <dt>{m.operator_people_seen()}</dt>
+        <dd>{file.lastSeenAt ? <Age of={file.lastSeenAt} /> : '–'}</dd>
+        <dt>{m.operator_person_sessions()}</dt>
+        <dd>{file.sessions}</dd>
+        <dt>{m.operator_person_language()}</dt>
+        <dd>{file.language === 'hi' ? 'हिन्दी' : 'English'}</dd>
+        <dt>{m.operator_person_number()}</dt>
+        <dd>
+          <code>{file.id}</code>
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function Memberships({ file: { memberships } }: { file: PersonFile }) {
+  return (
+    <section className={desk['part']}>
+      <h2>{m.operator_person_memberships()}</h2>
+      {memberships.length === 0 && (
+        <p className={`${desk['quiet']} ${desk['note']}`}>{m.operator_person_memberships_none()}</p>
+      )}
+      <ul className={desk['rows']}>
+        {memberships.map((row) => (
+          <li key={row.workspaceId}>
+            <Link to={`/operation/workspaces/${row.workspaceId}`}>{named(row.name)}</Link>
+            <span className={desk['quiet']}>
+              {ROLE[row.role]()} · {MEMBERSHIP[row.state]()} · {dateText(row.joinedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Consents({ file: { consents } }: { file: PersonFile }) {
+  return (
+    <section className={desk['part']}>
+      <h2>{m.operator_person_consents()}</h2>
+      {consents.length === 0 && (
+        <p className={`${desk['quiet']} ${desk['note']}`}>{m.operator_person_consents_none()}</p>
+      )}
+      <ul className={desk['rows']}>
+        {consents.map((row) => (
+          <li key={`${row.purpose} ${row.givenAt}`}>
+            <span>
+              {CONSENT[row.purpose]()}{' '}
+              <span className={desk['quiet']}>{m.operator_consent_version({ version: row.textVersion })}</span>
+            </span>
+            <span className={desk['quiet']}>
+              {row.withdrawnAt
+                ? m.operator_consent_withdrawn({ date: dateText(row.withdrawnAt) })
+                : m.operator_consent_given({ date: dateText(row.givenAt) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

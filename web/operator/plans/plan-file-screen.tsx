@@ -1,0 +1,168 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { rupees } from '@chowk/contract/money.ts'
+import { getPlanFile } from '@chowk/contract/operator/plan.ts'
+import type { PlanFile } from '@chowk/contract/operator/plan.ts'
+import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
+import { dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { grouped } from '../../ui/numbers.rules.ts'
+import { Square } from '../../ui/square.tsx'
+import desk from '../desk/desk.module.css'
+import { HistoryList } from '../desk/history-list.tsx'
+import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import styles from '../operation.module.css'
+import { Answered, State } from '../parts.tsx'
+import { named } from '../people/people-words.ts'
+import { GiveForm } from './give-form.tsx'
+import { DOT, ORDER, ORDER_DOT, ORDER_KIND, PERIOD, STATE, nameOf, reasonWords, stateName } from './plan-words.ts'
+
+const readsOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>): Read[] => [
+  ...FRAME_READS,
+  [getPlanFile, { workspaceId: params['workspaceId'] ?? '' }],
+]
+export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
+export const clientLoader = (given: Pick<LoaderFunctionArgs, 'params'>) => readInBrowser(readsOf(given))
+export const meta = () => [{ title: `${m.operator_plan()} · ${m.app_name()}` }]
+
+/** What one workspace has, paid and was given. */
+export default function PlanFileScreen() {
+  const { workspaceId = '' } = useParams()
+  const asked = useRead(getPlanFile, { workspaceId })
+  const { data } = asked
+  return (
+    <OperationFrame>
+      <p className={styles['crumbs']}>
+        <Link to="/operation/plans">{m.operator_plans()}</Link>
+      </p>
+      <Answered asked={asked}>{data && <File file={data} />}</Answered>
+    </OperationFrame>
+  )
+}
+
+function File({ file }: { file: PlanFile }) {
+  const { subscription } = file
+  return (
+    <>
+      <header className={styles['head']}>
+        <Square logo={file.logo} size={40} />
+        <h1>
+          <Link to={`/operation/workspaces/${file.workspaceId}`}>{named(file.name)}</Link>
+        </h1>
+        {subscription && <State kind={DOT[subscription.state]}>{STATE[subscription.state]()}</State>}
+      </header>
+      <div className={desk['page']}>
+        <div>
+          <Facts file={file} />
+          <Payments file={file} />
+          <Invoices file={file} />
+        </div>
+        <div>
+          <section className={desk['part']}>
+            <h2>{m.operator_give()}</h2>
+            <GiveForm key={file.version} file={file} />
+          </section>
+          <section className={desk['part']}>
+            <h2>{m.operator_history()}</h2>
+            <HistoryList
+              steps={file.history.map((step) => ({ ...step, reason: reasonWords(file.plans, step.reason) }))}
+              nameOf={stateName}
+            />
+          </section>
+        </div>
+      </div>
+      <p className={styles['aside']}>{m.operator_plan_looked()}</p>
+    </>
+  )
+}
+
+function Facts({ file: { plan, plans, subscription, gives, taken } }: { file: PlanFile }) {
+  return (
+    <section className={desk['part']}>
+      <h2>{m.operator_plan()}</h2>
+      <dl className={styles['facts']}>
+        <dt>{m.operator_plan_counts()}</dt>
+        <dd>{nameOf(plans, plan)}</dd>
+        {subscription && (
+          <>
+            <dt>{m.operator_plan_chosen()}</dt>
+            <dd>{nameOf(plans, subscription.plan)}</dd>
+            <dt>{m.operator_plan_until()}</dt>
+            <dd>{dateText(subscription.endsAt)}</dd>
+            <dt>{m.operator_plan_price()}</dt>
+            <dd>
+              {subscription.pricePaise > 0
+                ? `${rupees(subscription.pricePaise, { short: true })} ${PERIOD[subscription.period]()}`
+                : '–'}
+            </dd>
+            {subscription.paidBy && (
+              <>
+                <dt>{m.operator_plan_paid_by()}</dt>
+                <dd>{subscription.paidBy}</dd>
+              </>
+            )}
+            {subscription.givenReason && (
+              <>
+                <dt>{m.operator_plan_given_because()}</dt>
+                <dd>{subscription.givenReason}</dd>
+              </>
+            )}
+          </>
+        )}
+        <dt>{m.operator_plan_seats()}</dt>
+        <dd>{m.operator_plan_of({ taken: grouped(taken), limit: grouped(gives.seats) })}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function Payments({ file: { payments, plans } }: { file: PlanFile }) {
+  return (
+    <section className={desk['part']}>
+      <h2>{m.operator_payments()}</h2>
+      {payments.length === 0 && <p className={`${desk['quiet']} ${desk['note']}`}>{m.operator_payments_none()}</p>}
+      <ul className={desk['rows']}>
+        {payments.map((row) => (
+          <li key={row.id}>
+            <span>
+              {ORDER_KIND[row.kind]()}: {nameOf(plans, row.plan)}
+              <span className={desk['quiet']}>
+                {' '}
+                {row.by} · {dateText(row.settledAt ?? row.createdAt)}
+                {row.paymentId && ` · ${row.paymentId}`}
+              </span>
+            </span>
+            <span>
+              <State kind={ORDER_DOT[row.state]}>{ORDER[row.state]()}</State>{' '}
+              <strong>{rupees(row.totalPaise, { short: true })}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Invoices({ file: { invoices } }: { file: PlanFile }) {
+  return (
+    <section className={desk['part']}>
+      <h2>{m.operator_invoices()}</h2>
+      {invoices.length === 0 && <p className={`${desk['quiet']} ${desk['note']}`}>{m.operator_invoices_none()}</p>}
+      <ul className={desk['rows']}>
+        {invoices.map((row) => (
+          <li key={row.id}>
+            <span>
+              <a href={row.urls[getLocale() === 'hi' ? 'hi' : 'en']} download>
+                {row.number}
+              </a>{' '}
+              <span className={desk['quiet']}>{dateText(row.issuedAt)}</span>
+            </span>
+            <strong>{rupees(row.totalPaise, { short: true })}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { getWorkspaceFile } from '@chowk/contract/operator/workspace.ts'
+import type { WorkspaceFile } from '@chowk/contract/operator/workspace.ts'
+import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
+import { dateAndClock, dateText } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
+import { Square } from '../../ui/square.tsx'
+import desk from '../desk/desk.module.css'
+import { HistoryList } from '../desk/history-list.tsx'
+import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import styles from '../operation.module.css'
+import { Answered, State } from '../parts.tsx'
+import { named } from '../people/people-words.ts'
+import { WorkspaceActions } from './workspace-actions.tsx'
+import { DOT, SHOWN_BY, STATE, kindName, stateName } from './workspace-words.ts'
+
+const readsOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>): Read[] => [
+  ...FRAME_READS,
+  [getWorkspaceFile, { id: params['workspaceId'] ?? '' }],
+]
+export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
+export const clientLoader = (given: Pick<LoaderFunctionArgs, 'params'>) => readInBrowser(readsOf(given))
+export const meta = () => [{ title: `${m.operator_workspace()} · ${m.app_name()}` }]
+
+/** One organisation, for whoever has to help or to stop it. */
+export default function WorkspaceScreen() {
+  const { workspaceId = '' } = useParams()
+  const asked = useRead(getWorkspaceFile, { id: workspaceId })
+  const { data } = asked
+  return (
+    <OperationFrame>
+      <p className={styles['crumbs']}>
+        <Link to="/operation/workspaces">{m.operator_workspaces()}</Link>
+      </p>
+      <Answered asked={asked}>{data && <File file={data} />}</Answered>
+    </OperationFrame>
+  )
+}
+
+function File({ file }: { file: WorkspaceFile }) {
+  return (
+    <>
+      <header className={styles['head']}>
+        <Square logo={file.logo} size={40} />
+        <h1>{named(file.name)}</h1>
+        <State kind={DOT[file.state]}>{STATE[file.state]()}</State>
+      </header>
+      {file.closesAt && <Note kind="waiting">{m.operator_workspace_closes({ date: dateText(file.closesAt) })}</Note>}
+      {file.proofWaits && (
+        <Note kind="notice">
+          <Link to="/operation/organisations">{m.operator_workspace_proof_waits()}</Link>
+        </Note>
+      )}
+      <div className={desk['page']}>
+        <div>
+          <Facts file={file} />
+          <People file={file} />
+          <p>
+            <Link className={styles['word']} to={`/operation/plans/${file.id}`}>
+              {m.operator_plan_show()}
+            </Link>
+          </p>
+        </div>
+        <div>
+          <WorkspaceActions file={file} />
+          <section className={desk['part']}>
+            <h2>{m.operator_history()}</h2>
+            <HistoryList steps={file.history} nameOf={stateName} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function seenWords({ state, isPublic, mayBePublic }: WorkspaceFile): string {
+  if (!isPublic) return m.operator_workspace_private()
+  if (!mayBePublic) return m.operator_workspace_plan_hides()
+  return state === 'ACTIVE' ? m.operator_workspace_public() : m.operator_workspace_state_hides()
+}
+
+function Facts({ file }: { file: WorkspaceFile }) {
+  const { verifiedAt, verifiedBy, website } = file
+  return (
+    <section className={desk['part']}>
+      <h2>{m.operator_workspace_facts()}</h2>
+      <dl className={styles['facts']}>
+        <dt>{m.operator_kind()}</dt>
+        <dd>{kindName(file.kind)}</dd>
+        <dt>{m.operator_workspace_address()}</dt>
+        <dd>
+          <Link to={`/organizations/${file.customUrl}`}>/{file.customUrl}</Link>
+        </dd>
+        <dt>{m.operator_workspace_place()}</dt>
+        <dd>{[file.city, file.region].filter(Boolean).join(', ') || '–'}</dd>
+        <dt>{m.operator_workspace_website()}</dt>
+        <dd>{website || '–'}</dd>
+        <dt>{m.operator_workspace_verified()}</dt>
+        <dd>
+          {verifiedAt && verifiedBy
+            ? m.operator_workspace_verified_by({ how: SHOWN_BY[verifiedBy](), date: dateText(verifiedAt) })
+            : m.operator_workspace_unverified()}
+        </dd>
+        <dt>{m.operator_workspace_seen()}</dt>
+        <dd>{seenWords(file)}</dd>
+        <dt>{m.operator_workspace_opened()}</dt>
+        <dd>{dateAndClock(file.createdAt)}</dd>
+        <dt>{m.operator_person_number()}</dt>
+        <dd>
+          <code>{file.id}</code>
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function People({ file: { id, members, owners } }: { file: WorkspaceFile }) {
+  return (
+    <section className={desk['part']}>
+      <h2>{m.operator_people()}</h2>
+      <dl className={styles['facts']}>
+        <dt>{m.operator_member_present()}</dt>
+        <dd>
+          <Link to={`/operation/people?workspace=${id}`}>{members.present}</Link>
+        </dd>
+        <dt>{m.operator_member_invited()}</dt>
+        <dd>{members.invited}</dd>
+        <dt>{m.operator_member_suspended()}</dt>
+        <dd>{members.suspended}</dd>
+        <dt>{m.operator_workspace_owner()}</dt>
+        <dd>
+          {owners.length === 0 && '–'}
+          {owners.map((owner, at) => (
+            <span key={owner.id}>
+              {at > 0 && ', '}
+              <Link to={`/operation/people/${owner.id}`}>{owner.name}</Link>
+            </span>
+          ))}
+        </dd>
+      </dl>
+    </section>
+  )
+}
