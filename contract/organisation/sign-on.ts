@@ -146,6 +146,8 @@ export const SIGN_ON_REFUSALS = {
   /** Her account is joined to the provider after she has signed in on this device as always. */
   SIGN_IN_FIRST: 409,
   NOT_A_MEMBER: 403,
+  /** She would be new, and the plan has no free seat (P8). */
+  SEATS_TAKEN: 409,
   ACCOUNT_SUSPENDED: 403,
 } as const
 /** See the list of the same name. */

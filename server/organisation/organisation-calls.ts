@@ -35,7 +35,7 @@ export const organisationCalls = (
   ...joinCodeCalls(mayTakeSeats),
   ...proofCalls,
   ...signOnSettingsCalls,
-  ...enterBySignOnCalls,
+  ...enterBySignOnCalls(mayTakeSeats),
   ...storePermissionCalls(findStorePlan),
   ...deskCalls,
 ]

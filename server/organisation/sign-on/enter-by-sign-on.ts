@@ -10,6 +10,7 @@ import type { Context, Handler, House, Origin } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
+import type { MayTakeSeats } from '../seats.ts'
 import { ProviderFault, addressAt, claimsAt } from './provider.ts'
 import { tellOfJoining } from './sign-on-letter.ts'
 import { findSignOn, providerOf } from './sign-on-row.ts'
@@ -94,26 +95,27 @@ async function askBack(house: House, going: NonNullable<Awaited<ReturnType<typeo
   return { row, claims: await orRefused(row, claimsAt(house, provider, { way: going.way, back })) }
 }
 
-const answerEnd = handle(
-  endSignOn,
-  async (context) => {
-    const { input, viewer, house, origin } = context
-    const { sql } = house
-    await countSignOn(house, origin, viewer.deviceId)
-    const going = await endWay(sql, house, { state: input.state, deviceId: viewer.deviceId })
-    if (!going) throw refused('SIGN_ON_OVER')
-    const { row, claims } = await askBack(house, going, input)
-    const { deviceId, personId } = going
-    if (personId !== null) {
-      if (!viewer.signedIn || viewer.personId !== personId) throw refused('SIGN_ON_OVER')
-      const { outcome } = await findSignedOn(sql, house, { signOn: row, claims, deviceId })
-      await worked(sql, house, row)
-      return { person: null, trial: { outcome, email: claims.email, name: claims.name } }
-    }
-    return { person: await letIn(context, { row, claims, deviceId }), trial: null }
-  },
-  { transactions: 'own' },
-)
+const answerEnd = (mayTakeSeats: MayTakeSeats) =>
+  handle(
+    endSignOn,
+    async (context) => {
+      const { input, viewer, house, origin } = context
+      const { sql } = house
+      await countSignOn(house, origin, viewer.deviceId)
+      const going = await endWay(sql, house, { state: input.state, deviceId: viewer.deviceId })
+      if (!going) throw refused('SIGN_ON_OVER')
+      const { row, claims } = await askBack(house, going, input)
+      const { deviceId, personId } = going
+      if (personId !== null) {
+        if (!viewer.signedIn || viewer.personId !== personId) throw refused('SIGN_ON_OVER')
+        const { outcome } = await findSignedOn(sql, house, { signOn: row, claims, deviceId })
+        await worked(sql, house, row)
+        return { person: null, trial: { outcome, email: claims.email, name: claims.name } }
+      }
+      return { person: await letIn(context, { row, claims, deviceId, mayTakeSeats }), trial: null }
+    },
+    { transactions: 'own' },
+  )
 
 const worked = async (sql: Sql, { clock }: House, row: SignOnRow) =>
   void (await sql`
@@ -123,14 +125,19 @@ const comesIn = ({ outcome }: Found) => outcome === 'KNOWN' || outcome === 'JOIN
 
 async function letIn(
   { house, origin, reply }: Ending,
-  { row, claims, deviceId }: { row: SignOnRow; claims: Claims; deviceId: string },
+  {
+    row,
+    claims,
+    deviceId,
+    mayTakeSeats,
+  }: { row: SignOnRow; claims: Claims; deviceId: string; mayTakeSeats: MayTakeSeats },
 ): Promise<UserData> {
   const entry = await house.sql.begin(async (tx) => {
     // Two windows of one person may come back at once.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`sign-on ${claims.email ?? claims.subject}`}, 0))`
     const found = await findSignedOn(tx, house, { signOn: row, claims, deviceId })
     if (!comesIn(found)) throw refused(found.outcome as SignOnRefusal, row)
-    const personId = await keepSignedOn(tx, house, { signOn: row, claims, found })
+    const personId = await keepSignedOn(tx, house, { signOn: row, claims, found, mayTakeSeats })
     if (found.outcome === 'JOINED') await tellOfJoining(tx, house, { signOn: row, personId })
     await worked(tx, house, row)
     return await enter(tx, house, { call: endSignOn, origin, personId, deviceId })
@@ -142,4 +149,8 @@ async function letIn(
 }
 
 /** Calls by which somebody signs in by the provider of her organisation. */
-export const enterBySignOnCalls: Handler[] = [answerTry, answerBegin, answerEnd]
+export const enterBySignOnCalls = (mayTakeSeats: MayTakeSeats): Handler[] => [
+  answerTry,
+  answerBegin,
+  answerEnd(mayTakeSeats),
+]

@@ -222,6 +222,7 @@ describe('setting a provider', () => {
     expect(await face()).toBe(true)
     await school.world.owner`update workspace set state = 'SUSPENDED' where id = ${school.id}`
     expect(await begin()).toMatchObject(refusedWith('SIGN_ON_OFF'))
+    await school.world.owner`update workspace set state = 'ACTIVE' where id = ${school.id}`
     const { removeSignOn } = await calls()
     await school.owner!.call(removeSignOn, { password: 'Stepwell-42!' })
     expect(await school.world.owner`select 1 from sign_on`).toHaveLength(0)

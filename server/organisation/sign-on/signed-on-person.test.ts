@@ -144,6 +144,15 @@ describe('whom a provider lets in', () => {
     expect(said.envelope.body).toMatchObject({ person: { name: 'Ravi Kumar', workspace: { role: 'FACULTY' } } })
   })
 
+  test('nobody new when the plan has no free seat, and nothing of her is kept [cso:P8]', async ({ school }) => {
+    const seats = 25
+    for (let taken = 1; taken < seats; taken++) await school.world.person({ workspace: school.id })
+    expect(await school.signOn(ASHA)).toMatchObject(refusedWith('SEATS_TAKEN'))
+    expect(await school.world.owner`select 1 from person where email = ${EMAIL}`).toHaveLength(0)
+    await givenAsha(school)
+    expect(await school.signOn(ASHA)).toMatchObject({ status: 200 })
+  })
+
   test('whoever has a second step is asked for it after the provider, too', async ({ school }) => {
     const hers = new Browser(school.world)
     expect((await school.signOn(ASHA, hers)).status).toBe(200)

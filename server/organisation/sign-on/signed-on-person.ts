@@ -3,6 +3,8 @@ import { createPerson } from '../../identity/create-person.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { HOUR_MS } from '../../platform/time.ts'
+import { demandSeat } from '../seats.ts'
+import type { MayTakeSeats } from '../seats.ts'
 import type { SignOnRow } from './sign-on-row.ts'
 import { isOfDomains, isProvenEmail, nameFromEmail, provenDomain } from './sign-on.rules.ts'
 import type { Claims } from './sign-on.rules.ts'
@@ -81,12 +83,16 @@ async function joinable(account: Standing, isProven: boolean, isHereLately: () =
 export async function keepSignedOn(
   tx: Sql,
   { clock }: Pick<House, 'clock'>,
-  { signOn, claims, found }: { signOn: SignOnRow; claims: Claims; found: Found },
+  {
+    signOn,
+    claims,
+    found,
+    mayTakeSeats,
+  }: { signOn: SignOnRow; claims: Claims; found: Found; mayTakeSeats: MayTakeSeats },
 ): Promise<string> {
   const { workspaceId, newcomerRole } = signOn
   const now = clock.now()
-  const personId =
-    found.personId ?? (await makeNewcomer(tx, { signOn, claims, at: now, isSure: found.isSure ?? false }))
+  const personId = found.personId ?? (await makeNewcomer(tx, { claims, at: now, isSure: found.isSure ?? false }))
   if (found.outcome === 'KNOWN')
     await tx`
       update sign_on_person set used_at = ${now}
@@ -95,6 +101,7 @@ export async function keepSignedOn(
     await tx`
       insert into sign_on_person (workspace_id, issuer, subject, person_id, is_sure, joined_at, used_at)
       values (${workspaceId}, ${claims.issuer}, ${claims.subject}, ${personId}, ${found.isSure ?? false}, ${now}, ${now})`
+  await demandSeat(tx, clock, { mayTakeSeats, workspaceId, personId })
   await tx`
     insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, ${newcomerRole}, ${now})
     on conflict (workspace_id, person_id) do update set state = 'PRESENT' where membership.state = 'INVITED'`
@@ -102,14 +109,13 @@ export async function keepSignedOn(
 }
 
 interface Newcomer {
-  signOn: SignOnRow
   claims: Claims
   at: Date
   isSure: boolean
 }
 
 // Her e-mail counts as confirmed only where the domain is the organisation's own.
-async function makeNewcomer(tx: Sql, { signOn, claims, at, isSure }: Newcomer): Promise<string> {
+async function makeNewcomer(tx: Sql, { claims, at, isSure }: Newcomer): Promise<string> {
   const email = claims.email ?? ''
   const { id } = await createPerson(tx, {
     email,
@@ -117,7 +123,6 @@ async function makeNewcomer(tx: Sql, { signOn, claims, at, isSure }: Newcomer): 
     isVerified: isSure,
     agreedAt: at,
     withoutPassword: true,
-    membership: { workspaceId: signOn.workspaceId, role: signOn.newcomerRole },
   })
   return id
 }

@@ -13,5 +13,6 @@ export const SIGN_ON_WORDS = {
   EMAIL_UNCONFIRMED: m.identity_sign_on_unconfirmed,
   SIGN_IN_FIRST: m.identity_sign_on_first,
   NOT_A_MEMBER: m.identity_sign_on_no_member,
+  SEATS_TAKEN: m.identity_sign_on_full,
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
 } satisfies Record<SignOnRefusal, () => string>
