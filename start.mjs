@@ -170,7 +170,7 @@ async function generate(node) {
   })
   await unlessMade(
     'web/.react-router/types',
-    ['web/routes.ts', 'web/own-screens.ts', 'web/react-router.config.ts'],
+    ['web/routes.ts', 'web/own-screens.ts', 'web/operation-screens.ts', 'web/react-router.config.ts'],
     async () => {
       await mustRunInWeb(node, [program('@react-router/dev', 'react-router'), 'typegen'], 'The routes do not compile.')
     },

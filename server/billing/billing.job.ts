@@ -26,7 +26,7 @@ export function subscriptionTask(house: House): Task {
           const to = row && dueState(row, now)
           if (!row || !to) break
           await moveSubscription(tx, row, { to, actorId: null, reason: 'TIME', at: now })
-          if (to === 'EXPIRED') await tell(tx, house, row, 'ENDED')
+          if (to === 'EXPIRED') await tell(tx, house, { row, is: 'ENDED' })
           if (to === 'PAST_DUE')
             await tx`
               update subscription set plan_code = coalesce(next_plan_code, plan_code), period = coalesce(next_period, period),
@@ -36,7 +36,7 @@ export function subscriptionTask(house: House): Task {
         const reminders = row?.state === 'PAST_DUE' ? remindersDue(row.endsAt, now) : 0
         if (row && reminders > row.reminders) {
           await tx`update subscription set reminders = ${reminders} where id = ${row.id}`
-          await tell(tx, house, row, 'UNPAID', reminders)
+          await tell(tx, house, { row, is: 'UNPAID', count: reminders })
         }
       })
     }
@@ -45,8 +45,14 @@ export function subscriptionTask(house: House): Task {
   }
 }
 
+interface Told {
+  row: SubscriptionRow
+  is: 'ENDED' | 'UNPAID'
+  count?: number
+}
+
 // One letter for each thing: a plan that runs out twice, or is reminded of thrice, has a letter for each.
-async function tell(tx: Sql, house: House, row: SubscriptionRow, is: 'ENDED' | 'UNPAID', count = 0): Promise<void> {
+async function tell(tx: Sql, house: House, { row, is, count = 0 }: Told): Promise<void> {
   const { id, workspaceId, planCode, endsAt } = row
   const once = `${is} ${id} ${endsAt.toISOString()} ${count}`
   await tellOwners(tx, house, { workspaceId, plan: planCode, once, news: { is, endsAt } })

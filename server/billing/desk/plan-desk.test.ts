@@ -101,9 +101,7 @@ describe('plans and payments at the desk', () => {
     expect(next.content[0]).toMatchObject({ isGiven: false, plan: 'STORE', pricePaise: 2_400_000 })
   })
 
-  test('payments and invoices are read by the operator, and each look is in the audit log [cso:7.M]', async ({
-    world,
-  }) => {
+  test('payments and invoices are read by the operator, and each look is in the audit log', async ({ world }) => {
     const { workspaceId, owner, farah } = await givenSchool(world)
     await givenPaid(owner, 'STORE')
     const file = await farah.call(getPlanFile, { workspaceId })

@@ -1,0 +1,32 @@
+import type { Screen } from './screen.ts'
+
+// Id, address and file: all of them are for operators, and none is named by the specification.
+const ROWS = [
+  ['moderation', '/operation/moderation', 'moderation/moderation-screen.tsx'],
+  ['operation-organisations', '/operation/organisations', 'proofs-screen.tsx'],
+  ['operation', '/operation', 'overview-screen.tsx'],
+  ['operation-feeds', '/operation/feeds', 'feeds/feeds-screen.tsx'],
+  ['operation-feed', '/operation/feeds/{feedId}', 'feeds/feed-screen.tsx'],
+  ['operation-publications', '/operation/publications', 'publications-screen.tsx'],
+  ['operation-jobs', '/operation/jobs', 'jobs-screen.tsx'],
+  ['operation-tickets', '/operation/tickets', 'tickets/tickets-screen.tsx'],
+  ['operation-log', '/operation/log', 'log-screen.tsx'],
+  ['operation-legal', '/operation/legal', 'legal-screen.tsx'],
+  ['operation-people', '/operation/people', 'people/people-screen.tsx'],
+  ['operation-person', '/operation/people/{personId}', 'people/person-screen.tsx'],
+  ['operation-workspaces', '/operation/workspaces', 'workspaces/workspaces-screen.tsx'],
+  ['operation-workspace', '/operation/workspaces/{workspaceId}', 'workspaces/workspace-screen.tsx'],
+  ['operation-plans', '/operation/plans', 'plans/plans-screen.tsx'],
+  ['operation-plan', '/operation/plans/{workspaceId}', 'plans/plan-file-screen.tsx'],
+  ['operation-prices', '/operation/plans/prices', 'plans/prices-screen.tsx'],
+] as const
+
+/** Screens of whoever runs this installation. */
+export const operationScreens: readonly Screen[] = ROWS.map(([id, path, file]) => ({
+  id,
+  path,
+  area: 'operator',
+  access: 'operator',
+  file: `operator/${file}`,
+  beyond: true,
+}))
