@@ -9,7 +9,7 @@ import { tellFactor } from './factor-letter.ts'
 import { countFactor, forgetFactor, forgetFactorTries, makeRecoveryCodes, spendFactorCode, stepOf } from './factor.ts'
 import { pathOf } from './factor.rules.ts'
 import { proveAgain } from './prove-again.ts'
-import { newSecret, openSecret, sealSecret } from './secret.ts'
+import { decryptSecret, encryptSecret, newSecret } from './secret.ts'
 
 async function pictureOf(text: string): Promise<{ size: number; path: string }> {
   const { create } = await import('qrcode')
@@ -23,9 +23,9 @@ const answerBegin = handle(
     await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
     const { personId } = viewer
     const secret = newSecret()
-    const sealed = sealSecret(house.config.serverKey, personId, secret)
+    const kept = encryptSecret(house.config.serverKey, personId, secret)
     const made = await house.sql`
-      insert into second_factor as f (person_id, secret, created_at) values (${personId}, ${sealed}, ${clock.now()})
+      insert into second_factor as f (person_id, secret, created_at) values (${personId}, ${kept}, ${clock.now()})
       on conflict (person_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
       where f.confirmed_at is null`
     if (made.count === 0) throw refuse('FACTOR_IS_ON')
@@ -46,7 +46,8 @@ const answerConfirm = handle(
     const [begun] = await sql<{ secret: Uint8Array }[]>`
       select secret from second_factor where person_id = ${personId} and confirmed_at is null for update`
     if (!begun) throw refuse('NO_FACTOR')
-    const step = await stepOf(openSecret(house.config.serverKey, personId, begun.secret), input.code, clock.now())
+    const secret = decryptSecret(house.config.serverKey, personId, begun.secret)
+    const step = secret && (await stepOf(secret, input.code, clock.now()))
     if (step === undefined) throw refuse('CODE_WRONG')
     await sql`
       update second_factor set confirmed_at = ${clock.now()}, last_step = ${step} where person_id = ${personId}`

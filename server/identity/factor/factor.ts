@@ -8,7 +8,7 @@ import { tooMany } from '../../platform/refusal.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
 import { voidChallenges } from './challenge.ts'
 import { STEP_MS, spaced } from './factor.rules.ts'
-import { hashRecoveryCode, newRecoveryCodes, openSecret } from './secret.ts'
+import { hashRecoveryCode, newRecoveryCodes, decryptSecret } from './secret.ts'
 
 /** Which of the two a right code was. */
 export type Proof = 'APP' | 'RECOVERY'
@@ -71,7 +71,8 @@ export async function spendFactorCode(
       update recovery_code set used_at = ${now} where person_id = ${personId} and code_hash = ${hash} and used_at is null`
     return spent.count > 0 ? 'RECOVERY' : undefined
   }
-  const step = await stepOf(openSecret(config.serverKey, personId, factor.secret), code, now)
+  const secret = decryptSecret(config.serverKey, personId, factor.secret)
+  const step = secret && (await stepOf(secret, code, now))
   if (step === undefined) return undefined
   const spent = await tx`
     update second_factor set last_step = ${step} where person_id = ${personId} and last_step < ${step}`

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@chowk/contract/identity/factor.ts'
+import { decrypt, encrypt } from '../../platform/encryption.ts'
 import { RECOVERY_LENGTH, RECOVERY_SIGNS } from './factor.rules.ts'
 
 /** What RFC 4226 recommends. */
@@ -9,20 +10,15 @@ const keyOf = (serverKey: Buffer, use: string) => createHmac('sha256', serverKey
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** A secret as it is kept: whoever reads the database makes no codes, and it is of use in no other person's row. */
-export function sealSecret(serverKey: Buffer, personId: string, secret: Buffer): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(serverKey, 'second factor'), nonce).setAAD(Buffer.from(personId))
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
+const secretOf = (personId: string) => ({ purpose: 'second factor', about: personId })
 
-export function openSecret(serverKey: Buffer, personId: string, sealed: Uint8Array): Buffer {
-  const bytes = Buffer.from(sealed)
-  const opener = createDecipheriv('aes-256-gcm', keyOf(serverKey, 'second factor'), bytes.subarray(0, 12))
-  opener.setAAD(Buffer.from(personId)).setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([opener.update(bytes.subarray(28)), opener.final()])
-}
+/** A secret as it is kept: whoever reads the database makes no codes, and it is of use in no other person's row. */
+export const encryptSecret = (serverKey: Buffer, personId: string, secret: Buffer): Buffer =>
+  encrypt(serverKey, secret, secretOf(personId))
+
+/** The secret again; undefined when it was kept with another server's key. */
+export const decryptSecret = (serverKey: Buffer, personId: string, kept: Uint8Array): Buffer | undefined =>
+  decrypt(serverKey, kept, secretOf(personId))
 
 const recoveryCode = () =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join('')

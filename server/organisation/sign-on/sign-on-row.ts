@@ -4,7 +4,7 @@ import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import { ownOrigin } from '../../identity/code/sign-in-link.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
-import { openSealed, sealText } from '../../platform/sealed.ts'
+import { decrypt, encrypt } from '../../platform/encryption.ts'
 import { isProven, provenDomain, rolesIn } from './sign-on.rules.ts'
 
 /** The sign-on of a workspace with what of the workspace it depends on. */
@@ -78,14 +78,14 @@ export function settingsOf(house: House, facts: WorkspaceFacts, row: SignOnRow |
   }
 }
 
-const sealedFor = (workspaceId: string) => ({ purpose: 'sign-on secret', about: workspaceId })
+const secretOf = (workspaceId: string) => ({ purpose: 'sign-on secret', about: workspaceId })
 
 /** A provider's secret as it is kept. */
-export const sealSecret = (house: House, workspaceId: string, secret: string): Buffer =>
-  sealText(house.config.serverKey, secret, sealedFor(workspaceId))
+export const encryptSecret = (house: House, workspaceId: string, secret: string): Buffer =>
+  encrypt(house.config.serverKey, secret, secretOf(workspaceId))
 
-/** How the provider of a sign-on is asked; undefined when its secret was sealed with another server's key. */
+/** How the provider of a sign-on is asked; undefined when its secret was encrypted with another server's key. */
 export function providerOf(house: House, row: SignOnRow) {
-  const secret = openSealed(house.config.serverKey, row.secret, sealedFor(row.workspaceId))
+  const secret = decrypt(house.config.serverKey, row.secret, secretOf(row.workspaceId))?.toString()
   return secret === undefined ? undefined : { issuer: row.issuer, clientId: row.clientId, secret }
 }

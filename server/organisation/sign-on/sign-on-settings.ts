@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/handle.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { isReachable } from './provider.ts'
-import { findFacts, findSignOn, sealSecret, settingsOf } from './sign-on-row.ts'
+import { findFacts, findSignOn, encryptSecret, settingsOf } from './sign-on-row.ts'
 import type { SignOnRow } from './sign-on-row.ts'
 import { isFreeMail, rolesIn } from './sign-on.rules.ts'
 
@@ -51,7 +51,7 @@ const answerSave = handle(
       throw refuse('VERSION_CONFLICT', { details: { current: settingsOf(house, facts, before) } })
     // A secret is never sent to another place than the one that it was given for.
     const isSame = before?.issuer === issuer && before.clientId === clientId
-    const secret = clientSecret ? sealSecret(house, workspaceId, clientSecret) : isSame ? before.secret : undefined
+    const secret = clientSecret ? encryptSecret(house, workspaceId, clientSecret) : isSame ? before.secret : undefined
     if (!secret) throw faultAt('clientSecret', 'NEEDED')
     const [row] = await sql<{ version: number }[]>`
       insert into sign_on (workspace_id, issuer, client_id, secret, domains, newcomer_role, is_on, changed_at)

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { randomBytes } from 'node:crypto'
-import { openSealed, sealText } from '../../platform/sealed.ts'
 import { emailOf, isFreeMail, isProvenEmail, nameFromEmail, nameIn, provenDomain } from './sign-on.rules.ts'
 
 test('a domain is proven by mail to it or a line in its records, with what stands below it', () => {
@@ -35,23 +33,4 @@ test('an e-mail is read as one is written here', () => {
   expect(emailOf(' Asha@Neem.example ')).toBe('asha@neem.example')
   for (const none of [undefined, 7, 'asha', 'a@b', 'a b@c.example', 'a@c.example\nbcc: d@e.example'])
     expect(emailOf(none)).toBeNull()
-})
-
-test('what is sealed opens with the same key, for the same purpose, about the same thing, and unaltered', () => {
-  const key = randomBytes(32)
-  const about = { purpose: 'sign-on secret', about: 'school' }
-  const sealed = sealText(key, 'a secret', about)
-  expect(openSealed(key, sealed, about)).toBe('a secret')
-  expect(sealed.includes('a secret')).toBe(false)
-  expect(openSealed(key, sealed, { ...about, about: 'other' })).toBeUndefined()
-  expect(openSealed(key, sealed, { ...about, purpose: 'other' })).toBeUndefined()
-  expect(openSealed(randomBytes(32), sealed, about)).toBeUndefined()
-  expect(
-    openSealed(
-      key,
-      sealed.map((byte, at) => (at === 30 ? byte ^ 1 : byte)),
-      about,
-    ),
-  ).toBeUndefined()
-  expect(openSealed(key, Buffer.alloc(3), about)).toBeUndefined()
 })

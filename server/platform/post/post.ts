@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { Sql } from '../database.ts'
+import { decrypt, encrypt } from '../encryption.ts'
 import type { House } from '../handle.ts'
 import type { Language, Letter } from './letter.ts'
 
@@ -41,7 +41,7 @@ export async function post(
   // Without a gateway the letter is looked at in both languages.
   const isShown = !(channel === 'MAIL' ? config.mail : config.sms)
   const letters = isShown ? { en: write('en'), hi: write('hi') } : { [language]: write(language) }
-  const content = sealContent(config.serverKey, { to, language, letters })
+  const content = encrypt(config.serverKey, JSON.stringify({ to, language, letters } satisfies Content), LETTER)
   const [made] = await sql<{ id: string }[]>`
     insert into message (key, channel, content, state, created_at, expires_at)
     values (${key}, ${channel}, ${content}, ${posting.isWithheld ? 'WITHHELD' : 'WAITING'}, ${clock.now()}, ${posting.expiresAt ?? null})
@@ -49,24 +49,10 @@ export async function post(
   if (made) await enqueue(sql, SEND_POST, { messageId: made.id }, { key: `post ${made.id}`, maxAttempts: TRIES })
 }
 
-const keyOf = (serverKey: Buffer) => createHmac('sha256', serverKey).update('post').digest()
+const LETTER = { purpose: 'letter', about: '' }
 
-function sealContent(serverKey: Buffer, content: Content): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(serverKey), nonce)
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-/** What a letter says; undefined when it was sealed with another server's key. */
-export function openContent(serverKey: Buffer, sealed: Uint8Array): Content | undefined {
-  const bytes = Buffer.from(sealed)
-  const opener = createDecipheriv('aes-256-gcm', keyOf(serverKey), bytes.subarray(0, 12))
-  opener.setAuthTag(bytes.subarray(12, 28))
-  try {
-    const text = Buffer.concat([opener.update(bytes.subarray(28)), opener.final()])
-    return JSON.parse(text.toString()) as Content
-  } catch {
-    return undefined
-  }
+/** What a letter says; undefined when it was encrypted with another server's key. */
+export function openContent(serverKey: Buffer, kept: Uint8Array): Content | undefined {
+  const text = decrypt(serverKey, kept, LETTER)
+  return text && (JSON.parse(text.toString()) as Content)
 }
