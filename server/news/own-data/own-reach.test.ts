@@ -88,7 +88,8 @@ test(
           asked += 1
           const text = JSON.stringify(body)
           const namesHer = [asha.id, 'Asha Oaks', 'asha.oaks@'].some((name) => text.includes(name))
-          const hasHers = text.includes('Wells fill again') || text.includes(article.key)
+          // The key is a few letters: it counts where it stands alone or ends an address, not within other words.
+          const hasHers = text.includes('Wells fill again') || new RegExp(`["/-]${article.key}["/]`).test(text)
           expect(namesHer && hasHers, `${call.at} ${JSON.stringify(input)}`).toBe(false)
           expect(text.includes(NOTE), call.at).toBe(false)
         }
