@@ -217,7 +217,7 @@ async function make<Body>(
     isSecure: false,
   }
   // Its session is of the past as well: nobody has signed in yet.
-  const then = { ...house, clock: { now: () => at }, isLive: async () => true }
+  const then: House = { ...house, clock: { now: () => at }, isLive: async () => true, whileLive: (sql) => sql`true` }
   const answer = await handler.answer(then, origin, viewer, input)
   const envelope = JSON.parse(answer.text) as Envelope<Body>
   if (answer.status >= 500) throw new Error(`${declared.at} failed in the demo's past.`)

@@ -80,7 +80,7 @@ async function askAs<C extends Call>({ house, viewer, at }: As, declared: C, inp
     cookies: {},
     isSecure: false,
   }
-  const then = { ...house, clock: { now: () => at }, isLive: async () => true }
+  const then: House = { ...house, clock: { now: () => at }, isLive: async () => true, whileLive: (sql) => sql`true` }
   const answer = await handler.answer(then, origin, viewer, input)
   if (answer.status >= 400) throw new Error(`${declared.at} was refused in the demo: ${answer.text}`)
   return (JSON.parse(answer.text) as Envelope<Output<C>>).body

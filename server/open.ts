@@ -8,7 +8,7 @@ import { keepPlans } from './billing/plan-facts.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { registerMedia } from './files/media/house-media.ts'
 import { registerFiles } from './files/serving/serve.ts'
-import { isLive, makeIdentify } from './identity/identity.ts'
+import { isLive, makeIdentify, whileLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
 import { registerOwnPictures } from './identity/profile/own-picture.ts'
@@ -150,6 +150,7 @@ const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'links' | 'provide
   log: openLog(config.logLevel),
   enqueue,
   isLive,
+  whileLive,
   random: Math.random,
   checksOutput: config.mode === 'test' || config.mode === 'dev',
 })

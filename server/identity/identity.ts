@@ -1,6 +1,6 @@
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Sql } from '../platform/database.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
 import type { Person, Viewer } from '../platform/viewer.ts'
 import { isMinor } from './minor.rules.ts'
 import type { AgeFacts } from './minor.rules.ts'
@@ -25,14 +25,19 @@ export function makeIdentify({ key, clock, sql }: { key: Buffer; clock: Clock; s
   }
 }
 
-/** Whether the session that a token was made from still stands with what the token says it may do, in a workspace that is open; indexed reads. */
-export async function isLive(sql: Sql, person: Person): Promise<boolean> {
-  const [live] = await sql`
-    select 1 from session_family f join person p on p.id = f.person_id
+/** True in SQL while the session that a token was made from stands with what the token says it may do, in a workspace that is open; indexed reads. */
+export function whileLive(sql: Sql, person: Person): Fragment {
+  return sql`exists (
+    select from session_family f join person p on p.id = f.person_id
     where f.id = ${person.familyId} and f.revoked_at is null and p.state = 'ACTIVE'
       and (f.proven_twice or not ${isAdministrator(person.role)} or not exists (
         select from workspace w where w.id = ${person.workspaceId} and w.demands_second_factor))
-      and not exists (select from workspace w where w.id = ${person.workspaceId} and not w.is_open)`
+      and not exists (select from workspace w where w.id = ${person.workspaceId} and not w.is_open))`
+}
+
+/** Whether it does. */
+export async function isLive(sql: Sql, person: Person): Promise<boolean> {
+  const [live] = await sql`select 1 where ${whileLive(sql, person)}`
   return live !== undefined
 }
 

@@ -6,14 +6,13 @@ import { writeAudit } from './audit.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Sql } from './database.ts'
+import type { Fragment, Sql } from './database.ts'
 import type { Fetcher } from './fetch/fetch.ts'
 import { parseInput } from './input.rules.ts'
 import type { JobOptions } from './jobs.ts'
 import type { Log } from './log.ts'
 import { once } from './once.ts'
-import { commonRefusal, refuserOf } from './refusal.ts'
-import type { Refusal } from './refusal.ts'
+import { Refusal, commonRefusal, refuserOf } from './refusal.ts'
 import type { Taking } from './wire/taking.ts'
 import { administeredBy, mayCall } from './viewer.ts'
 import type { AdministeredWorkspace, Person, Viewer } from './viewer.ts'
@@ -35,6 +34,8 @@ export interface House {
   providers: Fetcher
   /** A signed-in person's session may have been ended since her token was made: asked before every write. */
   isLive(sql: Sql, person: Person): Promise<boolean>
+  /** The same as a condition, for a statement that holds to it itself. */
+  whileLive(sql: Sql, person: Person): Fragment
 }
 
 /** Where a call came from. */
@@ -64,6 +65,8 @@ export interface Context<C extends Call> {
   viewer: ViewerOf<C>
   workspace: C['access'] extends 'administrator' ? AdministeredWorkspace : undefined
   sql: Sql
+  /** True in SQL while the viewer's session stands: for calls whose one statement is the transaction. */
+  live: () => Fragment
   house: House
   clock: Clock
   origin: Origin
@@ -87,7 +90,8 @@ interface Options<C extends Call> {
   /**
    * With `own` the handler works on the pool and opens its transactions itself. With `statement` its one writing statement is the
    * transaction, since begin and commit cost two rounds to the database: what it wrote stays whatever is thrown later, so the statement
-   * itself decides. Calls that are audited or kept for repeats write more than one.
+   * itself decides, and writes only while `live()` holds, which saves the round that asks for the session. Calls that are audited or
+   * kept for repeats write more than one.
    */
   transactions?: 'own' | 'statement'
   /**
@@ -114,8 +118,8 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
         const asked = { declared, house, origin, viewer, input: parseInput(declared, raw) }
         await options.first?.(contextOf(house.sql, asked, made))
         const work = async (sql: Sql) => await answerWith(sql, run, asked, made)
-        if (isStatement) await demandLive(house.sql, asked)
-        const text = isWrite && !isStatement ? await inTransaction(asked, work) : await work(house.sql)
+        const inside = isStatement ? inStatement : isWrite ? inTransaction : onPool
+        const text = await inside(asked, work)
         return { status: made.status, text, headers: made.headers }
       } catch (failure) {
         return failedAnswer(failure, { call: declared, requestId: origin.requestId, log: house.log }, made.headers)
@@ -156,6 +160,7 @@ function contextOf<C extends Call>(
     viewer,
     workspace: administeredBy(viewer),
     sql,
+    live: () => (viewer.signedIn ? house.whileLive(sql, viewer) : sql`true`),
     house,
     clock: house.clock,
     origin,
@@ -190,6 +195,19 @@ function envelopeOf(output: unknown, { declared, house }: Asked<Call>, status: n
 async function demandLive(sql: Sql, { declared, house, viewer }: Asked<Call>): Promise<void> {
   if (viewer.signedIn && declared.access !== 'open' && !(await house.isLive(sql, viewer)))
     throw commonRefusal('SIGN_IN_NEEDED')
+}
+
+const onPool = async ({ house }: Asked<Call>, work: (sql: Sql) => Promise<string>): Promise<string> =>
+  await work(house.sql)
+
+// To the statement of an ended session everything is missing: only then the session is asked for.
+async function inStatement(asked: Asked<Call>, work: (sql: Sql) => Promise<string>): Promise<string> {
+  try {
+    return await work(asked.house.sql)
+  } catch (failure) {
+    if (failure instanceof Refusal) await demandLive(asked.house.sql, asked)
+    throw failure
+  }
 }
 
 async function inTransaction(asked: Asked<Call>, work: (sql: Sql) => Promise<string>): Promise<string> {

@@ -15,7 +15,7 @@ import { registerFiles } from '../files/serving/serve.ts'
 import { registerInvoices } from '../billing/invoice/invoice-routes.ts'
 import { registerPayments } from '../billing/payment/payment-routes.ts'
 import { keepPlans } from '../billing/plan-facts.ts'
-import { findSession, isLive, makeIdentify } from '../identity/identity.ts'
+import { findSession, isLive, makeIdentify, whileLive } from '../identity/identity.ts'
 import { registerDataExports } from '../identity/leaving/data-export-file.ts'
 import { registerOwnPictures } from '../identity/profile/own-picture.ts'
 import { registerPortraits } from '../identity/profile/portrait-pictures.ts'
@@ -143,6 +143,7 @@ export class World {
       checksOutput: true,
       enqueue,
       isLive,
+      whileLive,
       links: makeFetcher(),
       providers: makeFetcher({ innerOrigins: this.config.providers, manners: { gapMs: 0, perHost: 8 } }),
     }

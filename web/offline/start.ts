@@ -63,6 +63,7 @@ async function keepFromNow(keeping: Keeping, isSignedIn: boolean): Promise<void>
   else navigator.serviceWorker?.addEventListener('controllerchange', tellAll, { once: true })
   await keeping.renewList('latest')
   if (isSignedIn) await keeping.keepSaved()
+  await keeping.keepLatest()
 }
 
 function makePart(
@@ -128,7 +129,7 @@ class Keeping {
     if (!name || shownSince() !== null) return
     const isList = name in LISTS
     if (!isList) void this.#copies.put(name, { body: state.data, at: new Date(state.dataUpdatedAt).toISOString() })
-    else void this.renewList(name as ListName).catch(() => undefined)
+    else void (name === 'latest' ? this.keepLatest() : this.renewList(name as ListName)).catch(() => undefined)
     const page = pageOfCopy(name)
     if (page) void tellWorker({ page })
   }
@@ -149,6 +150,13 @@ class Keeping {
     await this.#copies.put(name, { body, at: now() })
     if (name === 'latest')
       void keepAhead(this.#copies, (body as Output<typeof getLatest>).content).catch(() => undefined)
+  }
+
+  /** Latest, and the texts of its stories; a page left too soon is made good by the next one. */
+  async keepLatest(): Promise<void> {
+    await this.renewList('latest')
+    const latest = (await this.#copies.find('latest'))?.body as Output<typeof getLatest> | undefined
+    await keepAhead(this.#copies, latest?.content ?? [])
   }
 
   /** The saved list, and the texts of its stories, one after the other (their order is that of the list). */

@@ -114,6 +114,26 @@ describe('saving', () => {
     expect(left).toEqual({ saved: 0, events: 0 })
   })
 
+  test('a session that ended takes nothing out and puts nothing back', async ({ world }) => {
+    const asha = await world.person()
+    const [kept, out] = [await givenArticle(world), await givenArticle(world)]
+    for (const { key } of [kept, out]) await asha.call(saveArticle, { articleId: key, saved: true })
+    await asha.call(saveArticle, { articleId: out.key, saved: false })
+    const standing = async () =>
+      await world.owner`
+        select (select array_agg(article_id::text) from saved_article) as saved, (select n from saved_total) as total,
+          (select array_agg(article_id::text) from taken_out_article) as out`
+    const before = await standing()
+    await world.owner`update session_family set revoked_at = now() where id = ${asha.familyId}`
+    const press = async (input: { articleId: string; saved: boolean; undo?: boolean }) =>
+      (await asha.ask(saveArticle, input)).body.code
+    expect(await press({ articleId: kept.key, saved: false })).toBe('SIGN_IN_NEEDED')
+    expect(await press({ articleId: out.key, saved: true, undo: true })).toBe('SIGN_IN_NEEDED')
+    expect(await press({ articleId: '!', saved: true })).toBe('INVALID_INPUT')
+    expect(await press({ articleId: 'zzzzz', saved: true })).toBe('SIGN_IN_NEEDED')
+    expect(await standing()).toEqual(before)
+  })
+
   test('two windows that save and take out one story at once are both answered, and the total stays true', async ({
     world,
   }) => {

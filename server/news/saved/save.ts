@@ -1,7 +1,7 @@
 import { MOST_SAVED, UNDO_FOR_MS, saveArticle } from '@chowk/contract/news/saved.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { articleNumber } from '../article-id.rules.ts'
 import { actorOf, countingSteps } from '../trend/trend-event.ts'
 import type { Actor } from '../trend/trend-event.ts'
@@ -14,16 +14,18 @@ interface Saving {
   /** The article's number. */
   id: string
   at: Date
+  /** To an ended session no article is there. */
+  live: Fragment
 }
 
 // Each way is one statement that decides for itself, so that it needs no transaction around it.
 export const answerSave = handle(
   saveArticle,
-  async ({ input, viewer, sql, clock, house, origin, refuse }) => {
+  async ({ input, viewer, sql, live, clock, house, origin, refuse }) => {
     const id = articleNumber(input.articleId)
     if (id === undefined) throw refuse('ARTICLE_NOT_FOUND')
     const now = clock.now()
-    const saving = { personId: viewer.personId, id, at: pressedAt(input, now) }
+    const saving = { personId: viewer.personId, id, at: pressedAt(input, now), live: live() }
     const answer = (savedCount: number) => ({ articleId: input.articleId, isSaved: input.saved, savedCount })
     if (!input.saved) {
       const total = await takeOut(sql, saving, now)
@@ -64,7 +66,7 @@ const held = (sql: Sql, personId: string) =>
 
 async function save(
   sql: Sql,
-  { personId, id, at }: Saving,
+  { personId, id, at, live }: Saving,
   { actor, now }: { actor: Actor | undefined; now: Date },
 ): Promise<Found | undefined> {
   const clusters = sql`select found.cluster_id from found where exists (select from made)`
@@ -72,7 +74,7 @@ async function save(
   const [found] = await sql<Found[]>`
     with ${held(sql, personId)},
     found as (
-      select id, state, cluster_id, state in ('READY', 'UPDATED') as is_open from article where id = ${id}),
+      select id, state, cluster_id, state in ('READY', 'UPDATED') as is_open from article where id = ${id} and ${live}),
     made as (
       insert into saved_article (person_id, article_id, saved_at) select ${personId}, id, ${at} from found
       where is_open and coalesce((select n from held), 0) < ${MOST_SAVED} on conflict do nothing returning 1),
@@ -85,15 +87,15 @@ async function save(
   return found
 }
 
-async function takeOut(sql: Sql, { personId, id }: Saving, now: Date): Promise<number | undefined> {
+async function takeOut(sql: Sql, { personId, id, live }: Saving, now: Date): Promise<number | undefined> {
   const [total] = await sql<{ n: number }[]>`
     with ${held(sql, personId)},
-    found as materialized (select id, (select n from held) from article where id = ${id}),
+    found as materialized (select id, (select n from held) from article where id = ${id} and ${live}),
     gone as (
       delete from saved_article s using found where s.person_id = ${personId} and s.article_id = found.id returning s.*),
     old as (
       delete from taken_out_article o where o.person_id = ${personId} and o.taken_out_at < ${new Date(now.getTime() - UNDO_MS)}
-        and o.article_id <> ${id}),
+        and o.article_id <> ${id} and exists (select from found)),
     kept as (
       insert into taken_out_article (person_id, article_id, saved_at, note, tell_updates, folder_ids, taken_out_at)
       select person_id, article_id, saved_at, note, tell_updates, folder_ids, ${now} from gone
@@ -107,11 +109,11 @@ async function takeOut(sql: Sql, { personId, id }: Saving, now: Date): Promise<n
 }
 
 // Answers the new total, or nothing where there was nothing to put back or no room for it.
-async function putBack(sql: Sql, { personId, id }: Saving, now: Date): Promise<number | undefined> {
+async function putBack(sql: Sql, { personId, id, live }: Saving, now: Date): Promise<number | undefined> {
   const [total] = await sql<{ n: number }[]>`
     with ${held(sql, personId)},
     kept as (
-      delete from taken_out_article where person_id = ${personId} and article_id = ${id}
+      delete from taken_out_article where person_id = ${personId} and article_id = ${id} and ${live}
         and taken_out_at >= ${new Date(now.getTime() - UNDO_MS)} and coalesce((select n from held), 0) < ${MOST_SAVED} returning *),
     made as (
       insert into saved_article (person_id, article_id, saved_at, note, tell_updates, folder_ids)
