@@ -69,6 +69,7 @@ describe('signing up', () => {
     const transactionId = idOf(await browser.get('/api/employee/get/otp?mobile=098220-41123', OWN))
     await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, '+919822041123') })
     expect((await create(browser, account(transactionId))).status).toBe(200)
+    expect((await new Browser(world).signIn('९८२२० ४११२३', PASSWORD)).status).toBe(200)
     expect((await new Browser(world).signIn('98220 41123', PASSWORD)).envelope.body).toMatchObject({
       name: 'Asha Kale',
     })
