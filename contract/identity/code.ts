@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
+import { Email, LetterLanguage, Mobile, hasOne, plainDigits } from './contact.ts'
 
 /** What a code is good for. It is spent once, for this alone, on the device that asked for it. */
 export const CodePurpose = z.enum([
@@ -89,7 +89,10 @@ export const verifyCode = call({
   access: 'open',
   input: z.object({
     transactionId: z.uuid(),
-    code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'SIX_DIGITS' })),
+    code: z.pipe(
+      z.pipe(z.string().check(z.trim(), z.maxLength(60)), z.transform(plainDigits)),
+      z.string().check(z.regex(/^\d{6}$/, { error: 'SIX_DIGITS' })),
+    ),
   }),
   output: z.object({ transactionId: z.string(), purpose: CodePurpose, spendBefore: z.string() }),
   refusals: { CODE_WRONG: 422, CODE_OVER: 410 },

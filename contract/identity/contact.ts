@@ -14,13 +14,18 @@ export const Email = z.pipe(
   z.string().check(z.refine(isEmail, { error: 'INVALID_EMAIL' })),
 )
 
+/** Figures of Devanagari as keyboards in Hindi give them, written as the figures that programs read. */
+export const plainDigits = (text: string): string =>
+  text.replaceAll(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
+
 /** A mobile number as somebody types it; the server reads it (India where no country is named). */
-export const Mobile = z
-  .string()
-  .check(z.trim(), z.maxLength(24), z.regex(/^\+?[\d\s().-]{6,24}$/, { error: 'INVALID_MOBILE' }))
+export const Mobile = z.pipe(
+  z.pipe(z.string().check(z.trim(), z.maxLength(24)), z.transform(plainDigits)),
+  z.string().check(z.regex(/^\+?[\d\s().-]{6,24}$/, { error: 'INVALID_MOBILE' })),
+)
 
 /** Whether this is meant as a mobile number and not as an e-mail address. */
-export const looksLikeMobile = (text: string): boolean => /^\+?[\d\s().-]{6,}$/.test(text.trim())
+export const looksLikeMobile = (text: string): boolean => /^\+?[\d\s().-]{6,}$/.test(plainDigits(text).trim())
 
 /** Whoever gives a contact gives one of the two. */
 export const hasOne = ({ email, mobile }: { email?: string | undefined; mobile?: string | undefined }): boolean =>

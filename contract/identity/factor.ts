@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { plainDigits } from './contact.ts'
 import { LONGEST_PASSWORD } from './session.ts'
 import { UserData } from './viewer.ts'
 
@@ -10,7 +11,7 @@ export const RECOVERY_CODES = 10
 export const FactorCode = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(60)),
-    z.transform((code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')),
+    z.transform((code: string) => plainDigits(code).toLowerCase().replaceAll(/[\s-]/g, '')),
   ),
   z.string().check(z.regex(/^(\d{6}|[2-9a-hjkmnp-z]{10})$/, { error: 'NO_CODE' })),
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { plainDigits } from './contact.ts'
 import { UserData } from './viewer.ts'
 
 /** Longest password that is read; longer ones only cost time. */
@@ -8,7 +9,7 @@ export const LONGEST_PASSWORD = 200
 /** Who wants to sign in: `email` may also be a mobile number. `loginType` chose the words of the page; every account may use either call (R2.07). */
 export const Credentials = z.object({
   email: z.pipe(
-    z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+    z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.transform(plainDigits)),
     z.string().check(z.regex(/^([^\s@]+@[^\s@]+|\+?[\d\s().-]{6,24})$/, { error: 'INVALID_EMAIL' })),
   ),
   password: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),

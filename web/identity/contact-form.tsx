@@ -8,7 +8,7 @@ import { Note } from '../ui/note.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { readContact } from './contact.rules.ts'
 import type { ContactInput } from './contact.rules.ts'
-import { contactWords } from './contact-words.ts'
+import { contactWords, refusedContact } from './contact-words.ts'
 import styles from './contact-form.module.css'
 
 interface ContactFormProps {
@@ -28,6 +28,7 @@ export function ContactForm({ label, hint, button, value, onChange, onSend, isSe
   const isReady = useHydrated()
   const [wasPressed, setPressed] = useState(false)
   const read = readContact(value)
+  const refused = refusedContact(rest.failure)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setPressed(true)
@@ -35,7 +36,7 @@ export function ContactForm({ label, hint, button, value, onChange, onSend, isSe
   }
   return (
     <form method="post" className={styles['form']} onSubmit={submit} noValidate>
-      {rest.failure !== null && rest.failure !== undefined && (
+      {rest.failure !== null && rest.failure !== undefined && !refused && (
         <Note kind="fault" alert>
           {failureWords(rest.failure)}
         </Note>
@@ -43,7 +44,7 @@ export function ContactForm({ label, hint, button, value, onChange, onSend, isSe
       <TextField
         label={label}
         hint={hint}
-        fault={wasPressed && 'fault' in read ? contactWords(read.fault) : undefined}
+        fault={wasPressed && 'fault' in read ? contactWords(read.fault) : refused}
         name="username"
         autoComplete="username"
         autoCapitalize="none"

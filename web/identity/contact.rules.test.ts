@@ -6,6 +6,8 @@ describe('what was typed as a contact [R5.01]', () => {
     [' Sudha.B@Neelkanth.example ', { contact: { email: 'sudha.b@neelkanth.example' } }],
     ['98220 41123', { contact: { mobile: '98220 41123' } }],
     ['+91-98220-41123', { contact: { mobile: '+91-98220-41123' } }],
+    ['+९१ ९८२२० ४११२३', { contact: { mobile: '+91 98220 41123' } }],
+    [`98220${' '.repeat(20)}41123`, { fault: 'NEITHER' }],
     ['sudha.b@neelkanth', { fault: 'NO_DOT' }],
     ['sudha', { fault: 'NEITHER' }],
     ['98220', { fault: 'NEITHER' }],
@@ -17,6 +19,7 @@ describe('what was typed as a contact [R5.01]', () => {
 
 test('a year is four figures of this life, and may be left out', () => {
   expect(readYear('1990', 2026)).toEqual({ year: 1990 })
+  expect(readYear('१९९०', 2026)).toEqual({ year: 1990 })
   expect(readYear('', 2026)).toEqual({ year: undefined })
   for (const typed of ['90', '2027', '1800', 'abcd']) expect(readYear(typed, 2026)).toEqual({ fault: 'YEAR_OFF' })
 })

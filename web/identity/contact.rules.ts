@@ -1,15 +1,15 @@
-import { isEmail, looksLikeMobile } from '@chowk/contract/identity/contact.ts'
+import { isEmail, looksLikeMobile, plainDigits } from '@chowk/contract/identity/contact.ts'
 
 /** What a call is given for a contact. */
 export type ContactInput = { email: string } | { mobile: string }
 
 /** An e-mail address or a mobile number as somebody typed it, or what is wrong with it. */
 export function readContact(typed: string): { contact: ContactInput } | { fault: 'MISSING' | 'NO_DOT' | 'NEITHER' } {
-  const text = typed.trim()
+  const text = plainDigits(typed).trim()
   if (text === '') return { fault: 'MISSING' }
   if (looksLikeMobile(text)) {
     const digits = text.replaceAll(/\D/g, '').length
-    return digits >= 10 ? { contact: { mobile: text } } : { fault: 'NEITHER' }
+    return digits >= 10 && text.length <= 24 ? { contact: { mobile: text } } : { fault: 'NEITHER' }
   }
   const email = text.toLowerCase()
   if (isEmail(email)) return { contact: { email } }
@@ -18,7 +18,7 @@ export function readContact(typed: string): { contact: ContactInput } | { fault:
 
 /** A year of birth as it was typed: a number, nothing said, or none. */
 export function readYear(typed: string, thisYear: number): { year: number | undefined } | { fault: 'YEAR_OFF' } {
-  const text = typed.trim()
+  const text = plainDigits(typed).trim()
   if (text === '') return { year: undefined }
   const year = /^\d{4}$/.test(text) ? Number(text) : 0
   return year >= thisYear - 120 && year <= thisYear ? { year } : { fault: 'YEAR_OFF' }

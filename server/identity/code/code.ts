@@ -43,10 +43,10 @@ const hashCode = (key: Buffer, id: string, code: string) =>
 const hashAddress = (key: Buffer, { channel, address }: Contact) =>
   createHmac('sha256', key).update(`address ${channel} ${address}`).digest()
 
-/** Counts an asking by its device and address; a flood is refused. */
-export async function countAsking(house: House, origin: Origin, deviceId: string): Promise<void> {
+/** Counts an asking by its device, where there is one already, and by its address; a flood is refused. */
+export async function countAsking(house: House, origin: Origin, deviceId: string | null): Promise<void> {
   const { sql, clock } = house
-  await keepWithin(sql, clock, `code device ${deviceId}`, DEVICE)
+  if (deviceId) await keepWithin(sql, clock, `code device ${deviceId}`, DEVICE)
   await keepWithin(sql, clock, `code address ${origin.ip}`, ADDRESS)
 }
 

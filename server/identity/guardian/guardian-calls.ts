@@ -67,7 +67,8 @@ const deviceFrom = (house: House, cookies: Readonly<Record<string, string>>) =>
 const answerConsents = handle(listGuardianConsents, async ({ input, sql, clock, house, origin, refuse }) => {
   const deviceId = deviceFrom(house, origin.cookies)
   const proven = await readProof(sql, clock, { ...input, purpose: 'GUARDIAN', deviceId })
-  if (!proven) throw refuse('CODE_OVER')
+  // A code that names a child is told to the child, who opens an account with it.
+  if (!proven || proven.context.childName) throw refuse('CODE_OVER')
   return { consents: (await findConsents(sql, proven.contact)).map(told) }
 })
 
@@ -75,7 +76,7 @@ const answerChange = handle(changeGuardianConsent, async ({ input, sql, clock, h
   const deviceId = deviceFrom(house, origin.cookies)
   const { transactionId, consentId, given } = input
   const proven = await spendCode(sql, clock, { transactionId, purpose: 'GUARDIAN', deviceId })
-  if (!proven) throw refuse('CODE_OVER')
+  if (!proven || proven.context.childName) throw refuse('CODE_OVER')
   const [row] = await findConsents(sql, proven.contact, consentId)
   if (!row) throw refuse('NOT_FOUND')
   if (given === (row.withdrawnAt === null)) return told(row)

@@ -8,6 +8,7 @@ import { keepWithin } from '../../platform/limits.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { countAsking } from '../code/code.ts'
 import { MOST_SENDS, SENDS_WINDOW_MS, maskContact } from '../code/code.rules.ts'
+import { hashToken } from '../code/sign-in-link.ts'
 import { knowDevice } from '../device.ts'
 import { enter, giveEntry } from '../enter.ts'
 import type { Entry } from '../enter.ts'
@@ -19,7 +20,7 @@ import { findInvitation, invite, waitingInvitations } from './invitation.ts'
 import type { OpenInvitation } from './invitation.ts'
 
 const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, house, origin }) => {
-  await countAsking(house, origin, origin.ip)
+  await countAsking(house, origin, null)
   const open = await findInvitation(sql, clock, input)
   const workspace = open && (await findFace(sql, { id: open.workspaceId }))
   if (!open || !workspace) return { status: 'OVER' as const, invitation: null }
@@ -37,7 +38,7 @@ const answerFresh = handle(
       : await knowDevice({ sql, key: config.serverKey, origin, reply, now: clock.now() })
     await countAsking(house, origin, deviceId)
     const limit = { most: MOST_SENDS, windowMs: SENDS_WINDOW_MS }
-    await keepWithin(sql, clock, `invitation ${email}`, limit)
+    await keepWithin(sql, clock, `invitation ${hashToken(email).toString('base64url')}`, limit)
     // The letters are written by a job: the answer comes at once, whether there is anything to write or not.
     await house.enqueue(sql, FRESH_INVITATIONS, { email, language })
     return { sentTo: maskContact({ channel: 'EMAIL', address: email }) }
@@ -70,7 +71,7 @@ const answerAccept = handle(
   acceptInvitation,
   async ({ input, house, origin, viewer, reply, refuse }) => {
     const { sql, clock, config } = house
-    await countAsking(house, origin, origin.ip)
+    await countAsking(house, origin, null)
     const deviceId = deviceOf(config.serverKey, origin.cookies['chowk_device'])
     const { email, code, account } = input
     const known = await findInvitation(sql, clock, { email, code })

@@ -38,7 +38,8 @@ interface Reminded {
   id: string
   askedBy: 'SELF' | 'GUARDIAN'
   name: string
-  email: string
+  email: string | null
+  mobile: string | null
   language: 'en' | 'hi'
   deletesAt: Date
 }
@@ -49,14 +50,14 @@ async function remind(house: House): Promise<void> {
   await house.sql.begin(async (tx) => {
     const due = await tx<Reminded[]>`
       update profile_deletion d set reminded_at = ${house.clock.now()} from person p
-      where p.id = d.person_id and d.state = 'REQUESTED' and d.deletes_at <= ${soon} and p.email is not null
+      where p.id = d.person_id and d.state = 'REQUESTED' and d.deletes_at <= ${soon} and coalesce(p.email, p.mobile) is not null
         and (d.reminded_at is null or d.reminded_at < d.deletes_at - ${REMINDED_BEFORE_MS / 1000} * interval '1 second')
-      returning d.id, d.asked_by, p.name, p.email, p.language, d.deletes_at`
-    for (const { id, askedBy, name, email, language, deletesAt: at } of due) {
+      returning d.id, d.asked_by, p.name, p.email, p.mobile, p.language, d.deletes_at`
+    for (const { id, askedBy, name, email, mobile, language, deletesAt: at } of due) {
       const facts = { name, deletesAt: at, origin: house.config.origin }
       await post(tx, house, {
         key: `leaving ${id} ${at.toISOString()}`,
-        to: { email },
+        to: email ? { email } : { mobile: mobile ?? '' },
         language,
         write: (inLanguage) =>
           askedBy === 'GUARDIAN' ? writeForChild({ ...facts, at }, inLanguage) : writeReminder(inLanguage, facts),

@@ -122,6 +122,15 @@ describe('leaving', () => {
     expect(letters[0]?.letters.hi?.text).toContain('21 दिसंबर 2026')
   })
 
+  test('who has a mobile number alone is reminded there [cso:D3]', async ({ world }) => {
+    const her = await asha(world)
+    await her.call(requestDeletion, LEAVE)
+    await world.owner`update person set email = null, mobile = '+919822041123' where id = ${her.id}`
+    world.clock.pass(28 * DAY_MS)
+    await runLeaving(world)
+    expect(await lettersTo(world, '+919822041123')).toHaveLength(1)
+  })
+
   test('only whoever knows the password may ask, and other reasons want words [cso:D1] [R9.06]', async ({ world }) => {
     const her = await asha(world)
     expect((await her.ask(requestDeletion, { ...LEAVE, password: 'Stepwell-43!' })).body.code).toBe('WRONG_PASSWORD')

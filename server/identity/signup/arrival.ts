@@ -13,7 +13,7 @@ const answerExchange = handle(
   exchangeAuthToken,
   async ({ input, house, origin, reply, refuse }) => {
     const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
-    await countAsking(house, origin, deviceId ?? origin.ip)
+    await countAsking(house, origin, deviceId)
     const session = await house.sql.begin(async (tx) => {
       const personId = await spendSignInToken(tx, house.clock, input.authToken)
       const [active] = personId ? await tx`select 1 from person where id = ${personId} and state = 'ACTIVE'` : []

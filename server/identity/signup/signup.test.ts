@@ -21,8 +21,9 @@ async function confirmed(world: World, browser: Browser, email = ASHA): Promise<
   return transactionId
 }
 
-async function guardian(world: World, browser: Browser, childName: string, email = MOTHER): Promise<string> {
-  const transactionId = idOf(await browser.post('/api/identity/guardian/code', { email, childName, language: 'hi' }))
+async function guardian(world: World, browser: Browser, childName?: string, email = MOTHER): Promise<string> {
+  const asked = { email, ...(childName && { childName }), language: 'hi' }
+  const transactionId = idOf(await browser.post('/api/identity/guardian/code', asked))
   await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, email) })
   return transactionId
 }
@@ -68,6 +69,7 @@ describe('signing up', () => {
     const transactionId = idOf(await browser.get('/api/employee/get/otp?mobile=098220-41123', OWN))
     await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, '+919822041123') })
     expect((await create(browser, account(transactionId))).status).toBe(200)
+    expect((await new Browser(world).signIn('९८२२० ४११२३', PASSWORD)).status).toBe(200)
     expect((await new Browser(world).signIn('98220 41123', PASSWORD)).envelope.body).toMatchObject({
       name: 'Asha Kale',
     })
@@ -196,6 +198,21 @@ describe('a minor', () => {
     expect(await world.owner`select count(*)::int as n from guardian_consent`).toEqual([{ n: 2 }])
   })
 
+  test('a code that a child was told to open an account with neither shows nor changes what her guardian allowed', async ({
+    world,
+  }) => {
+    const browser = new Browser(world)
+    const transactionId = await confirmed(world, browser)
+    const yes = { transactionId: await guardian(world, browser, 'Asha Kale'), name: 'Sudha Kale' }
+    expect((await create(browser, account(transactionId, { birthYear: 2012, guardian: yes }))).status).toBe(200)
+    const [consent] = await world.owner<{ id: string }[]>`select id from guardian_consent`
+    const told = { transactionId: await guardian(world, browser, 'Asha Kale') }
+    expect((await browser.post('/api/identity/guardian/consents', told)).envelope.body.code).toBe('CODE_OVER')
+    const change = { ...told, consentId: consent?.id ?? '', given: false }
+    expect((await browser.post('/api/identity/guardian/change', change)).envelope.body.code).toBe('CODE_OVER')
+    expect(await world.owner`select state from person`).toEqual([{ state: 'ACTIVE' }])
+  })
+
   test('what an operator suspended stays so, whatever a guardian says; strangers see no consents', async ({
     world,
   }) => {
@@ -206,10 +223,10 @@ describe('a minor', () => {
     await world.owner`update person set state = 'SUSPENDED'`
     await world.owner`update guardian_consent set withdrawn_at = now()`
     const [{ id: consentId } = { id: '' }] = await world.owner<{ id: string }[]>`select id from guardian_consent`
-    const id = await guardian(world, browser, 'Asha Kale')
+    const id = await guardian(world, browser)
     await browser.post('/api/identity/guardian/change', { transactionId: id, consentId, given: true })
     expect(await world.owner`select state from person`).toEqual([{ state: 'SUSPENDED' }])
-    const stranger = await guardian(world, browser, 'Nobody', 'stranger@chowk.example')
+    const stranger = await guardian(world, browser, undefined, 'stranger@chowk.example')
     expect(
       (await browser.post('/api/identity/guardian/consents', { transactionId: stranger })).envelope.body['consents'],
     ).toEqual([])

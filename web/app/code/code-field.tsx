@@ -1,5 +1,6 @@
 import { Fragment, useId } from 'react'
 import { CODE_DIGITS } from '@chowk/contract/identity/code.ts'
+import { plainDigits } from '@chowk/contract/identity/contact.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './code-field.module.css'
 
@@ -28,7 +29,7 @@ export function CodeField({ value, fault, onChange }: CodeFieldProps) {
           autoComplete="one-time-code"
           aria-invalid={Boolean(fault)}
           aria-describedby={fault ? `${id}-fault` : undefined}
-          onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, CODE_DIGITS))}
+          onChange={(event) => onChange(plainDigits(event.target.value).replaceAll(/\D/g, '').slice(0, CODE_DIGITS))}
         />
         <div className={styles['boxes']} aria-hidden="true">
           {PLACES.map((at) => (

@@ -78,8 +78,8 @@ export function CodeStep({ transaction: first, typed, onVerified, onChange }: Co
 }
 
 function faultOf(error: CallFailed | null): string {
-  if (error?.code === 'CODE_OVER') return m.identity_code_over()
-  return m.identity_code_wrong({ count: Number(error?.refused?.details?.['triesLeft'] ?? 0) })
+  const left = Number(error?.refused?.details?.['triesLeft'] ?? 0)
+  return error?.code === 'CODE_OVER' || left === 0 ? m.identity_code_over() : m.identity_code_wrong({ count: left })
 }
 
 /** Seconds until another code may be asked for, then the button. */

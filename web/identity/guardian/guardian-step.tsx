@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { readContact } from '../contact.rules.ts'
-import { contactWords } from '../contact-words.ts'
+import { contactWords, nameFaultOf, refusedContact } from '../contact-words.ts'
 import styles from '../signup/signup-form.module.css'
 
 /** A guardian's yes: the code that was confirmed, and who gave it. */
@@ -67,11 +67,12 @@ function GuardianForm({ childName, isChild, onSent }: GuardianFormProps) {
   const [wasPressed, setPressed] = useState(false)
   const send = useWrite(sendGuardianCode)
   const contact = readContact(typed)
-  const isNameOff = Array.from(name.trim()).length < 2
+  const refused = refusedContact(send.error)
+  const nameFault = nameFaultOf(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setPressed(true)
-    if (isNameOff || 'fault' in contact) return
+    if (nameFault || 'fault' in contact) return
     send.mutate(
       { ...contact.contact, childName, language: getLocale() },
       { onSuccess: (sent) => onSent(sent, name.trim()) },
@@ -84,14 +85,14 @@ function GuardianForm({ childName, isChild, onSent }: GuardianFormProps) {
         <li>{m.identity_guardian_sold()}</li>
         <li>{m.identity_guardian_back()}</li>
       </ul>
-      {(isChild || send.error) && (
+      {(isChild || (send.error && !refused)) && (
         <Note kind="fault" alert>
           {isChild ? m.identity_guardian_same() : failureWords(send.error)}
         </Note>
       )}
       <TextField
         label={m.identity_guardian_name()}
-        fault={wasPressed && isNameOff ? m.identity_name_missing() : undefined}
+        fault={wasPressed ? nameFault : undefined}
         name="guardian-name"
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -99,7 +100,7 @@ function GuardianForm({ childName, isChild, onSent }: GuardianFormProps) {
       <TextField
         label={m.identity_guardian_contact()}
         hint={m.identity_guardian_contact_hint()}
-        fault={wasPressed && 'fault' in contact ? contactWords(contact.fault) : undefined}
+        fault={wasPressed && 'fault' in contact ? contactWords(contact.fault) : refused}
         name="guardian-contact"
         autoCapitalize="none"
         spellCheck={false}

@@ -44,10 +44,15 @@ export function DeletionForm({ date }: { date: string }) {
     setMissing(password === '')
     if (password === '') return
     const text = reason === 'OTHER' ? textOf(typed.get('text')) : undefined
-    // The banner above every page comes with the page.
+    // The banner above every page comes with the page; what was done and the way back stand at its top.
     ask.mutate(
       { reason, writings, password, ...(text !== undefined && { text }) },
-      { onSuccess: () => globalThis.location.reload() },
+      {
+        onSuccess: () => {
+          globalThis.scrollTo(0, 0)
+          globalThis.location.reload()
+        },
+      },
     )
   }
   return (

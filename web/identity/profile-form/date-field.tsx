@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { plainDigits } from '@chowk/contract/identity/contact.ts'
 import { m } from '../../paraglide/messages.js'
 import { MONTHS } from '../profile/section-words.ts'
 import fields from '../../ui/text-field.module.css'
@@ -44,7 +45,7 @@ export function DateField({ label, value, fault, disabled = false, onChange }: D
           placeholder="2024"
           aria-invalid={Boolean(fault)}
           aria-describedby={fault ? `${id}-fault` : undefined}
-          onChange={(event) => change(event.target.value.replaceAll(/\D/g, ''), month)}
+          onChange={(event) => change(plainDigits(event.target.value).replaceAll(/\D/g, ''), month)}
         />
       </div>
       {fault && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { plainDigits } from '@chowk/contract/identity/contact.ts'
 import { getPersonalInfo, updatePersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import type { PersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { useRead, useWrite } from '../../app/read.ts'
@@ -51,7 +52,7 @@ function PersonalForm({ info }: { info: PersonalInfo }) {
           disabled={!info.mayChangeBirthYear}
           hint={info.mayChangeBirthYear ? undefined : m.profile_birth_year_kept()}
           fault={faultAt(write.error, 'birthYear')}
-          onChange={(event) => setYear(event.target.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => setYear(plainDigits(event.target.value).replaceAll(/\D/g, ''))}
         />
         {info.mayChangeBirthYear && (
           <Button type="submit" look="outlined" disabled={write.isPending || !hasChanged}>

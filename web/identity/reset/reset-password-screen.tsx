@@ -32,10 +32,15 @@ export default function ResetPasswordScreen() {
   const [transaction, setTransaction] = useState<CodeTransaction>()
   const [confirmed, setConfirmed] = useState<string>()
   const send = useWrite(sendPasswordCode)
+  // A code that was confirmed is tried no more: another one begins with the address.
+  const startAgain = () => {
+    setConfirmed(undefined)
+    setTransaction(undefined)
+  }
   if (transaction && confirmed)
     return (
       <EntryFrame title={m.identity_reset_new_title()} lead={m.identity_reset_for({ contact: typed.trim() })}>
-        <NewPasswordForm transactionId={confirmed} onOver={() => setConfirmed(undefined)} />
+        <NewPasswordForm transactionId={confirmed} onOver={startAgain} />
       </EntryFrame>
     )
   if (transaction)

@@ -12,7 +12,7 @@ import { readContact, readYear } from '../contact.rules.ts'
 import type { ContactInput } from '../contact.rules.ts'
 import { NewPasswordField } from '../password-field.tsx'
 import { TermsField } from '../terms-field.tsx'
-import { contactWords } from '../contact-words.ts'
+import { contactWords, nameFaultOf, refusedContact } from '../contact-words.ts'
 import styles from './signup-form.module.css'
 
 /** What a person says of herself. */
@@ -55,8 +55,9 @@ function judge(details: Details, thisYear: number): { faults: Faults; read?: Rea
   const contact = readContact(details.contact)
   const year = readYear(details.year, thisYear)
   const name = details.name.trim()
+  const nameFault = nameFaultOf(name)
   const faults: Faults = {
-    ...(Array.from(name).length < 2 && { name: m.identity_name_missing() }),
+    ...(nameFault && { name: nameFault }),
     ...('fault' in contact && { contact: contactWords(contact.fault) }),
     ...('fault' in year && { year: m.identity_year_off() }),
     password: passwordFaults(details.password),
@@ -74,6 +75,7 @@ export function DetailsForm({ details, onChange, onDone, onBack, isSending, ...t
   const [wasPressed, setPressed] = useState(false)
   const { faults, read } = judge(details, thisYear)
   const shown = wasPressed ? faults : undefined
+  const refused = refusedContact(told.failure)
   const set = (some: Partial<Details>) => onChange({ ...details, ...some })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -83,7 +85,7 @@ export function DetailsForm({ details, onChange, onDone, onBack, isSending, ...t
   }
   return (
     <form method="post" className={styles['form']} onSubmit={submit} noValidate>
-      {told.failure !== null && told.failure !== undefined && (
+      {told.failure !== null && told.failure !== undefined && !refused && (
         <Note kind="fault" alert>
           {failureWords(told.failure)}
         </Note>
@@ -102,7 +104,7 @@ export function DetailsForm({ details, onChange, onDone, onBack, isSending, ...t
         <TextField
           label={m.identity_contact()}
           hint={m.identity_contact_hint()}
-          fault={shown?.contact}
+          fault={shown?.contact ?? refused}
           name="username"
           autoComplete="username"
           autoCapitalize="none"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
 import { sendSignUpCode } from '@chowk/contract/identity/signup.ts'
 import { CodeStep } from '../../app/code/code-step.tsx'
@@ -17,10 +16,9 @@ import { DetailsForm } from './details-form.tsx'
 import type { Details, ReadDetails } from './details-form.tsx'
 import { DoneStep } from './done-step.tsx'
 import { NEW_WORKSPACE, stepsOf, titleOf } from './signup-words.ts'
-import type { Step } from './signup-words.ts'
 import { useAccount } from './use-account.ts'
+import { useStep } from './use-step.ts'
 import { WhoStep } from './who-step.tsx'
-import type { Who } from './who-step.tsx'
 
 export const handle: ScreenHandle = { bar: 'none' }
 
@@ -28,24 +26,17 @@ export const meta = () => [{ title: `${m.identity_signup_title()} · ${m.app_nam
 
 const EMPTY: Details = { name: '', contact: '', year: '', password: '', isAgreed: false }
 
-/** Signing up: who, details, code, for minors a guardian, done. Everything typed stays while one goes back and forth. */
+/** Signing up: who, details, code, for minors a guardian, done. Everything typed stays while one goes back and forth, also by the browser's own buttons. */
 export default function SignupScreen() {
-  const navigate = useNavigate()
   const thisYear = Number(useNow().slice(0, 4))
-  const [step, setStep] = useState<Step>('WHO')
-  const [who, setWho] = useState<Who>('SELF')
   const [details, setDetails] = useState(EMPTY)
   const [read, setRead] = useState<ReadDetails>()
   const [transaction, setTransaction] = useState<CodeTransaction>()
   const send = useWrite(sendSignUpCode)
+  const { step, who, setStep, choose, back } = useStep({ hasSent: transaction !== undefined })
   const account = useAccount({ who, read, onStep: setStep })
   const isYoung = asksGuardian(read ? read.birthYear : thisYear - 30, thisYear)
 
-  const choose = (chosen: Who) => {
-    if (chosen === 'INVITATION') return void navigate('/link-expired?type=invitation')
-    setWho(chosen)
-    setStep('DETAILS')
-  }
   const sendCode = (given: ReadDetails) => {
     const isSame = JSON.stringify(given.contact) === JSON.stringify(read?.contact)
     setRead(given)
@@ -64,14 +55,12 @@ export default function SignupScreen() {
   }
   if (step === 'DONE')
     return <DoneStep name={read?.name ?? ''} next={who === 'ORGANISATION' ? NEW_WORKSPACE : undefined} />
-  const back: Partial<Record<Step, Step>> = { DETAILS: 'WHO', CODE: 'DETAILS', GUARDIAN: 'DETAILS' }
-  const before = back[step]
   return (
     <EntryFrame
       title={titleOf(step, who)}
       lead={step === 'WHO' ? m.identity_who_lead() : step === 'GUARDIAN' ? m.identity_guardian_lead() : undefined}
       steps={stepsOf(step, isYoung)}
-      onBack={before && (() => setStep(before))}
+      onBack={step === 'WHO' ? undefined : back}
       withSignIn
     >
       {step === 'WHO' && <WhoStep onChoose={choose} />}
@@ -83,7 +72,7 @@ export default function SignupScreen() {
             if (changed.password !== details.password) account.mend()
           }}
           onDone={sendCode}
-          onBack={() => setStep('WHO')}
+          onBack={back}
           isSending={send.isPending || account.isOpening}
           failure={send.error ?? account.failure}
           passwordFault={account.passwordFault}
