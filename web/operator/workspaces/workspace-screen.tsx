@@ -101,7 +101,7 @@ function Facts({ file }: { file: WorkspaceFile }) {
         <dt>{m.operator_workspace_verified()}</dt>
         <dd>
           {verifiedAt && verifiedBy
-            ? m.operator_workspace_verified_by({ how: SHOWN_BY[verifiedBy](), date: dateText(verifiedAt) })
+            ? `${SHOWN_BY[verifiedBy]()}, ${dateText(verifiedAt)}`
             : m.operator_workspace_unverified()}
         </dd>
         <dt>{m.operator_workspace_seen()}</dt>
