@@ -120,7 +120,7 @@ export function useWrite<C extends Call>(
 ): UseMutationResult<Output<C>, CallFailed, Input<C>> {
   const client = useQueryClient()
   const underWay = useRef('')
-  const write = useMutation({
+  const write: UseMutationResult<Output<C>, CallFailed, Input<C>> = useMutation({
     mutationFn: async (input: Input<C>) => await callOverHttp(declared, input, options),
     onSuccess: async () => {
       await Promise.all(refreshes.map(({ at }) => client.invalidateQueries({ queryKey: [at] })))
@@ -132,11 +132,11 @@ export function useWrite<C extends Call>(
   const { mutate } = write
   // The second press of a double one comes before the button is drawn as busy.
   const once = useCallback<typeof mutate>(
-    (input, after) => {
-      const key = JSON.stringify(input)
+    (...sent) => {
+      const key = JSON.stringify(sent[0])
       if (key === underWay.current) return
       underWay.current = key
-      mutate(input, after)
+      mutate(...sent)
     },
     [mutate],
   )
