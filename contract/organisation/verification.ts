@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Attachment } from '../files/attachment.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
-import { WorkspaceMark, WorkspaceState } from './workspace.ts'
+import { WorkspaceMark, WorkspaceName, WorkspaceState } from './workspace.ts'
 
 /** Ways to show that a workspace is what it says: by mail to its domain, a line in its domain's records, papers, or another's word. */
 export const ProofMethod = z.enum(['MAIL', 'DNS', 'DOCUMENT', 'WORD'])
@@ -44,6 +44,7 @@ const Waiting = z.object({
 
 /** How far a workspace has come with showing that it is its own. */
 export const Standing = z.object({
+  name: WorkspaceName,
   state: WorkspaceState,
   isVerified: z.boolean(),
   verifiedBy: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { AskedUrl, CustomUrl } from '../identity/custom-url.ts'
 import { Role } from '../identity/viewer.ts'
+import { tidyText, visibleLengthOf } from '../text.ts'
 
 /** The workspace of everybody who belongs to no organisation; the same id everywhere (R9.11). */
 export const DEFAULT_WORKSPACE_ID = '00000000-0000-7000-8000-000000000001'
@@ -151,10 +152,12 @@ export const getPublicWorkspaceByUrl = call({
   keptForMs: 30_000,
 })
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const oneLine = z.overwrite((given: string) => tidyText(given).replaceAll(/\s+/gu, ' '))
+const line = (most: number) => z.string().check(oneLine, z.maxLength(most))
+const lines = (most: number) => z.string().check(z.overwrite(tidyText), z.maxLength(most))
 
-/** Name of an organisation. */
-export const OrganisationName = z.string().check(z.trim(), z.minLength(2, { error: 'TOO_SHORT' }), z.maxLength(120))
+/** Name of an organisation, without marks that turn the direction of what follows or that nobody sees (G17). */
+export const OrganisationName = line(120).check(z.refine((name) => visibleLengthOf(name) >= 2, { error: 'TOO_SHORT' }))
 
 /** Its home page: https or http and a name with a dot, no user, no port. */
 export const Website = z.pipe(
@@ -181,8 +184,8 @@ export const updateWorkspace = call({
     customUrl: z.optional(CustomUrl),
     city: z.optional(line(80)),
     region: z.optional(line(80)),
-    about: z.optional(line(2000)),
-    aboutHi: z.optional(line(2000)),
+    about: z.optional(lines(2000)),
+    aboutHi: z.optional(lines(2000)),
     website: z.optional(Website),
     founded: z.optional(
       z.nullable(z.int().check(z.gte(1000, { error: 'INVALID_YEAR' }), z.lte(2200, { error: 'INVALID_YEAR' }))),

@@ -1,5 +1,6 @@
 import { dehydrate, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DehydratedState, UseMutationResult } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { data } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
@@ -118,10 +119,26 @@ export function useWrite<C extends Call>(
   { refreshes = [], ...options }: CallOptions & { refreshes?: readonly Call[] } = {},
 ): UseMutationResult<Output<C>, CallFailed, Input<C>> {
   const client = useQueryClient()
-  return useMutation({
+  const underWay = useRef('')
+  const write: UseMutationResult<Output<C>, CallFailed, Input<C>> = useMutation({
     mutationFn: async (input: Input<C>) => await callOverHttp(declared, input, options),
     onSuccess: async () => {
       await Promise.all(refreshes.map(({ at }) => client.invalidateQueries({ queryKey: [at] })))
     },
+    onSettled: () => {
+      underWay.current = ''
+    },
   })
+  const { mutate } = write
+  // The second press of a double one comes before the button is drawn as busy.
+  const once = useCallback<typeof mutate>(
+    (...sent) => {
+      const key = JSON.stringify(sent[0])
+      if (key === underWay.current) return
+      underWay.current = key
+      mutate(...sent)
+    },
+    [mutate],
+  )
+  return { ...write, mutate: once }
 }

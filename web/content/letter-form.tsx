@@ -157,6 +157,9 @@ const commonOf = (values: Values, formToken: string): Common => ({
 })
 
 function focusOn(form: HTMLFormElement, field: string): void {
-  const found = form.elements.namedItem(field)
+  const named = form.elements.namedItem(field)
+  // A hidden field speaks for the choices that stand around it.
+  const hidden = named instanceof HTMLInputElement && named.type === 'hidden' ? named.closest('fieldset') : null
+  const found = hidden?.querySelector('input:not([type=hidden]):not(:disabled)') ?? named
   if (found instanceof HTMLElement) found.focus()
 }

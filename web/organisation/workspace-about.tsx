@@ -1,6 +1,8 @@
 import { IconMapPin, IconWorld } from '@tabler/icons-react'
 import type { PublicWorkspace, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
+import { regionName } from '@chowk/contract/region/indian-state.ts'
 import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
 import { Section } from '../ui/section.tsx'
 import { cityOf, nameOf, shortSite } from './words.ts'
 import styles from './workspace-about.module.css'
@@ -26,7 +28,7 @@ export function WorkspaceAbout({ workspace }: { workspace: Exclude<WorkspaceView
 
 function Facts({ workspace }: { workspace: Pick<PublicWorkspace, 'city' | 'cityHi' | 'region' | 'website'> }) {
   const { region, website } = workspace
-  const place = [cityOf(workspace), region].filter(Boolean).join(', ')
+  const place = [cityOf(workspace), regionName(region, getLocale())].filter(Boolean).join(', ')
   if (!place && !website) return null
   return (
     <ul className={styles['facts']}>

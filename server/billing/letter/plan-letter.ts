@@ -122,31 +122,31 @@ const HINDI: Record<PlanNews['is'], (told: Told) => Said> = {
   TRIAL_ENDS: (told) => ({
     subject: `${told.place} की आज़माइश ${told.day} को पूरी होगी`,
     words: [
-      `${told.place} में "${told.plan}" प्लान आज़माया जा रहा है। आज़माइश ${told.day} को अपने-आप पूरी होगी, और कुछ नहीं कटेगा।`,
-      'आगे चलाना हो तो उससे पहले प्लान चुनें। किसी भी हाल में कुछ मिटता नहीं।',
+      `${told.place} में "${told.plan}" योजना आज़माई जा रही है। आज़माइश ${told.day} को अपने-आप पूरी होगी, और कुछ नहीं कटेगा।`,
+      'आगे चलाना हो तो उससे पहले योजना चुनें। किसी भी हाल में कुछ मिटता नहीं।',
     ],
     way: 'plans',
   }),
   ENDED: (told) => ({
-    subject: `${told.place} का प्लान समाप्त हो गया`,
+    subject: `${told.place} की योजना समाप्त हो गई`,
     words: [
-      `${told.place} का "${told.plan}" प्लान समाप्त हो गया है। सब लोग पढ़ते रहेंगे, और कुछ मिटाया नहीं गया है।`,
-      'मुफ़्त प्लान से आगे की सुविधाएँ फिर प्लान चुनने तक रुकी रहेंगी; सार्वजनिक पन्ने सात दिन तक सूचियों में रहेंगे।',
+      `${told.place} की "${told.plan}" योजना समाप्त हो गई है। सब लोग पढ़ते रहेंगे, और कुछ मिटाया नहीं गया है।`,
+      'मुफ़्त योजना से आगे की सुविधाएँ फिर योजना चुनने तक रुकी रहेंगी; सार्वजनिक पन्ने सात दिन तक सूचियों में रहेंगे।',
     ],
     way: 'plans',
   }),
   UNPAID: (told) => ({
-    subject: `${told.place} के प्लान का नवीनीकरण बाक़ी है`,
+    subject: `${told.place} की योजना का नवीनीकरण बाक़ी है`,
     words: [
-      `${told.place} के "${told.plan}" प्लान की अवधि ${told.day} को पूरी हुई और अभी फिर चुकाई नहीं गई है।`,
-      'वह तब से सात दिन और चलेगा। इस बीच नवीनीकरण कर लें, तो कुछ नहीं बदलेगा।',
+      `${told.place} की "${told.plan}" योजना की अवधि ${told.day} को पूरी हुई और अभी फिर चुकाई नहीं गई है।`,
+      'वह तब से सात दिन और चलेगी। इस बीच नवीनीकरण कर लें, तो कुछ नहीं बदलेगा।',
     ],
     way: 'own',
   }),
   GIVEN: (told) => ({
-    subject: `${told.place} को "${told.plan}" प्लान मिला`,
+    subject: `${told.place} को "${told.plan}" योजना मिली`,
     words: [
-      `चौक चलाने वालों ने ${told.place} को ${told.day} तक "${told.plan}" प्लान दिया है। कुछ चुकाना नहीं है।`,
+      `चौक चलाने वालों ने ${told.place} को ${told.day} तक "${told.plan}" योजना दी है। कुछ चुकाना नहीं है।`,
       `कारण: ${told.reason}`,
     ],
     way: 'own',
@@ -154,40 +154,40 @@ const HINDI: Record<PlanNews['is'], (told: Told) => Said> = {
   PAYMENT_FAILED: (told) => ({
     subject: `${told.place} का भुगतान नहीं हो पाया`,
     words: [
-      `${told.place} के "${told.plan}" प्लान के लिए ${told.sum} का भुगतान आपके बैंक ने नहीं माना। कुछ नहीं कटा।`,
+      `${told.place} की "${told.plan}" योजना के लिए ${told.sum} का भुगतान आपके बैंक ने नहीं माना। कुछ नहीं कटा।`,
       'आप फिर कोशिश कर सकते हैं, किसी और तरीक़े से भी। फिर भी पैसा कटा हो, तो वह अपने-आप लौट आएगा।',
     ],
     way: 'plans',
   }),
   BOUGHT: (told) => ({
-    subject: `${told.place}: बिल ${told.number}`,
+    subject: `${told.place}: बीजक ${told.number}`,
     words: [
-      `धन्यवाद। ${told.place} के पास ${told.day} तक "${told.plan}" प्लान है।`,
-      `हमें ${told.sum} मिल गए हैं। बिल ${told.number} साथ में है; वह सेटिंग में भी मिलेगा।`,
+      `धन्यवाद। ${told.place} के पास ${told.day} तक "${told.plan}" योजना है।`,
+      `हमें ${told.sum} मिल गए हैं। बीजक ${told.number} साथ में है; वह सेटिंग में भी मिलेगा।`,
     ],
     way: 'own',
   }),
   UPGRADED: (told) => ({
-    subject: `${told.place}: बिल ${told.number}`,
+    subject: `${told.place}: बीजक ${told.number}`,
     words: [
-      `धन्यवाद। ${told.place} के पास ${told.day} तक "${told.plan}" प्लान है।`,
-      `हमें ${told.sum} मिल गए हैं। बिल ${told.number} साथ में है; वह सेटिंग में भी मिलेगा।`,
+      `धन्यवाद। ${told.place} के पास ${told.day} तक "${told.plan}" योजना है।`,
+      `हमें ${told.sum} मिल गए हैं। बीजक ${told.number} साथ में है; वह सेटिंग में भी मिलेगा।`,
     ],
     way: 'own',
   }),
   RENEWED: (told) => ({
-    subject: `${told.place}: बिल ${told.number}`,
+    subject: `${told.place}: बीजक ${told.number}`,
     words: [
-      `धन्यवाद। ${told.place} का "${told.plan}" प्लान ${told.day} तक बढ़ गया है।`,
-      `हमें ${told.sum} मिल गए हैं। बिल ${told.number} साथ में है; वह सेटिंग में भी मिलेगा।`,
+      `धन्यवाद। ${told.place} की "${told.plan}" योजना ${told.day} तक बढ़ गई है।`,
+      `हमें ${told.sum} मिल गए हैं। बीजक ${told.number} साथ में है; वह सेटिंग में भी मिलेगा।`,
     ],
     way: 'own',
   }),
 }
 
 const WAYS = {
-  plans: { path: '/plans', en: 'See the plans', hi: 'प्लान देखें' },
-  own: { path: '/settings/plan', en: 'The plan and its invoices', hi: 'प्लान और बिल' },
+  plans: { path: '/plans', en: 'See the plans', hi: 'योजनाएँ देखें' },
+  own: { path: '/settings/plan', en: 'The plan and its invoices', hi: 'योजना और बीजक' },
 } as const
 
 /** A letter about a plan, to whoever owns the workspace. */

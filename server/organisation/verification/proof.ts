@@ -27,6 +27,7 @@ export interface Provable {
   id: string
   kind: string
   name: string
+  nameHi: string | null
   website: string
   state: WorkspaceState
   verifiedAt: Date | null
@@ -41,7 +42,7 @@ export async function findProvable(
   { hold = false } = {},
 ): Promise<Provable | undefined> {
   const [row] = await sql<Provable[]>`
-    select id, kind, name, website, state, verified_at, verified_by, created_at from workspace
+    select id, kind, name, nullif(name_hi, '') as name_hi, website, state, verified_at, verified_by, created_at from workspace
     where id = ${workspaceId} and kind <> 'DEFAULT' and state <> 'CLOSED' ${hold ? sql`for update` : sql``}`
   return row
 }
@@ -64,6 +65,7 @@ export async function standingOf(sql: Sql, workspace: Provable, now: Date): Prom
       where workspace_id = ${workspace.id} and decided_at is not null order by decided_at desc limit 1`,
   ])
   return {
+    name: { en: workspace.name, hi: workspace.nameHi },
     state: workspace.state,
     isVerified: workspace.verifiedAt !== null,
     verifiedBy: workspace.verifiedBy,

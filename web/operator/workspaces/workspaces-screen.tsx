@@ -145,7 +145,7 @@ function WorkspaceLine({ row }: { row: FoundWorkspace }) {
           <span className={desk['person']}>
             <Square logo={logo} size={32} />
             <span className={desk['names']}>
-              <span>
+              <span className={desk['named']}>
                 <Link to={`/operation/workspaces/${id}`}>{named(name)}</Link>{' '}
                 {isVerified && (
                   <IconRosetteDiscountCheck

@@ -15,6 +15,7 @@ import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { MailProof, RecordProof } from './domain-proof.tsx'
 import { DocumentProof, WordProof } from './told-proof.tsx'
 import { Progress, UntilThen } from './verify-side.tsx'
+import { nameOf } from '../words.ts'
 import styles from './verify-screen.module.css'
 
 const READS: readonly Read[] = [[getStanding, {}]]
@@ -71,7 +72,6 @@ const WAYS: readonly Way[] = [
 /** Shows that a workspace is what it says, by one of four ways. */
 export default function VerifyScreen() {
   const { data, error, refetch } = useRead(getStanding, {})
-  const name = useViewer()?.workspace?.name ?? ''
   if (!data && !error) return <RowBones count={4} />
   if (!data) {
     return (
@@ -89,7 +89,7 @@ export default function VerifyScreen() {
     <div className={styles['screen']}>
       <div className={styles['main']}>
         <header className={styles['head']}>
-          <h1 className={styles['title']}>{m.organisation_verify_title({ name })}</h1>
+          <h1 className={styles['title']}>{m.organisation_verify_title({ name: nameOf(data.name) })}</h1>
           <p className={styles['lead']}>{m.organisation_verify_lead()}</p>
         </header>
         {data.isVerified ? <Shown /> : <Ways standing={data} />}
