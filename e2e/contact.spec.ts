@@ -56,6 +56,23 @@ test.describe('writing to whoever runs this Chowk', () => {
     await expect(page.getByText('There is no number 9 B in our lane.')).toBeVisible()
   })
 
+  test('who asks to be called chooses a free time last, and is heard at one press [/request-callback] [cso:F5]', async ({
+    page,
+  }) => {
+    await open(page, '/request-callback')
+    const began = Date.now()
+    await page.getByLabel('Mobile number').fill('98765 43210')
+    await page.getByLabel('Organisation', { exact: true }).fill('Neem School')
+    await page.getByLabel('Your name').fill('Asha Rao')
+    await page.getByLabel('E-mail for the answer').fill('asha.r@mail.example')
+    await page.getByRole('button', { name: 'Call me then' }).click()
+    await expect(page.getByText('Choose a free time')).toBeVisible()
+    await page.waitForFunction((since) => Date.now() - since > 3500, began)
+    await page.locator('input[name=time]:enabled + span').first().click()
+    await page.getByRole('button', { name: 'Call me then' }).click()
+    await expect(page).toHaveURL(/\/successful-submission/)
+  })
+
   test('the public pages can be read and reached in both languages [/privacy-policy] [/terms-condition] [/request-callback] [/successful-submission]', async ({
     page,
   }) => {

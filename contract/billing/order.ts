@@ -12,7 +12,7 @@ export const BillTo = z
   .object({
     name: z.string().check(z.trim(), z.minLength(2, { error: 'TOO_SHORT' }), z.maxLength(120)),
     address: z.string().check(z.trim(), z.minLength(4, { error: 'TOO_SHORT' }), z.maxLength(200)),
-    state: z.enum(GST_STATE_CODES),
+    state: z.enum(GST_STATE_CODES, { error: 'INVALID_STATE' }),
     pin: postalCode(),
     /** Empty without one. */
     gstin: z._default(

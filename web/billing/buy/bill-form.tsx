@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isGstin } from '@chowk/contract/indian-numbers.ts'
-import { GST_STATES, gstState } from '@chowk/contract/region/indian-state.ts'
+import { GST_STATES, GST_STATE_CODES, gstState } from '@chowk/contract/region/indian-state.ts'
 import { BillTo, createPlanOrder, getQuote } from '@chowk/contract/billing/order.ts'
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import { listInvoices } from '@chowk/contract/billing/subscription.ts'
@@ -23,11 +23,10 @@ const FAULTS: Record<string, () => string> = {
   'gstin OTHER_STATE': m.billing_fault_gstin_state,
   'name TOO_SHORT': m.billing_fault_name,
   'address TOO_SHORT': m.billing_fault_address,
+  'state INVALID_STATE': m.billing_fault_state,
   'pin INVALID_PIN': m.billing_fault_pin,
   'email INVALID_EMAIL': m.billing_fault_email,
 }
-
-const FIRST_STATE = '27'
 
 interface BillFormProps {
   wish: { plan: PlanCode; period: PlanPeriod }
@@ -39,16 +38,23 @@ export function BillForm({ wish, planName }: BillFormProps) {
   const viewer = useViewer()
   const locale = usePageFacts()?.locale
   const navigate = useNavigate()
-  const [state, setState] = useState(FIRST_STATE)
+  const [state, setState] = useState('')
   const [gstin, setGstin] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const quote = useRead(getQuote, { ...wish, state })
+  const quote = useRead(getQuote, { ...wish, ...(state && { state }) })
   const order = useWrite(createPlanOrder, { idempotencyKey: `${key} ${state}`, refreshes: [listInvoices] })
   const fault = useRef<HTMLDivElement>(null)
   useEffect(() => fault.current?.focus(), [order.error])
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [faults])
+  // A right number says the state by itself.
+  const writeGstin = (text: string) => {
+    setGstin(text)
+    const number = text.trim().toUpperCase()
+    const first = number.slice(0, 2)
+    if (isGstin(number) && GST_STATE_CODES.includes(first)) setState(first)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const parsed = BillTo.safeParse({ ...Object.fromEntries(new FormData(event.currentTarget)), state, gstin })
@@ -82,7 +88,7 @@ export function BillForm({ wish, planName }: BillFormProps) {
           hint={isGstin(gstin.trim().toUpperCase()) ? m.billing_gstin_right() : m.billing_gstin_hint()}
           fault={faults['gstin']}
           value={gstin}
-          onChange={(event) => setGstin(event.target.value)}
+          onChange={(event) => writeGstin(event.target.value)}
           name="gstin"
           autoComplete="off"
           maxLength={20}
@@ -96,7 +102,14 @@ export function BillForm({ wish, planName }: BillFormProps) {
         />
         <TextField label={m.billing_address()} fault={faults['address']} name="address" autoComplete="street-address" />
         <div className={styles['pair']}>
-          <SelectField label={m.billing_state()} value={state} options={states} onChoose={setState} />
+          <SelectField
+            label={m.billing_state()}
+            value={state}
+            options={states}
+            onChoose={setState}
+            unchosen={m.billing_state_unchosen()}
+            fault={faults['state']}
+          />
           <TextField
             label={m.billing_pin()}
             fault={faults['pin']}
@@ -127,7 +140,7 @@ export function BillForm({ wish, planName }: BillFormProps) {
           </span>
         </div>
       </form>
-      <aside>{quote.data && <Sum quote={quote.data} planName={planName} />}</aside>
+      <aside>{quote.data && <Sum quote={quote.data} planName={planName} isStateKnown={state !== ''} />}</aside>
     </div>
   )
 }

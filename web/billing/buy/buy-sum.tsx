@@ -7,10 +7,15 @@ import { Section } from '../../ui/section.tsx'
 import styles from './buy-screen.module.css'
 import { PERIOD_WORDS } from '../words.ts'
 
+interface SumProps {
+  quote: Quote
+  planName: string
+  /** Without the buyer's state the tax is one sum: which taxes it is depends on the state. */
+  isStateKnown: boolean
+}
+
 /** The sum: what it is for, tax by tax, and how long it lasts. */
-export function Sum({ quote, planName }: { quote: Quote; planName: string }) {
-  const { cgstPaise, sgstPaise, igstPaise, basisPoints } = quote
-  const half = basisPoints / 200
+export function Sum({ quote, planName, isStateKnown }: SumProps) {
   const rows: [string, number][] = [
     [
       quote.kind === 'UPGRADE'
@@ -18,13 +23,7 @@ export function Sum({ quote, planName }: { quote: Quote; planName: string }) {
         : m.billing_sum_plan({ plan: planName, period: PERIOD_WORDS[quote.period]() }),
       quote.taxablePaise,
     ],
-    ...(igstPaise > 0 ? ([[`IGST ${basisPoints / 100} %`, igstPaise]] as [string, number][]) : []),
-    ...(igstPaise === 0
-      ? ([
-          [`CGST ${half} %`, cgstPaise],
-          [`SGST ${half} %`, sgstPaise],
-        ] as [string, number][])
-      : []),
+    ...taxRows(quote, isStateKnown),
   ]
   return (
     <Section title={m.billing_sum()}>
@@ -46,4 +45,14 @@ export function Sum({ quote, planName }: { quote: Quote; planName: string }) {
       <Note kind="done">{m.billing_invoice_comes()}</Note>
     </Section>
   )
+}
+
+function taxRows({ cgstPaise, sgstPaise, igstPaise, basisPoints }: Quote, isStateKnown: boolean): [string, number][] {
+  const whole = basisPoints / 100
+  if (!isStateKnown) return [[`GST ${whole} %`, cgstPaise + sgstPaise + igstPaise]]
+  if (igstPaise > 0) return [[`IGST ${whole} %`, igstPaise]]
+  return [
+    [`CGST ${whole / 2} %`, cgstPaise],
+    [`SGST ${whole / 2} %`, sgstPaise],
+  ]
 }
