@@ -36,7 +36,6 @@ interface BillFormProps {
 /** The fields of an invoice; tax follows the state at once. */
 export function BillForm({ wish, planName }: BillFormProps) {
   const viewer = useViewer()
-  const locale = usePageFacts()?.locale
   const navigate = useNavigate()
   const [state, setState] = useState('')
   const [gstin, setGstin] = useState('')
@@ -74,7 +73,6 @@ export function BillForm({ wish, planName }: BillFormProps) {
         },
       )
   }
-  const states = GST_STATES.map(({ gst }) => ({ value: gst, name: gstState(gst, locale === 'hi' ? 'hi' : 'en') }))
   return (
     <div className={styles['both']}>
       <form ref={form} className={styles['form']} method="post" onSubmit={submit} noValidate>
@@ -102,14 +100,7 @@ export function BillForm({ wish, planName }: BillFormProps) {
         />
         <TextField label={m.billing_address()} fault={faults['address']} name="address" autoComplete="street-address" />
         <div className={styles['pair']}>
-          <SelectField
-            label={m.billing_state()}
-            value={state}
-            options={states}
-            onChoose={setState}
-            unchosen={m.billing_state_unchosen()}
-            fault={faults['state']}
-          />
+          <StateField state={state} onChoose={setState} fault={faults['state']} />
           <TextField
             label={m.billing_pin()}
             fault={faults['pin']}
@@ -142,5 +133,25 @@ export function BillForm({ wish, planName }: BillFormProps) {
       </form>
       <aside>{quote.data && <Sum quote={quote.data} planName={planName} isStateKnown={state !== ''} />}</aside>
     </div>
+  )
+}
+
+interface StateFieldProps {
+  state: string
+  onChoose: (state: string) => void
+  fault: string | undefined
+}
+
+function StateField({ state, onChoose, fault }: StateFieldProps) {
+  const language = usePageFacts()?.locale === 'hi' ? 'hi' : 'en'
+  return (
+    <SelectField
+      label={m.billing_state()}
+      value={state}
+      options={GST_STATES.map(({ gst }) => ({ value: gst, name: gstState(gst, language) }))}
+      onChoose={onChoose}
+      unchosen={m.billing_state_unchosen()}
+      fault={fault}
+    />
   )
 }
