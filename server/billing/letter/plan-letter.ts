@@ -51,7 +51,9 @@ const toldOf = (language: Language, news: PlanNews): Omit<Told, 'plan' | 'place'
   reason: 'reason' in news ? news.reason : '',
 })
 
-const ENGLISH: Record<PlanNews['is'], (told: Told) => Said> = {
+type Texts = Record<Exclude<PlanNews['is'], 'UPGRADED'>, (told: Told) => Said>
+
+const ENGLISH: Texts = {
   TRIAL_ENDS: (told) => ({
     subject: `The trial of ${told.place} ends on ${told.day}`,
     words: [
@@ -100,14 +102,6 @@ const ENGLISH: Record<PlanNews['is'], (told: Told) => Said> = {
     ],
     way: 'own',
   }),
-  UPGRADED: (told) => ({
-    subject: `${told.place}: invoice ${told.number}`,
-    words: [
-      `Thank you. ${told.place} has the ${told.plan} plan until ${told.day}.`,
-      `We have received ${told.sum}. The invoice ${told.number} is attached; it also stands in the settings.`,
-    ],
-    way: 'own',
-  }),
   RENEWED: (told) => ({
     subject: `${told.place}: invoice ${told.number}`,
     words: [
@@ -118,7 +112,7 @@ const ENGLISH: Record<PlanNews['is'], (told: Told) => Said> = {
   }),
 }
 
-const HINDI: Record<PlanNews['is'], (told: Told) => Said> = {
+const HINDI: Texts = {
   TRIAL_ENDS: (told) => ({
     subject: `${told.place} की आज़माइश ${told.day} को पूरी होगी`,
     words: [
@@ -167,14 +161,6 @@ const HINDI: Record<PlanNews['is'], (told: Told) => Said> = {
     ],
     way: 'own',
   }),
-  UPGRADED: (told) => ({
-    subject: `${told.place}: बीजक ${told.number}`,
-    words: [
-      `धन्यवाद। ${told.place} के पास ${told.day} तक "${told.plan}" योजना है।`,
-      `हमें ${told.sum} मिल गए हैं। बीजक ${told.number} साथ में है; वह सेटिंग में भी मिलेगा।`,
-    ],
-    way: 'own',
-  }),
   RENEWED: (told) => ({
     subject: `${told.place}: बीजक ${told.number}`,
     words: [
@@ -196,7 +182,8 @@ export function writePlanLetter(language: Language, news: PlanNews, facts: PlanL
   const { owner, workspace, plan, origin, invoice } = facts
   const place = (isHindi && workspace.hi) || workspace.en
   const told = { ...toldOf(language, news), plan: plan[language], place }
-  const { subject, words, way } = (isHindi ? HINDI : ENGLISH)[news.is](told)
+  // Whoever takes a larger plan has bought it.
+  const { subject, words, way } = (isHindi ? HINDI : ENGLISH)[news.is === 'UPGRADED' ? 'BOUGHT' : news.is](told)
   const greeting = isHindi ? `नमस्ते ${owner}`.trim() : `Hello ${owner}`.trim()
   const { path } = WAYS[way]
   const letter = layOut(language, {

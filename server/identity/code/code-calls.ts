@@ -8,7 +8,7 @@ import {
 } from '@chowk/contract/identity/code.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Handler, House, Origin } from '../../platform/handle.ts'
+import type { Context, Handler, House, Origin } from '../../platform/handle.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { knowDevice } from '../device.ts'
@@ -66,23 +66,29 @@ export async function linkFor(sql: Sql, house: House, personId: string | undefin
   return `${ownOrigin(house.config)}/signup`
 }
 
+/** A code for whoever has the address, to come in by or to set a new password; for nobody the letter says that there is no account. */
+export async function askOwnersCode(
+  asking: Asking,
+  purpose: 'PASSWORD' | 'SIGN_IN',
+  input: Context<typeof sendPasswordCode>['input'],
+): Promise<CodeTransaction> {
+  const { sql, config } = asking.house
+  const contact = readContact(input)
+  const personId = await findOwner(sql, contact)
+  return await askCode(asking, {
+    purpose,
+    contact,
+    language: input.language,
+    personId,
+    says: personId ? 'CODE' : 'NO_ACCOUNT',
+    link: `${ownOrigin(config)}/signup`,
+  })
+}
+
 const answerPasswordCode = handle(
   sendPasswordCode,
-  async ({ input, house, origin, viewer, reply }) => {
-    const contact = readContact(input)
-    const personId = await findOwner(house.sql, contact)
-    return await askCode(
-      { house, origin, viewer, reply },
-      {
-        purpose: 'PASSWORD',
-        contact,
-        language: input.language,
-        personId,
-        says: personId ? 'CODE' : 'NO_ACCOUNT',
-        link: `${ownOrigin(house.config)}/signup`,
-      },
-    )
-  },
+  async ({ input, house, origin, viewer, reply }) =>
+    await askOwnersCode({ house, origin, viewer, reply }, 'PASSWORD', input),
   { transactions: 'own' },
 )
 

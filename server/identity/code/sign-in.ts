@@ -4,29 +4,14 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { enter, giveEntry } from '../enter.ts'
 import { deviceOf } from '../token.ts'
-import { askCode, findOwner } from './code-calls.ts'
+import { askOwnersCode, findOwner } from './code-calls.ts'
 import { readProof, spendCode } from './code.ts'
 import type { Proven } from './code.ts'
-import { readContact } from './contact.ts'
-import { ownOrigin } from './sign-in-link.ts'
 
 const answerSignInCode = handle(
   sendSignInCode,
-  async ({ input, house, origin, viewer, reply }) => {
-    const contact = readContact(input)
-    const personId = await findOwner(house.sql, contact)
-    return await askCode(
-      { house, origin, viewer, reply },
-      {
-        purpose: 'SIGN_IN',
-        contact,
-        language: input.language,
-        personId,
-        says: personId ? 'CODE' : 'NO_ACCOUNT',
-        link: `${ownOrigin(house.config)}/signup`,
-      },
-    )
-  },
+  async ({ input, house, origin, viewer, reply }) =>
+    await askOwnersCode({ house, origin, viewer, reply }, 'SIGN_IN', input),
   { transactions: 'own' },
 )
 

@@ -7,16 +7,13 @@ import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { Age, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { FindForm } from '../desk/find-form.tsx'
 import { idIn, useListAddress, wordsOf } from '../desk/list-address.ts'
 import desk from '../desk/desk.module.css'
+import { DeskFilter, DeskList } from '../desk/desk-list.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { Answered, State } from '../parts.tsx'
+import { State } from '../parts.tsx'
 import { DOT, SHOWN, STATE, named } from './people-words.ts'
 
 const SIZE = 50
@@ -47,47 +44,27 @@ export default function PeopleScreen() {
   const [search] = useSearchParams()
   const address = useListAddress()
   const asked = useRead(listPeople, inputOf(`http://here/?${search}`))
-  const { data } = asked
-  const rows = data?.content ?? []
+  const within = asked.data?.workspace
   return (
-    <OperationFrame title={m.operator_people()} facts={data?.workspace && named(data.workspace)}>
-      <div className={desk['filters']} role="search">
-        <FindForm
-          label={m.operator_search()}
-          placeholder={m.operator_people_search()}
-          value={address.get('find')}
-          onFind={(q) => address.set('find', q)}
-        />
-        <SelectField
-          bare
-          label={m.operator_state()}
-          value={address.get('shown')}
-          options={[
-            { value: '', name: m.operator_people_all() },
-            ...PeopleShown.options.map((value) => ({ value, name: SHOWN[value]() })),
-          ]}
-          onChoose={(value) => address.set('shown', value)}
-        />
-        {address.isNarrowed && (
-          <button type="button" className={desk['reset']} onClick={address.reset}>
-            {m.operator_reset()}
-          </button>
-        )}
-      </div>
-      <Answered asked={asked}>
-        {rows.length > 0 ? (
-          <PeopleTable rows={rows} />
-        ) : (
-          <StatePanel mark="missing" title={m.operator_people_none_title()} text={m.operator_people_none_text()} />
-        )}
-        {data?.next && (
-          <div className={styles['more']}>
-            <Button look="outlined" onClick={() => address.goOn(data.next ?? '')}>
-              {m.operator_more()}
-            </Button>
-          </div>
-        )}
-      </Answered>
+    <OperationFrame title={m.operator_people()} facts={within && named(within)}>
+      <DeskList
+        address={address}
+        asked={asked}
+        placeholder={m.operator_people_search()}
+        none={{ title: m.operator_people_none_title(), text: m.operator_people_none_text() }}
+        filters={
+          <DeskFilter
+            address={address}
+            name="shown"
+            label={m.operator_state()}
+            any={m.operator_people_all()}
+            values={PeopleShown.options}
+            nameOf={(shown) => SHOWN[shown]()}
+          />
+        }
+      >
+        {(rows) => <PeopleTable rows={rows} />}
+      </DeskList>
     </OperationFrame>
   )
 }

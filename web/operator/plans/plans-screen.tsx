@@ -10,17 +10,15 @@ import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Square } from '../../ui/square.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { DeskFilter, DeskList } from '../desk/desk-list.tsx'
 import desk from '../desk/desk.module.css'
-import { FindForm } from '../desk/find-form.tsx'
 import { useListAddress, wordsOf } from '../desk/list-address.ts'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { Answered, State } from '../parts.tsx'
+import { State } from '../parts.tsx'
 import { named } from '../people/people-words.ts'
 import { DOT, PERIOD, STATE, nameOf } from './plan-words.ts'
 
@@ -53,8 +51,7 @@ export default function PlansScreen() {
   const [search] = useSearchParams()
   const address = useListAddress()
   const asked = useRead(listSubscriptions, inputOf(`http://here/?${search}`))
-  const { data } = asked
-  const rows = data?.content ?? []
+  const { data: plans } = useRead(listPlans, {})
   return (
     <OperationFrame
       title={m.operator_plans()}
@@ -64,61 +61,35 @@ export default function PlansScreen() {
         </ButtonLink>
       }
     >
-      <Filters address={address} />
-      <Answered asked={asked}>
-        {rows.length > 0 ? (
-          <PlanTable rows={rows} />
-        ) : (
-          <StatePanel mark="missing" title={m.operator_plans_none_title()} text={m.operator_plans_none_text()} />
-        )}
-        {data?.next && (
-          <div className={styles['more']}>
-            <Button look="outlined" onClick={() => address.goOn(data.next ?? '')}>
-              {m.operator_more()}
-            </Button>
-          </div>
-        )}
-      </Answered>
-    </OperationFrame>
-  )
-}
-
-function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
-  const { data } = useRead(listPlans, {})
-  return (
-    <div className={desk['filters']} role="search">
-      <FindForm
-        label={m.operator_search()}
+      <DeskList
+        address={address}
+        asked={asked}
         placeholder={m.operator_plans_search()}
-        value={address.get('find')}
-        onFind={(q) => address.set('find', q)}
-      />
-      <SelectField
-        bare
-        label={m.operator_plan()}
-        value={address.get('plan')}
-        options={[
-          { value: '', name: m.operator_plans_any() },
-          ...PlanCode.options.map((value) => ({ value, name: nameOf(data?.content ?? [], value) })),
-        ]}
-        onChoose={(value) => address.set('plan', value)}
-      />
-      <SelectField
-        bare
-        label={m.operator_state()}
-        value={address.get('state')}
-        options={[
-          { value: '', name: m.operator_plans_any_state() },
-          ...SubscriptionState.options.map((value) => ({ value, name: STATE[value]() })),
-        ]}
-        onChoose={(value) => address.set('state', value)}
-      />
-      {address.isNarrowed && (
-        <button type="button" className={desk['reset']} onClick={address.reset}>
-          {m.operator_reset()}
-        </button>
-      )}
-    </div>
+        none={{ title: m.operator_plans_none_title(), text: m.operator_plans_none_text() }}
+        filters={
+          <>
+            <DeskFilter
+              address={address}
+              name="plan"
+              label={m.operator_plan()}
+              any={m.operator_plans_any()}
+              values={PlanCode.options}
+              nameOf={(plan) => nameOf(plans?.content ?? [], plan)}
+            />
+            <DeskFilter
+              address={address}
+              name="state"
+              label={m.operator_state()}
+              any={m.operator_plans_any_state()}
+              values={SubscriptionState.options}
+              nameOf={(state) => STATE[state]()}
+            />
+          </>
+        }
+      >
+        {(rows) => <PlanTable rows={rows} />}
+      </DeskList>
+    </OperationFrame>
   )
 }
 

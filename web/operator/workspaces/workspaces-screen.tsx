@@ -9,16 +9,13 @@ import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Square } from '../../ui/square.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { DeskFilter, DeskList } from '../desk/desk-list.tsx'
 import desk from '../desk/desk.module.css'
-import { FindForm } from '../desk/find-form.tsx'
 import { useListAddress, wordsOf } from '../desk/list-address.ts'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { Answered, State } from '../parts.tsx'
+import { State } from '../parts.tsx'
 import { named } from '../people/people-words.ts'
 import { DOT, KIND, STATE, kindName } from './workspace-words.ts'
 
@@ -50,68 +47,37 @@ export default function WorkspacesScreen() {
   const [search] = useSearchParams()
   const address = useListAddress()
   const asked = useRead(listWorkspaces, inputOf(`http://here/?${search}`))
-  const { data } = asked
-  const rows = data?.content ?? []
   return (
     <OperationFrame title={m.operator_workspaces()}>
-      <Filters address={address} />
-      <Answered asked={asked}>
-        {rows.length > 0 ? (
-          <WorkspaceTable rows={rows} />
-        ) : (
-          <StatePanel
-            mark="missing"
-            title={m.operator_workspaces_none_title()}
-            text={m.operator_workspaces_none_text()}
-          />
-        )}
-        {data?.next && (
-          <div className={styles['more']}>
-            <Button look="outlined" onClick={() => address.goOn(data.next ?? '')}>
-              {m.operator_more()}
-            </Button>
-          </div>
-        )}
-      </Answered>
-    </OperationFrame>
-  )
-}
-
-function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
-  return (
-    <div className={desk['filters']} role="search">
-      <FindForm
-        label={m.operator_search()}
+      <DeskList
+        address={address}
+        asked={asked}
         placeholder={m.operator_workspaces_search()}
-        value={address.get('find')}
-        onFind={(q) => address.set('find', q)}
-      />
-      <SelectField
-        bare
-        label={m.operator_kind()}
-        value={address.get('kind')}
-        options={[
-          { value: '', name: m.operator_any_kind() },
-          ...OrganisationKind.options.map((value) => ({ value, name: KIND[value]() })),
-        ]}
-        onChoose={(value) => address.set('kind', value)}
-      />
-      <SelectField
-        bare
-        label={m.operator_state()}
-        value={address.get('state')}
-        options={[
-          { value: '', name: m.operator_workspaces_all() },
-          ...WorkspaceState.options.map((value) => ({ value, name: STATE[value]() })),
-        ]}
-        onChoose={(value) => address.set('state', value)}
-      />
-      {address.isNarrowed && (
-        <button type="button" className={desk['reset']} onClick={address.reset}>
-          {m.operator_reset()}
-        </button>
-      )}
-    </div>
+        none={{ title: m.operator_workspaces_none_title(), text: m.operator_workspaces_none_text() }}
+        filters={
+          <>
+            <DeskFilter
+              address={address}
+              name="kind"
+              label={m.operator_kind()}
+              any={m.operator_any_kind()}
+              values={OrganisationKind.options}
+              nameOf={(kind) => KIND[kind]()}
+            />
+            <DeskFilter
+              address={address}
+              name="state"
+              label={m.operator_state()}
+              any={m.operator_workspaces_all()}
+              values={WorkspaceState.options}
+              nameOf={(state) => STATE[state]()}
+            />
+          </>
+        }
+      >
+        {(rows) => <WorkspaceTable rows={rows} />}
+      </DeskList>
+    </OperationFrame>
   )
 }
 
