@@ -16,6 +16,8 @@ test.describe('on a phone', () => {
     await open(page, '/latest')
     const title = (await page.locator(headlines).nth(3).textContent()) ?? ''
     await page.locator(headlines).nth(3).click()
+    // Her press is for the mark of the story, not for the one that stands beside it in the list.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page
       .getByRole('button', { name: `Save: ${title}` })
       .first()
