@@ -36,12 +36,15 @@ export interface Before {
 export async function listen(app: Hono<Env>, config: Config, before: Before = {}): Promise<Listening> {
   const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
   let isClosing = false
-  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
-    if (isClosing) response.shouldKeepAlive = false
-    if (before.door?.answer(request, response)) return
-    if (before.development) before.development(request, response, () => void listener(request, response))
-    else void listener(request, response)
-  })
+  const server = createServer(
+    { connectionsCheckingInterval: CHECK_MS, optimizeEmptyRequests: true },
+    (request, response) => {
+      if (isClosing) response.shouldKeepAlive = false
+      if (before.door?.answer(request, response)) return
+      if (before.development) before.development(request, response, () => void listener(request, response))
+      else void listener(request, response)
+    },
+  )
   freeSlowClients(server, SLOW_CLIENT_MS)
   await bind(server, config)
   const { port } = server.address() as AddressInfo
