@@ -10,6 +10,7 @@ import { connect } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import { enqueue } from '@chowk/server/platform/jobs.ts'
 import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
+import { SharedReads } from '@chowk/server/platform/shared-reads.ts'
 import { migrate } from '@chowk/server/platform/postgres/migrate.ts'
 
 /** A house without a door: calls are answered in this process, on a throwaway database of its own. */
@@ -32,8 +33,10 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
   const owner = connect(at, 'owner', 1)
   const sql = connect(at, 'application', 4)
   const config = readConfig('test', { CHOWK_HOME: home })
+  // Every call reads for itself.
+  const shared = new SharedReads(0, Date.now)
   return {
-    house: { sql, clock: systemClock, random: Math.random, config, enqueue, checksOutput: false } as House,
+    house: { sql, clock: systemClock, random: Math.random, config, enqueue, shared, checksOutput: false } as House,
     owner,
     async close() {
       if (process.env['BENCH_KEEP']) {

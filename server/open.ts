@@ -32,11 +32,14 @@ import { FloodGate } from './platform/limits.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/postgres/migrate.ts'
+import { SharedReads } from './platform/shared-reads.ts'
 import { KeptDoor } from './platform/wire/kept-door.ts'
 import { Kept, forgetWhenHidden } from './platform/wire/kept.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
 const KEPT_BYTES = 48 * 1024 * 1024
+/** For so long what many readers ask alike is read once. */
+const SHARED_MS = 1000
 /** A whole school shares one address, so this only keeps floods out. */
 const FLOOD = { most: 6000, windowMs: 60_000 }
 
@@ -91,7 +94,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     clock: openings.clock ?? systemClock,
   })
   const wire = makeWire(house)
-  await forgetWhenHidden(sql, wire.kept)
+  await forgetWhenHidden(sql, [wire.kept, house.shared])
   await keepPlans(sql)
   const web = hasPages ? await openWeb(wire) : undefined
   const app = makeApp(wire, {
@@ -122,7 +125,10 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     fetcher: fetchers.feeds,
     database: database.at,
     address: listening.address,
-    forgetKept: () => wire.kept.clear(),
+    forgetKept() {
+      wire.kept.clear()
+      house.shared.clear()
+    },
     async close() {
       await Promise.all([listening.close(), worker?.stop()])
       // Requests and jobs that were still running may have needed them.
@@ -146,6 +152,7 @@ const openFetchers = ({ providers }: Config, innerOrigins: string[] = []) => ({
 
 const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'links' | 'providers' | 'clock'>): House => ({
   ...parts,
+  shared: new SharedReads(config.mode === 'test' ? 0 : SHARED_MS, () => parts.clock.now().getTime()),
   config,
   log: openLog(config.logLevel),
   enqueue,

@@ -1,10 +1,10 @@
-import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Narrowing } from '@chowk/contract/news/filter.ts'
 import { countNewer, getLatest } from '@chowk/contract/news/latest.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Clock } from '../platform/clock.ts'
 import { written } from '../platform/database.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
+import type { SharedReads } from '../platform/shared-reads.ts'
 import { meetsEverything, readerFacts, readerFrom, readerOf, withoutMutes } from './list/list-filter.ts'
 import type { Asking, Reader, ReaderFacts } from './list/list-filter.ts'
 import { isNarrowing, startOfPeriod } from './list/filter.rules.ts'
@@ -14,20 +14,19 @@ import { countMuted, isOthers, pageJson, partOf, refuseDepth, standingsPageJson 
 import type { Moment } from './list/story-page.ts'
 import type { Place } from './place.rules.ts'
 import { DAY_MS } from '../platform/time.ts'
-import { standingColumns, standingsJson } from './story.ts'
-import type { Standing } from './story.ts'
+import { ownMarks, standingColumns, storyStates, withOwnMarks } from './story.ts'
+import type { OwnMarks, Standing, StoryState } from './story.ts'
 
 const WINDOW_MS = 30 * DAY_MS
 const MOST_NEWER = 100
 /** Up to here walking costs less than counting. */
 const MOST_WALKED = 200
 
-export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock, refuse }) => {
+export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock, house, refuse }) => {
   if (isOthers(input.userId, viewer)) throw refuse('NOT_YOURS')
   const part = partOf(input, clock)
-  const { reader: whole, top } = await readerAtTop({ sql, viewer, clock }, input, part)
-  if (top && meetsEverything(whole))
-    return new ReadyJson(await standingsPageJson({ sql, viewer }, input, { asOf: part.asOf, standings: top }))
+  const { reader: whole, top } = await readerAtTop({ sql, viewer, clock }, { input, part, shared: house.shared })
+  if (top) return new ReadyJson(await standingsPageJson({ sql, viewer }, input, top))
   const reader = input.showMuted === 'YES' ? withoutMutes(whole) : whole
   const places = await latestPlaces(sql, { reader, clock, part, refuse: () => refuseDepth(input) })
   if (reader.mutes.length === 0)
@@ -38,26 +37,47 @@ export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock
   return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places, more }))
 })
 
+/** Standings from the top of the list, and as of when. */
+interface Top {
+  asOf: Date
+  standings: Standing[]
+}
+
 /**
- * The reader and, on the guess that nothing narrows her lists, the top of the list with what she did to its stories: most readers
- * are answered in one round to the database. Whether the guess was right is judged by the reader that came with it.
+ * The reader and, on the guess that nothing narrows her lists, the top of the list with what she did to its stories. The top is the same
+ * for everybody; what is her own comes in one round to the database with all else that is known of her. It is left out where the reader
+ * that came with it proves the guess wrong.
  */
 async function readerAtTop(
   asking: Asking,
-  input: Narrowing,
-  part: Part & Moment,
-): Promise<{ reader: Reader; top?: Standing[] | null }> {
+  { input, part, shared }: { input: Narrowing; part: Part & Moment; shared: SharedReads },
+): Promise<{ reader: Reader; top?: Top }> {
   const { sql, viewer, clock } = asking
-  const isGuessed = viewer.signedIn && isTop(part) && !isNarrowing(input) && viewer.class === null && !viewer.isMinor
+  const isGuessed =
+    viewer.signedIn && isTop(part) && part.isNow && !isNarrowing(input) && viewer.class === null && !viewer.isMinor
   if (!isGuessed) return { reader: await readerOf(asking, input) }
-  const list = { since: startOfWindow(clock), asOf: part.asOf, isNow: part.isNow, language: undefined }
-  const [row] = await sql<(ReaderFacts & { top: Standing[] | null })[]>`
-    with f as materialized (${readerFacts(sql, viewer, clock)})
-    select f.*, case when f.mutes is null and f.blocked = '{}' and f.hidden = '{}'
-        and (f.filter is null or f.filter = ${JSON.stringify(EVERYTHING)}::text::jsonb)
-      then coalesce(${standingsJson(sql, viewer, fromTop(sql, list, { ...part, columns: standingColumns(sql) }))}, '[]') end as top
-    from f`
-  return { reader: readerFrom(row, viewer, input), top: row?.top ?? null }
+  const { asOf, stories } = await shared.get(
+    `latest ${part.skip} ${part.count}`,
+    async () => await findTop(sql, part, clock),
+  )
+  const [row] = await sql<(ReaderFacts & OwnMarks)[]>`
+    select f.*, ${ownMarks(sql, viewer, numbersOf(sql, stories))} from (${readerFacts(sql, viewer, clock)}) f`
+  const reader = readerFrom(row, viewer, input)
+  if (!meetsEverything(reader) || reader.filter.languages.length > 0) return { reader }
+  return { reader, top: { asOf, standings: withOwnMarks(stories, row) } }
+}
+
+const numbersOf = (sql: Sql, stories: readonly StoryState[]) => ({
+  ids: sql`${stories.map(([id]) => id)}::bigint[]`,
+  clusters: sql`${stories.map(([, clusterId]) => clusterId)}::bigint[]`,
+})
+
+async function findTop(sql: Sql, part: Part & Moment, clock: Clock): Promise<{ asOf: Date; stories: StoryState[] }> {
+  const list = { since: startOfWindow(clock), asOf: part.asOf, isNow: true, language: undefined }
+  return {
+    asOf: part.asOf,
+    stories: await storyStates(sql, fromTop(sql, list, { ...part, columns: standingColumns(sql) })),
+  }
 }
 
 interface LatestPart {

@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { once } from './once.ts'
 import { Refusal, commonRefusal, refuserOf } from './refusal.ts'
 import type { Taking } from './wire/taking.ts'
+import type { SharedReads } from './shared-reads.ts'
 import { administeredBy, mayCall } from './viewer.ts'
 import type { AdministeredWorkspace, Person, Viewer } from './viewer.ts'
 import type postgres from 'postgres'
@@ -32,6 +33,8 @@ export interface House {
   links: Fetcher
   /** Asks the providers by which organisations let their people in; it also reaches the inner ones that configuration names. */
   providers: Fetcher
+  /** For what all readers of a list ask alike. */
+  shared: SharedReads
   /** A signed-in person's session may have been ended since her token was made: asked before every write. */
   isLive(sql: Sql, person: Person): Promise<boolean>
   /** The same as a condition, for a statement that holds to it itself. */

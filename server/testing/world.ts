@@ -28,6 +28,7 @@ import type { DatabaseAddress } from '../platform/database.ts'
 import { makeFetcher } from '../platform/fetch/fetch.ts'
 import type { Handler, House } from '../platform/handle.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { SharedReads } from '../platform/shared-reads.ts'
 import { KeptDoor } from '../platform/wire/kept-door.ts'
 import { Kept, forgetWhenHidden } from '../platform/wire/kept.ts'
 import { FloodGate } from '../platform/limits.ts'
@@ -142,6 +143,7 @@ export class World {
       log: openLog(this.config.logLevel),
       checksOutput: true,
       enqueue,
+      shared: new SharedReads(0, () => this.clock.now().getTime()),
       isLive,
       whileLive,
       links: makeFetcher(),
@@ -153,7 +155,7 @@ export class World {
   /** Listens; with `only`, answers these calls alone. */
   async open(only?: readonly Handler[]): Promise<this> {
     const { house, kept, clock, config } = this
-    await forgetWhenHidden(this.sql, kept)
+    await forgetWhenHidden(this.sql, [kept, house.shared])
     await keepPlans(this.sql)
     const now = () => clock.now().getTime()
     const metrics = openMetrics()

@@ -64,7 +64,7 @@ export async function standingsPageJson(
   input: PageInput,
   { asOf, standings }: { asOf: Date; standings: Standing[] },
 ): Promise<string> {
-  const places = standings.map(([id, at]) => ({ id, at: new Date(at) }))
+  const places = standings.map(({ id, at }) => ({ id, at: new Date(at) }))
   return pageAround(await cardsJson(sql, viewer, standings.slice(0, input.size)), input, { asOf, places })
 }
 

@@ -49,13 +49,10 @@ function encode(body: string, coding: string, seal?: Seal): Buffer {
 const CHANNEL = 'kept_copies'
 
 /** Forgets all copies whenever something is taken out of sight, in this process or another. */
-export async function forgetWhenHidden(sql: postgres.Sql, kept: Kept): Promise<void> {
-  await sql.listen(
-    CHANNEL,
-    () => kept.clear(),
-    // Once more after a broken connection: what was said meanwhile was not heard.
-    () => kept.clear(),
-  )
+export async function forgetWhenHidden(sql: postgres.Sql, all: readonly { clear(): void }[]): Promise<void> {
+  const forget = () => all.forEach((each) => each.clear())
+  // Once more after a broken connection: what was said meanwhile was not heard.
+  await sql.listen(CHANNEL, forget, forget)
 }
 
 /** Copies by key, for a while, up to a weight; the oldest go first. Requests that meet an empty place wait for one maker. */
@@ -85,20 +82,22 @@ export class Kept {
     if (running) return await running
     const making = make().then((made) => {
       const copy = new KeptCopy(made)
-      if (made.status === 200) this.#put(key, copy, forMs)
+      // What was made while something was taken out of sight may still show it.
+      if (made.status === 200 && this.#making.get(key) === making) this.#put(key, copy, forMs)
       return copy
     })
     this.#making.set(key, making)
     try {
       return await making
     } finally {
-      this.#making.delete(key)
+      if (this.#making.get(key) === making) this.#making.delete(key)
     }
   }
 
   /** Forgets everything, for instance after moderation took a story out. */
   clear(): void {
     for (const key of this.#copies.keys()) this.#drop(key)
+    this.#making.clear()
   }
 
   #put(key: string, copy: KeptCopy, forMs: number): void {
