@@ -85,10 +85,12 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   await migrate(database.at)
   if (config.mode === 'serve') await refuseDemoPeople(database.at)
   const sql = connect(database.at, 'application', 10)
+  const quick = connect(database.at, 'application', 2)
   const owner = connect(database.at, 'owner', 4)
   const fetchers = openFetchers(config, openings.innerOrigins)
   const house = makeHouse(config, {
     sql,
+    quick,
     links: fetchers.links,
     providers: fetchers.providers,
     clock: openings.clock ?? systemClock,
@@ -133,7 +135,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       await Promise.all([listening.close(), worker?.stop()])
       // Requests and jobs that were still running may have needed them.
       await Promise.all(Object.values(fetchers).map(async (each) => await each.close()))
-      await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])
+      await Promise.all([sql, quick, owner].map(async (pool) => await pool.end({ timeout: 5 })))
       await database.stop()
     },
   }
@@ -150,7 +152,7 @@ const openFetchers = ({ providers }: Config, innerOrigins: string[] = []) => ({
   pictures: makeFetcher({ innerOrigins, manners: { gapMs: 0, perHost: 6, atOnce: 16 } }),
 })
 
-const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'links' | 'providers' | 'clock'>): House => ({
+const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' | 'providers' | 'clock'>): House => ({
   ...parts,
   shared: new SharedReads(config.mode === 'test' ? 0 : SHARED_MS, () => parts.clock.now().getTime()),
   config,

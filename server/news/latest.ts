@@ -25,7 +25,10 @@ const MOST_WALKED = 200
 export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock, house, refuse }) => {
   if (isOthers(input.userId, viewer)) throw refuse('NOT_YOURS')
   const part = partOf(input, clock)
-  const { reader: whole, top } = await readerAtTop({ sql, viewer, clock }, { input, part, shared: house.shared })
+  const { reader: whole, top } = await readerAtTop(
+    { sql: house.quick, viewer, clock },
+    { input, part, shared: house.shared },
+  )
   if (top) return new ReadyJson(await standingsPageJson({ sql, viewer }, input, top))
   const reader = input.showMuted === 'YES' ? withoutMutes(whole) : whole
   const places = await latestPlaces(sql, { reader, clock, part, refuse: () => refuseDepth(input) })

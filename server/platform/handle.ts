@@ -22,6 +22,11 @@ import type postgres from 'postgres'
 /** What every handler may use of the house it stands in. */
 export interface House {
   sql: postgres.Sql
+  /**
+   * Two connections for reads of a few rows by index: what is asked at the same time goes to the database in one write, which costs
+   * more than such a read. Everything else would make them wait.
+   */
+  quick: postgres.Sql
   clock: Clock
   random: () => number
   config: Config

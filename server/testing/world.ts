@@ -137,6 +137,7 @@ export class World {
     }
     this.house = {
       sql: this.sql,
+      quick: this.sql,
       clock: this.clock,
       random: () => 0.5,
       config: this.config,

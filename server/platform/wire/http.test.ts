@@ -205,6 +205,7 @@ describe('input', () => {
     expect(await post(`{"name":"${'x'.repeat(5_000_000)}"}`)).toBe(413)
     expect(await post('{"name":"a\\u0000b"}')).toBe(400)
     expect(await post('{"name":"chai","__proto__":{"admin":true}}')).toBe(200)
+    expect(await post(String.raw`{"name":"chai","\u005f_proto__":{"admin":true}}`)).toBe(200)
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
     expect((await asha.fetch('/api/tea/a?size=1&size=2')).status).toBe(400)
     const visitor = await world.visitor()

@@ -37,12 +37,16 @@ export function readQuery(c: Context<Env>, names?: readonly string[]): Record<st
 }
 
 const MOST_DEPTH = 64
+/** The forbidden name may be written in escapes. */
+const MAY_NAME_PROTOTYPE = /__proto__|\\u/
 
 function parseJson(text: string): unknown {
   let depth = 0
   let value: unknown
   try {
-    value = JSON.parse(text, (key, part: unknown) => (key === '__proto__' ? undefined : part))
+    value = MAY_NAME_PROTOTYPE.test(text)
+      ? JSON.parse(text, (key, part: unknown) => (key === '__proto__' ? undefined : part))
+      : JSON.parse(text)
   } catch {
     throw commonRefusal('INVALID_JSON')
   }
@@ -58,18 +62,22 @@ function parseJson(text: string): unknown {
 export async function readBody(incoming: IncomingMessage, most: number): Promise<string> {
   if (Number(incoming.headers['content-length'] ?? 0) > most)
     throw commonRefusal('TOO_LARGE', { details: { mostBytes: most } }, { connection: 'close' })
+  // Nothing was announced, so nothing will come.
+  if (incoming.readableEnded) return ''
   const parts: Buffer[] = []
   let size = 0
-  try {
-    for await (const part of incoming as AsyncIterable<Buffer>) {
+  await new Promise<void>((done, fail) => {
+    incoming.on('data', (part: Buffer) => {
       size += part.length
-      if (size > most) throw commonRefusal('TOO_LARGE', { details: { mostBytes: most } }, { connection: 'close' })
-      parts.push(part)
-    }
-  } catch (failure) {
+      if (size <= most) return void parts.push(part)
+      incoming.pause()
+      fail(commonRefusal('TOO_LARGE', { details: { mostBytes: most } }, { connection: 'close' }))
+    })
+    incoming.once('end', done)
     // The client went away in the middle: no fault of ours.
-    if (isGone(failure)) throw commonRefusal('INVALID_INPUT', { details: { reason: 'CUT_SHORT' } })
-    throw failure
-  }
+    incoming.once('error', (failure) =>
+      fail(isGone(failure) ? commonRefusal('INVALID_INPUT', { details: { reason: 'CUT_SHORT' } }) : failure),
+    )
+  })
   return Buffer.concat(parts).toString('utf8')
 }
