@@ -68,6 +68,20 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 describe('a database of its own', () => {
+  test('[V01] killed in the middle of its work it is started again, with all that it had promised', async () => {
+    const home = newHome()
+    const { path } = await start(home)
+    await ask(path, 'create table kept (n int)')
+    await ask(path, 'insert into kept select generate_series(1, 1000)')
+    const first = pidOf(home)
+    process.kill(first, 'SIGKILL')
+    await untilGone(first)
+    const count = async () => await ask(path, 'select count(*)::int from kept').catch(() => undefined)
+    for (const end = Date.now() + 20_000; (await count()) !== 1000 && Date.now() < end;) await sleep(50)
+    expect(await count()).toBe(1000)
+    expect(pidOf(home)).not.toBe(first)
+  })
+
   test('starts in an empty folder, in UTF-8, reachable by its socket only', async () => {
     const { path, joined } = await start(newHome())
     expect(joined).toBe(false)
