@@ -18,6 +18,8 @@ const MAJOR = '18'
 const PORT = 5432 // part of the socket's file name; no TCP port is opened
 const START_MS = 60_000
 const STOP_MS = 20_000
+/** Until the next try, when it does not start again: a disk may be full. */
+const AGAIN_MS = 5000
 const LONGEST_HOME = 79 // bytes: a socket's address holds 107, on macOS 103
 
 const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
@@ -163,10 +165,20 @@ function owned(place: Place, first: Child, bring: () => Promise<Child | undefine
     while (child) {
       watch(place, child)
       await child.ended
-      if (isStopping) return
-      console.error(`PostgreSQL in ${place.home} ended by itself and is started again.`)
-      child = await bring().catch((failure: unknown) => void console.error(String(failure)))
+      child = isStopping ? undefined : await bringAgain()
     }
+  }
+  const bringAgain = async () => {
+    console.error(`PostgreSQL in ${place.home} ended by itself and is started again.`)
+    while (!isStopping) {
+      try {
+        return await bring()
+      } catch (failure) {
+        console.error(String(failure))
+        await sleep(AGAIN_MS, undefined, { ref: false })
+      }
+    }
+    return undefined
   }
   void keep()
   return {

@@ -36,7 +36,7 @@ export function readQuery(c: Context<Env>, names?: readonly string[]): Record<st
 }
 
 const MOST_DEPTH = 64
-const NAMES_AND_BRACES = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g
+const NAMES_AND_BRACES = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g
 
 function parseJson(text: string): unknown {
   let depth = 0
