@@ -44,7 +44,7 @@ const MACHINES: readonly Machine[] = [
       idOf(
         await world.owner`
           insert into subscription (workspace_id, plan_code, period, state, starts_at, ends_at)
-          values (${await world.workspace()}, 'STORE', 'YEAR', 'TRIALING', now(), now()) returning id`,
+          values (${await world.workspace()}, 'STORE', 'YEAR', 'TRIALING', now(), now() + interval '1 day') returning id`,
       ),
     beside: (state) => ({ expiredAt: state === 'EXPIRED' ? new Date() : null }),
     async move(sql, id, to, at) {
