@@ -138,8 +138,7 @@ const answerVerify = handle(
     if (tried.is === 'OVER') throw refuse('CODE_OVER')
     if (tried.is === 'WRONG') throw refuse('CODE_WRONG', { details: { triesLeft: tried.triesLeft } })
     await confirmOwn(house, tried.code)
-    const spendBefore = new Date(house.clock.now().getTime() + CODE_LIVES_MS).toISOString()
-    return { transactionId, purpose: tried.code.purpose, spendBefore }
+    return { transactionId, purpose: tried.code.purpose, spendBefore: tried.spendBefore.toISOString() }
   },
   { transactions: 'own' },
 )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -15,6 +15,7 @@ import { test as base } from '../../testing/test.ts'
 import { upload } from '../../testing/upload.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { endExportsTask, packTask } from './data-export.job.ts'
+import { eraseAgain } from './erased-again.ts'
 import { leavingTask } from './leaving.job.ts'
 
 const DAY_MS = 86_400_000
@@ -221,6 +222,43 @@ describe('leaving', () => {
       left: true,
       class: 7,
     })
+  })
+})
+
+describe('a backup that is put back [cso:D16]', () => {
+  test('brings nobody back who had left since: the house erases her again before it opens', async ({ world, home }) => {
+    const { asha: her } = await givenNeighbours(world)
+    const stays = await asha(world, { email: 'stays@chowk.example', name: 'Stays Here' })
+    await her.call(requestDeletion, { ...LEAVE, password: PASSWORD })
+    world.clock.pass(30 * DAY_MS)
+    await runLeaving(world)
+    expect(await readFile(join(home, 'erased-people.txt'), 'utf8')).toBe(`${her.id} KEEP_ANONYMOUS\n`)
+    // As it stood in the backup: she had not asked yet, and another row of hers is there again.
+    await world.owner`delete from profile_deletion`
+    await world.owner`
+      update person set name = ${`Asha ${CANARY}`}, email = 'asha.zirkonia@chowk.example', state = 'ACTIVE' where id = ${her.id}`
+    await world.owner`insert into profile (person_id, headline, changed_at) values (${her.id}, ${`${CANARY} line`}, now())`
+    await eraseAgain(world.house, personalData)
+    expect(await placesOf(world, 'asha.zirkonia@')).toEqual([])
+    expect(await placesOf(world, `${CANARY} line`)).toEqual([])
+    expect((await world.owner`select state from profile_deletion`).map(({ state }) => state as string)).toEqual([
+      'COMPLETED',
+    ])
+    expect((await world.owner`select state from person where id = ${stays.id}`)[0]).toEqual({ state: 'ACTIVE' })
+    await eraseAgain(world.house, personalData)
+    await runLeaving(world)
+    expect(await readFile(join(home, 'erased-people.txt'), 'utf8')).toBe(`${her.id} KEEP_ANONYMOUS\n`)
+  })
+
+  test('whose wish to leave was still waiting in it is let go by that wish', async ({ world, home }) => {
+    const her = await asha(world)
+    await her.call(requestDeletion, LEAVE)
+    await writeFile(join(home, 'erased-people.txt'), `not a line\n${her.id} REMOVE\n`)
+    await eraseAgain(world.house, personalData)
+    expect(await placesOf(world, 'asha@chowk.example')).toEqual([])
+    expect((await world.owner`select state from profile_deletion`).map(({ state }) => state as string)).toEqual([
+      'COMPLETED',
+    ])
   })
 })
 
