@@ -193,6 +193,17 @@ describe.skipIf(!asRoot)('as root', () => {
     expect(await ask(path, 'select 1 as one')).toBe(1)
   })
 
+  test('data that root copied back without their owners are of use again', async () => {
+    const home = newHome()
+    const database = await start(home)
+    await ask(database.path, 'create table kept (n int)')
+    await database.stop()
+    const copy = newHome()
+    spawnSync('cp', ['-r', home, copy])
+    expect(fs.statSync(join(copy, 'data')).uid).toBe(0)
+    expect(await ask((await start(copy)).path, 'select count(*)::int from kept')).toBe(0)
+  })
+
   test('runs as the person whose project it is', async () => {
     const home = newHome()
     fs.chownSync(dirname(home), 65_534, 65_534)

@@ -101,7 +101,15 @@ const spawnOptions = ({ who, home }: Place) => ({
   env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
 })
 
+// A copy that root put back without its owners is of no use to the account that PostgreSQL runs as.
+function giveBack({ data, who: { uid, gid } }: Place): void {
+  const found = fs.statSync(data, { throwIfNoEntry: false })
+  if (uid === undefined || found?.uid !== process.getuid?.()) return
+  spawnSync('chown', ['-R', `${uid}:${gid}`, data])
+}
+
 function makeData(place: Place, bin: string): void {
+  giveBack(place)
   const version = join(place.data, 'PG_VERSION')
   if (!read(version)) {
     const half = `${place.data}.${process.pid}`
