@@ -1,5 +1,6 @@
 import { DELETION_WORDS, cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { Deletion, DeletionBlock, DeletionReason, Writings } from '@chowk/contract/identity/leaving.ts'
+import { lengthOf, visibleLengthOf } from '@chowk/contract/text.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler, House } from '../../platform/handle.ts'
@@ -92,7 +93,7 @@ async function keepRequest(
   const { input, viewer, sql, clock, house, refuse, audit } = context
   const { personId } = viewer
   const words = input.reason === 'OTHER' ? (input.text ?? '') : null
-  if (words !== null && (words.length < DELETION_WORDS.least || words.length > DELETION_WORDS.most))
+  if (words !== null && (visibleLengthOf(words) < DELETION_WORDS.least || lengthOf(words) > DELETION_WORDS.most))
     throw refuse('WORDS_NEEDED', {
       fields: [{ path: 'text', code: 'WORDS_NEEDED', message: '' }],
       details: DELETION_WORDS,

@@ -11,7 +11,6 @@ const QUERY = [
   'loginType',
   'media',
   'next',
-  'of',
   'page',
   'period',
   'q',
@@ -19,7 +18,6 @@ const QUERY = [
   'status',
   'tab',
   'type',
-  'widget',
 ]
 
 /** The address as the reader's browser has it: the configured origin, or else whatever the request says in `Host`. */
