@@ -88,6 +88,6 @@ describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside
       select pg_get_constraintdef(oid) as text from pg_constraint
       where conrelid = ${entity}::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%(state = ANY%'`
     const known = [...(check?.text ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, state]) => state)
-    expect(known.toSorted()).toEqual(states.toSorted())
+    expect(new Set(known)).toEqual(new Set(states))
   })
 })

@@ -46,7 +46,11 @@ export const filesData = {
   tables: TABLES,
   async find(sql: Sql, personId: string): Promise<Record<string, Record<string, unknown>[]>> {
     const uploads = await findUploads(sql, personId)
-    return { uploads: uploads.map(({ hash: _, ...row }, at) => ({ file: nameOf(row, at), ...row })) }
+    const told = uploads.map((row, at) => {
+      const { hash: _, ...facts } = row
+      return { file: nameOf(row, at), ...facts }
+    })
+    return { uploads: told }
   },
   async files(sql: Sql, personId: string): Promise<{ name: string; hash: string }[]> {
     return (await findUploads(sql, personId)).map((row, at) => ({ name: nameOf(row, at), hash: row.hash }))

@@ -125,7 +125,7 @@ async function openCrew({ at, log }: Place, { tasks, crontab }: Tasks, concurren
     await pool.end()
     throw failure
   })
-  const stop = async () => void (await runner.stop().catch(() => {}))
+  const stop = async () => await runner.stop().catch(() => {})
   // The answer that was lost may have been a job, which nobody would run while this crew is alive.
   events.on('worker:getJob:error', () => void stop())
   const over = runner.promise.catch(() => {}).then(async () => await pool.end())

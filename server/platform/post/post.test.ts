@@ -166,7 +166,7 @@ describe('a gateway in trouble', () => {
     const named = (name: string) => ({ mail: { ...mail!, url: mail!.url.replace('//', `//${name}:secret@`) } })
     await post(world.sql, house(world, named('wrong')), { ...letter, to: { email: 'asha@neelkanth.example' } })
     const messageId = await idOf(world, 'k')
-    await expect(sendPostTask(house(world, named('wrong')))({ messageId }, RUN)).rejects.toThrow()
+    await expect(sendPostTask(house(world, named('wrong')))({ messageId }, RUN)).rejects.toThrow('535')
     expect(await stateOf(world, 'k')).toMatchObject({ state: 'WAITING' })
     await sendPostTask(house(world, named('right')))({ messageId }, RUN)
     expect(twin.arrived).toHaveLength(1)

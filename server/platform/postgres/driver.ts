@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module'
+import type { LoadFnOutput } from 'node:module'
 
 type Mend = readonly [was: string, is: string]
 
@@ -75,11 +76,14 @@ function mended(source: string, mends: readonly Mend[]): string {
   return text
 }
 
+const textOf = (source: LoadFnOutput['source']) =>
+  typeof source === 'string' ? source : Buffer.from(source as Uint8Array).toString()
+
 const hooks = registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
     const mends = Object.entries(MENDS).find(([file]) => url.endsWith(file))?.[1]
-    return mends ? { ...loaded, source: mended(String(loaded.source), mends) } : loaded
+    return mends ? { ...loaded, source: mended(textOf(loaded.source), mends) } : loaded
   },
 })
 /** The driver of PostgreSQL, mended. */
