@@ -27,7 +27,8 @@ describe('what people write [cso:G17]', () => {
     expect(faultOf('a ')).toBe('TOO_SHORT')
     expect(faultOf('\u200b\ufeff')).toBe('TOO_SHORT')
     expect(faultOf('abcdef')).toBe('TOO_LONG')
-    expect(faultOf('a\0b')).toBe('NUL_CHARACTER')
+    expect(faultOf('a\0b')).toBe('UNSTORABLE_TEXT')
+    expect(faultOf('half \ud83d')).toBe('UNSTORABLE_TEXT')
     expect(faultOf(`a${'\u0301'.repeat(90)}bc`)).toBe('TOO_LONG')
   })
 

@@ -36,21 +36,26 @@ export function cutText(text: string, most: number): string {
 /** One character may be of many code points, but no honest one is of more than these. */
 const UNITS_A_CHARACTER = 12
 
+/** Whether a text can be kept at all: NUL and half a character cannot. */
+export const isStorable = (given: string): boolean => !given.includes('\0') && given.isWellFormed()
+
 interface TextLimits {
   /** Fewest visible characters; none for a text that may be left empty. */
   least?: number
   most: number
   /** May have several lines. */
   lines?: true
+  /** The code of a text that says too little. */
+  short?: string
 }
 
 /** A text that a person writes: tidied, then counted in characters as readers count them (G17). */
 // @__NO_SIDE_EFFECTS__
-export const text = ({ least = 0, most, lines }: TextLimits) =>
+export const text = ({ least = 0, most, lines, short = 'TOO_SHORT' }: TextLimits) =>
   z.string().check(
     z.maxLength(most * UNITS_A_CHARACTER, { error: 'TOO_LONG', abort: true }),
-    z.refine((given) => !given.includes('\0'), { error: 'NUL_CHARACTER', abort: true }),
+    z.refine(isStorable, { error: 'UNSTORABLE_TEXT', abort: true }),
     z.overwrite((given) => (lines ? tidyText(given) : tidyText(given).replaceAll(/\s+/gu, ' '))),
-    z.refine((given) => visibleLengthOf(given) >= least, { error: 'TOO_SHORT' }),
+    z.refine((given) => visibleLengthOf(given) >= least, { error: short }),
     z.refine((given) => lengthOf(given) <= most, { error: 'TOO_LONG' }),
   )

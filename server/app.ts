@@ -18,12 +18,13 @@ import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { regionCalls } from './region/region-calls.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
-import { defectOf } from './platform/answer.ts'
+import { busyWithout, defectOf, isOutOfReach, refusedAnswer } from './platform/answer.ts'
 import { isPublicAddress } from './platform/fetch/public-address.ts'
 import type { Handler } from './platform/handle.ts'
 import { refuseOtherMethods, registerCalls } from './platform/wire/http.ts'
 import { handOnCalls } from './platform/wire/other-hosts.ts'
 import { newRequestId } from './platform/wire/request-id.ts'
+import { send } from './platform/wire/send.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
 /** Every call that this server answers. */
@@ -101,7 +102,12 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
   })
   app.onError((error, c) => {
     const requestId = newRequestId()
-    wire.house.log.error({ requestId, path: withoutSecrets(c.req.path), error }, 'a request failed')
+    const path = withoutSecrets(c.req.path)
+    if (isOutOfReach(error)) {
+      wire.house.log.warn({ requestId, path, error: String(error) }, 'database out of reach')
+      return send(c, wire, refusedAnswer(busyWithout), requestId)
+    }
+    wire.house.log.error({ requestId, path, error }, 'a request failed')
     return c.json(defectOf(requestId), 500, { ...GUARDED, 'x-request-id': requestId })
   })
   return app

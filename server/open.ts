@@ -5,6 +5,7 @@ import { registerRecordings } from './audio/recording-files.ts'
 import { registerInvoices } from './billing/invoice/invoice-routes.ts'
 import { registerPayments } from './billing/payment/payment-routes.ts'
 import { keepPlans } from './billing/plan-facts.ts'
+import { eraseAgain } from './identity/leaving/erased-again.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { registerMedia } from './files/media/house-media.ts'
 import { registerFiles } from './files/serving/serve.ts'
@@ -21,6 +22,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { BadConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
+import { personalData } from './personal-data.ts'
 import { connect } from './platform/database.ts'
 import type { DatabaseAddress } from './platform/database.ts'
 import { makeFetcher } from './platform/fetch/fetch.ts'
@@ -95,6 +97,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     providers: fetchers.providers,
     clock: openings.clock ?? systemClock,
   })
+  await eraseAgain(house, personalData)
   const wire = makeWire(house)
   await forgetWhenHidden(sql, [wire.kept, house.shared])
   await keepPlans(sql)

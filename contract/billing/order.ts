@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { text } from '../text.ts'
 import { Paise } from '../money.ts'
 import { isGstin, postalCode } from '../indian-numbers.ts'
 import { GST_STATE_CODES } from '../region/indian-state.ts'
 import { PlanCode, PlanPeriod } from './plan.ts'
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
-
 /** Whom an invoice is written to. */
 export const BillTo = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(2, { error: 'TOO_SHORT' }), z.maxLength(120)),
-    address: z.string().check(z.trim(), z.minLength(4, { error: 'TOO_SHORT' }), z.maxLength(200)),
+    name: text({ least: 2, most: 120 }),
+    address: text({ least: 4, most: 200, lines: true }),
     state: z.enum(GST_STATE_CODES, { error: 'INVALID_STATE' }),
     pin: postalCode(),
     /** Empty without one. */
@@ -23,7 +22,7 @@ export const BillTo = z
       ),
       '',
     ),
-    reference: z._default(line(60), ''),
+    reference: z._default(text({ most: 60 }), ''),
     email: z._default(
       z.string().check(z.trim(), z.regex(/^$|^[^\s@]+@[^\s@]+$/, { error: 'INVALID_EMAIL' }), z.maxLength(200)),
       '',

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { text } from '../text.ts'
 import { isGstin } from '../indian-numbers.ts'
 import { GST_STATE_CODES } from '../region/indian-state.ts'
 
-const line = (most: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(most))
+const line = (most: number) => text({ least: 2, most })
+const lines = (most: number) => text({ least: 2, most, lines: true })
 
 /** Who sells the plans of this installation: stands on every invoice. */
 export const Seller = z.object({
   name: line(120),
   nameHi: line(120),
-  address: line(200),
-  addressHi: line(200),
+  address: lines(200),
+  addressHi: lines(200),
   state: z.enum(GST_STATE_CODES),
   gstin: z.string().check(
     z.trim(),

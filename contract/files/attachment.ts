@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { text } from '../text.ts'
 
 const MB = 1024 * 1024
 
@@ -68,7 +69,7 @@ export const uploadAttachment = call({
     file: z.unknown(),
     poster: z.optional(z.unknown()),
     attachmentType: z.optional(AttachmentType),
-    title: z.optional(z.string().check(z.maxLength(LONGEST_TITLE))),
+    title: z.optional(text({ most: LONGEST_TITLE })),
   }),
   output: Attachment,
   refusals: {

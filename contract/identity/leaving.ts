@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { tidyText } from '../text.ts'
 import { LONGEST_PASSWORD } from './session.ts'
 
 /** Why somebody leaves (R9.06). */
@@ -80,7 +81,7 @@ export const requestDeletion = call({
   access: 'signed-in',
   input: z.object({
     reason: z.enum(DELETION_REASONS),
-    text: z.optional(z.string().check(z.trim(), z.maxLength(4 * DELETION_WORDS.most))),
+    text: z.optional(z.string().check(z.maxLength(12 * DELETION_WORDS.most), z.overwrite(tidyText))),
     writings: z._default(Writings, 'KEEP_ANONYMOUS'),
     password: PasswordAgain,
   }),

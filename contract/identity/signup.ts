@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { text } from '../text.ts'
 import { CodeTransaction } from './code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 import { NewPassword } from './new-password.ts'
@@ -11,23 +12,8 @@ export const TERMS_VERSION = '2026-11-21'
 /** See above: what a guardian agrees to. */
 export const GUARDIAN_VERSION = '2026-11-21'
 
-/** Somebody's own name: 2 to 80 characters, without controls and without marks that turn the direction of what follows. */
-export const PersonName = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(400)),
-    z.transform((name: string) =>
-      name
-        .normalize('NFC')
-        .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    ),
-  ),
-  z.string().check(
-    z.refine((name) => Array.from(name).length >= 2, { error: 'NAME_MISSING' }),
-    z.refine((name) => Array.from(name).length <= 80, { error: 'TOO_LONG' }),
-  ),
-)
+/** Somebody's own name: 2 to 80 characters that one sees. */
+export const PersonName = text({ least: 2, most: 80, short: 'NAME_MISSING' })
 
 /** The year somebody was born in. */
 export const BirthYear = z.int().check(z.gte(1900), z.lte(2100))

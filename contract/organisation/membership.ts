@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { text } from '../text.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
 import { Role } from '../identity/viewer.ts'
 import { WorkspaceMark, WorkspaceState } from './workspace.ts'
@@ -65,7 +66,7 @@ export const askToJoin = call({
   at: 'POST /api/organisation/join-requests',
   says: 'Asks to join a workspace, by its address, with a few words to whoever runs it.',
   access: 'signed-in',
-  input: z.object({ customUrl: AskedUrl, words: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+  input: z.object({ customUrl: AskedUrl, words: z._default(text({ most: 500, lines: true }), '') }),
   output: z.object({ state: z.literal('OPEN') }),
   refusals: { WORKSPACE_NOT_FOUND: 404, IS_MEMBER: 409, NOT_NOW: 409 },
   idempotency: true,

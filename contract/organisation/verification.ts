@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { text } from '../text.ts'
 import { Attachment } from '../files/attachment.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
 import { WorkspaceMark, WorkspaceName, WorkspaceState } from './workspace.ts'
@@ -61,7 +62,7 @@ export const Standing = z.object({
 export type Standing = z.infer<typeof Standing>
 
 const refusals = { WORKSPACE_NOT_FOUND: 404, SHOWN_ALREADY: 409, NOT_NOW: 409 } as const
-const words = z.string().check(z.trim(), z.minLength(20, { error: 'TOO_SHORT' }), z.maxLength(1000))
+const words = text({ least: 20, most: 1000, lines: true })
 
 /** How far the own workspace has come. */
 export const getStanding = call({
@@ -197,7 +198,7 @@ export const decideProof = call({
   input: z.object({
     id: z.string().check(z.maxLength(60)),
     decision: z.enum(['SHOWN', 'REFUSED']),
-    reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    reason: z._default(text({ most: 500, lines: true }), ''),
   }),
   output: z.object({ state: z.enum(['SHOWN', 'REFUSED']) }),
   refusals: { REQUEST_NOT_FOUND: 404, REASON_NEEDED: 400 },

@@ -17,6 +17,10 @@ const TABLES: readonly PersonalTable[] = [
 /** What billing keeps of a person: the plans that she bought for workspaces. */
 export const billingData: PersonalData = {
   domain: 'billing',
+  says: {
+    en: 'what you ordered and paid',
+    hi: 'आपने क्या मँगाया और कितना चुकाया',
+  },
   tables: TABLES,
   async find(sql, personId) {
     return {

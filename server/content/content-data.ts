@@ -3,6 +3,10 @@ import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 /** What is kept of who wrote to us: letters stay as the record of what was asked and answered, without her. */
 export const contentData: PersonalData = {
   domain: 'content',
+  says: {
+    en: 'what you wrote to us, and what we answered',
+    hi: 'आपने हमें क्या लिखा और हमने क्या जवाब दिया',
+  },
   tables: [
     { table: 'ticket', column: 'person_id', leaves: 'anonymised' },
     {

@@ -50,7 +50,8 @@ export async function findAttachments(sql: Sql, ids: readonly string[]): Promise
     where a.id = any(${ids as string[]}::uuid[])`
 }
 
-const ENDINGS: Record<string, string> = { 'application/pdf': 'pdf', 'video/mp4': 'mp4', 'video/webm': 'webm' }
+/** What the name of an original ends in; pictures are all `webp`. */
+export const ENDINGS: Record<string, string> = { 'application/pdf': 'pdf', 'video/mp4': 'mp4', 'video/webm': 'webm' }
 
 /** Name, inside its address, of one picture. */
 const pictureName = ({ role, page, width }: PictureRow) =>

@@ -30,7 +30,7 @@ export function drawPagesTask(house: FilesHouse): Task {
     const fail = async () => void (await sql`update attachment set pages_status = 'FAILED' where id = ${id}`)
     if (row.pagesTries > MOST_TRIES) return await fail()
     const folder = join(config.home, 'incoming', randomUUID())
-    await fs.mkdir(folder, { recursive: true })
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 })
     try {
       await drawAll(house, { id, hash: row.hash, folder, signal })
     } catch (failure) {

@@ -7,6 +7,7 @@ import {
   uploadAttachment,
 } from '@chowk/contract/files/attachment.ts'
 import type { AttachmentType } from '@chowk/contract/files/attachment.ts'
+import { isOutOfReach } from '../platform/answer.ts'
 import { handle } from '../platform/handle.ts'
 import type { House } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'
@@ -54,13 +55,14 @@ export const answerUpload = handle(
     if (!format) throw refuse('UNSUPPORTED_TYPE')
     const made = await lookInto(file, format, poster instanceof UploadedFile ? poster : undefined)
     await store(house, made.contents)
-    const id = await insertAttachment(sql, {
+    const attachment = {
       ...made,
       personId: viewer.personId,
       kind: kindOf(format, input.attachmentType),
       title: input.title?.trim() || titleOf(file.name, LONGEST_TITLE),
       createdAt: house.clock.now(),
-    })
+    }
+    const id = await house.sql.begin(async (tx) => await insertAttachment(tx, attachment))
     const [row] = await findAttachments(sql, [id])
     if (!row) throw new Error('the attachment is gone')
     return toAttachment(row, signingOf(house))
@@ -125,6 +127,7 @@ async function store(house: House, contents: readonly Content[]): Promise<void> 
   try {
     await storeContents(house, contents)
   } catch (error) {
+    if (isOutOfReach(error)) throw error
     house.log.error({ error }, 'the storage took no file')
     throw commonRefusal('BUSY', {}, { 'retry-after': '30' })
   }

@@ -45,3 +45,62 @@ test('rows written at once stand in one chain, and a row that was changed is nam
   await world.owner`update audit_log set subject = 'another' where id = ${row?.id ?? ''}`
   expect(await farah.call(verifyAuditLog, {})).toMatchObject({ brokenAt: row?.id })
 })
+
+test('whatever of a row is changed, or taken out, the row is named [S11]', async ({ world }) => {
+  const { farah, asha } = await givenRows(world)
+  const workspace = await world.workspace()
+  const write = async (after: object) => {
+    const made = { requestId: 'r', actorId: asha.id, workspaceId: workspace, action: 'test', ip: '10.0.0.1', after }
+    await world.owner`insert into audit_log ${world.owner(made as never)}`
+  }
+  for (let n = 0; n < 4; n++) await write({ n })
+  const [row] = await world.owner<{ id: string }[]>`select id::text from audit_log where after ->> 'n' = '1'`
+  const id = row?.id ?? ''
+  const changes = [
+    `at = at + interval '1 microsecond'`,
+    `request_id = 'other'`,
+    `actor_id = '${farah.id}'`,
+    `actor_id = null`,
+    `workspace_id = null`,
+    `action = 'test|', subject = ''`,
+    `subject = 'other'`,
+    `before = after, after = null`,
+    `after = '{"n":2}'`,
+    `ip = '10.0.0.2'`,
+    `seal = 1`,
+    `hash = sha256('')`,
+  ]
+  const { owner } = world
+  await owner`create table as_it_was as select * from audit_log`
+  await owner`alter table audit_log disable trigger audit_log_chain`
+  for (const change of changes) {
+    await owner.unsafe(`update audit_log set ${change} where id = ${id}`)
+    expect(await farah.call(verifyAuditLog, {}), change).toMatchObject({ brokenAt: id })
+    await owner`delete from audit_log where id = ${id}`
+    await owner`insert into audit_log overriding system value select * from as_it_was where id = ${id}`
+  }
+  expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 7, brokenAt: null })
+  await world.owner`delete from audit_log where id = ${id}`
+  expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 6, brokenAt: String(Number(id) + 1) })
+})
+
+test('rows that were sealed before the seal grew still stand, and nobody can go back to the old seal [S11]', async ({
+  world,
+}) => {
+  const { farah } = await givenRows(world)
+  await world.owner`alter table audit_log disable trigger audit_log_chain`
+  await world.owner`delete from audit_log`
+  const older = async (id: number) =>
+    await world.owner`
+      insert into audit_log (id, request_id, action, subject, seal, hash) overriding system value
+      select ${id}, 'r', 'test', 's', 1, sha256(coalesce((select hash from audit_log where id = ${id - 1}), '\\x'::bytea)
+        || convert_to(concat_ws('|', now(), 'r', 'test', 's'), 'UTF8'))`
+  await older(1)
+  await older(2)
+  await world.owner`alter table audit_log enable trigger audit_log_chain`
+  await world.sql`insert into audit_log (request_id, action) values ('new', 'test')`
+  expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 3, brokenAt: null })
+  await world.owner`alter table audit_log disable trigger audit_log_chain`
+  await older(4)
+  expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 4, brokenAt: '4' })
+})

@@ -58,6 +58,28 @@ describe('the queue', () => {
     expect(tookMs).toBeLessThan(30_000)
   })
 
+  test(
+    '[V01] a job whose worker loses the database in the middle is done again within 30 seconds, by the same process',
+    { timeout: 60_000 },
+    async ({ world }) => {
+      const child = await startChild(world)
+      await enqueue(world.sql, 'slow', {})
+      await untilMarks(world, 'began', 1)
+      const [gone] = await world.owner<{ count: number }[]>`
+        select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and application_name not like 'chowk application%'`
+      expect(gone?.count).toBeGreaterThan(1)
+      await vi.waitFor(async () => expect(await marks(world, 'ended')).not.toHaveLength(0), 30_000)
+      await vi.waitFor(
+        async () => expect(await world.owner`select 1 from graphile_worker.jobs`).toHaveLength(0),
+        10_000,
+      )
+      await enqueue(world.sql, 'note', {})
+      await untilMarks(world, 'noted', 1)
+      expect(await marks(world, 'noted')).toEqual([child.pid])
+    },
+  )
+
   test('a job of a transaction that was rolled back never runs, one that was committed does', async ({ world }) => {
     await startChild(world)
     await world.sql

@@ -3,6 +3,10 @@ import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 /** What this domain keeps of a person: her address, where she asked to join, and what she did for a workspace. */
 export const organisationData: PersonalData = {
   domain: 'organisation',
+  says: {
+    en: 'your addresses here, and what you did in workspaces',
+    hi: 'यहाँ आपके पते, और संस्थाओं में आपने क्या किया',
+  },
   tables: [
     { table: 'custom_url', column: 'person_id', leaves: 'erased' },
     { table: 'join_request', column: 'person_id', leaves: 'erased' },

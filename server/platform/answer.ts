@@ -31,7 +31,7 @@ export function failedAnswer(
   if (failure instanceof Refusal) return refusedAnswer(failure, headers)
   if (isOutOfReach(failure)) {
     log.warn({ requestId, call, error: String(failure) }, 'database out of reach')
-    return refusedAnswer(commonRefusal('BUSY', {}, { 'retry-after': '5' }), headers)
+    return refusedAnswer(busyWithout, headers)
   }
   if (isBadText(failure))
     return refusedAnswer(commonRefusal('INVALID_INPUT', { details: { reason: 'UNSTORABLE_TEXT' } }), headers)
@@ -51,7 +51,11 @@ const codeOf = (failure: unknown): string => {
   const code = (failure as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''
 }
-const isOutOfReach = (failure: unknown) =>
-  /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0[123]|53300|08)/.test(codeOf(failure))
+/** Whether a failure says that the database does not answer now; a file that is not there is something else. */
+export const isOutOfReach = (failure: unknown): boolean =>
+  /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|57P0[123]|53300|08)/.test(codeOf(failure)) ||
+  (codeOf(failure) === 'ENOENT' && (failure as { syscall?: unknown }).syscall === 'connect')
+/** What a request is told meanwhile. */
+export const busyWithout: Refusal = commonRefusal('BUSY', {}, { 'retry-after': '5' })
 // NUL characters and lone surrogates, which PostgreSQL does not store.
 const isBadText = (failure: unknown) => ['22021', '22P05', '22P02'].includes(codeOf(failure))

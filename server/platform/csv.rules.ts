@@ -1,6 +1,6 @@
 /** One cell of a CSV file. Spreadsheets run a cell that begins like a formula; an apostrophe before it makes it text again. */
 export function csvCell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,16 +1,17 @@
 import { basename, dirname } from 'node:path'
 import type pg from 'pg'
-import postgres from 'postgres'
+import type Postgres from 'postgres'
 import { lengthOf } from '@chowk/contract/text.ts'
+import { postgres } from './postgres/driver.ts'
 
 /** Where a database is: behind the socket of the embedded PostgreSQL, or anywhere by address. */
 export type DatabaseAddress = { socket: string; database: string } | { url: string }
 
 /** The pool or a transaction: handlers do not care which. */
-export type Sql = postgres.Sql | postgres.TransactionSql
+export type Sql = Postgres.Sql | Postgres.TransactionSql
 
 /** A piece of a statement, made by a function to be put into one. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>
+export type Fragment = Postgres.PendingQuery<Postgres.Row[]>
 
 /**
  * A page's size written into its statement: with a limit that it does not know, PostgreSQL would plan a short list anew at every
@@ -28,18 +29,22 @@ export function applicationRole(at: DatabaseAddress): string {
   return `${databaseName(at).replaceAll(/\W/g, '_')}_app`
 }
 
+// The driver's own pauses grow to 20 seconds, which a database that is back is not used for.
+const reconnectAfterS = (tries: number) => Math.min(0.05 * 2 ** tries, 1)
+
 /** Opens a pool. As `owner` it may migrate and run jobs; as `application` it has the lesser role. Columns come back in camelCase. */
-export function connect(at: DatabaseAddress, as: 'owner' | 'application', most = 10): postgres.Sql {
+export function connect(at: DatabaseAddress, as: 'owner' | 'application', most = 10): Postgres.Sql {
   const settings = ['-c jit=off', '-c random_page_cost=1.1', '-c plan_cache_mode=auto']
   if (as === 'application') settings.push(`-c role=${applicationRole(at)}`)
   const options = {
     max: most,
     idle_timeout: 0,
     connect_timeout: 10,
+    backoff: reconnectAfterS,
     transform: { column: postgres.camel.column, undefined: null },
     connection: { options: settings.join(' '), application_name: `chowk ${as}` },
     onnotice: () => {},
-  } satisfies postgres.Options<Record<string, never>>
+  } satisfies Postgres.Options<Record<string, never>>
   return 'url' in at
     ? postgres(at.url, options)
     : postgres({ ...options, path: at.socket, database: at.database, username: 'chowk' })

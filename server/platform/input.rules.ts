@@ -1,10 +1,13 @@
 import type { Call } from '@chowk/contract/call.ts'
+import { isStorable, tidyText } from '@chowk/contract/text.ts'
 import { Refusal, commonRefusal } from './refusal.ts'
 
 const CODE = /^[A-Z][A-Z_]+$/
 
 /** What was sent, as the call's schema reads it; otherwise the refusal that names each field at fault. */
 export function parseInput(declared: Call, raw: unknown): unknown {
+  const path = unstorablePath(raw)
+  if (path !== undefined) throw commonRefusal('INVALID_INPUT', { fields: [faultAt(path, 'UNSTORABLE_TEXT')] })
   const parsed = declared.input.safeParse(raw)
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map((issue) => ({
@@ -16,6 +19,23 @@ export function parseInput(declared: Call, raw: unknown): unknown {
   if (own && own in declared.refusals) throw new Refusal(declared.refusals[own] ?? 400, { code: own, fields })
   throw commonRefusal(own === 'INVALID_PAGE' ? 'INVALID_PAGE' : 'INVALID_INPUT', { fields })
 }
+
+const faultAt = (path: string, code: string) => ({ path, code, message: code })
+
+/** Where, in what was sent, a text stands that no table keeps; what is not plain JSON, like a file, is passed by. */
+function unstorablePath(raw: unknown): string | undefined {
+  if (typeof raw === 'string') return isStorable(raw) ? undefined : ''
+  if (typeof raw !== 'object' || raw === null || !isPlain(raw)) return undefined
+  for (const [name, part] of Object.entries(raw)) {
+    if (!isStorable(name)) return tidyText(name)
+    const below = unstorablePath(part)
+    if (below !== undefined) return below ? `${name}.${below}` : name
+  }
+  return undefined
+}
+
+const isPlain = (value: object) =>
+  Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 /** Whether a text can be the id of a row at all; what cannot is simply not found. */
 export const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger as LoggerOfQueue, Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import type postgres from 'postgres'
 import { connectQueue } from './database.ts'
@@ -28,6 +29,7 @@ export interface Tasks {
 
 const BEAT_MS = 5000
 const SILENT = '20 seconds'
+const AGAIN_MS = 500
 
 /** Puts a job in, within the transaction of `sql`: it runs only if that commits. */
 export async function enqueue(sql: Sql, task: string, payload: unknown, options: JobOptions = {}): Promise<void> {
@@ -36,12 +38,70 @@ export async function enqueue(sql: Sql, task: string, payload: unknown, options:
       ${options.runAt ?? null}::timestamptz, ${options.priority ?? 0}, ${options.maxAttempts ?? 10})`
 }
 
-/** Works through the queue until stopped. `stop` hands waiting jobs back and lets running ones finish. */
-export async function startWorker(
-  { at, owner, log }: { at: DatabaseAddress; owner: postgres.Sql; log: Log },
-  { tasks, crontab }: Tasks,
-  concurrentJobs = 4,
-): Promise<{ stop(): Promise<void> }> {
+interface Place {
+  at: DatabaseAddress
+  owner: postgres.Sql
+  log: Log
+}
+
+/**
+ * Works through the queue until stopped. `stop` hands waiting jobs back and lets running ones finish. When the database goes away
+ * the crew at work ends, and another one begins once it is back.
+ */
+export async function startWorker(place: Place, tasks: Tasks, concurrentJobs = 4): Promise<{ stop(): Promise<void> }> {
+  const { owner, log } = place
+  const me = randomUUID()
+  const stopping = new AbortController()
+  let crew = await openCrew(place, tasks, concurrentJobs)
+  const beat = async () =>
+    await sayAlive(owner, me, crew.ids()).catch((error: unknown) => log.warn({ error: String(error) }, 'beat failed'))
+  await beat()
+  const timer = setInterval(() => void beat(), BEAT_MS)
+  const replace = async () => {
+    // What the crew before held is free again: of the job that it was asking for nobody knows.
+    await owner`select graphile_worker.force_unlock_workers(${crew.ids()})`
+    crew = await openCrew(place, tasks, concurrentJobs)
+    if (stopping.signal.aborted) return await crew.stop()
+    await beat()
+  }
+  const kept = keepCrew(async () => await crew.over, { replace, log, signal: stopping.signal })
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await crew.stop()
+      await kept
+      await owner`delete from job_worker where process = ${me}`.catch(() => {})
+    },
+  }
+}
+
+async function keepCrew(
+  over: () => Promise<void>,
+  { replace, log, signal }: { replace: () => Promise<void>; log: Log; signal: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    await over()
+    if (signal.aborted) return
+    log.warn('the queue lost its database, and goes on as soon as it answers')
+    for (let isBack = false; !isBack && !signal.aborted;)
+      isBack = await sleep(AGAIN_MS, undefined, { signal })
+        .then(replace)
+        .then(() => true)
+        .catch(() => false)
+  }
+}
+
+/** So many workers with connections of their own. */
+interface Crew {
+  /** By these names its jobs are held. */
+  ids(): string[]
+  /** Settles when it works no more, whatever the reason. */
+  over: Promise<void>
+  stop(): Promise<void>
+}
+
+async function openCrew({ at, log }: Place, { tasks, crontab }: Tasks, concurrentJobs: number): Promise<Crew> {
   const { Logger, run } = await import('graphile-worker')
   const pool = await connectQueue(at, concurrentJobs + 2)
   const sayLost = (error: unknown) => log.warn({ error: String(error) }, 'queue connection lost')
@@ -51,26 +111,30 @@ export async function startWorker(
   const ids = new Set<string>()
   events.on('pool:create', (event) => ids.add(event.workerPool.id))
   events.on('worker:create', (event) => ids.add(event.worker.workerId))
-  const runner: Runner = await run({
+  const options = {
     pgPool: pool,
     events,
     crontab,
     taskList: taskListOf(tasks, log),
     noHandleSignals: true,
     logger: new Logger(quiet(log)),
-    preset: { worker: { concurrentJobs } },
+    // Told in batches, that a job is done may fail without ending the process: the queue's own way for single ones throws where nobody catches.
+    preset: { worker: { concurrentJobs, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+  const runner: Runner = await run(options).catch(async (failure: unknown) => {
+    await pool.end()
+    throw failure
   })
-  const me = randomUUID()
-  const beat = async () =>
-    await sayAlive(owner, me, [...ids]).catch((error: unknown) => log.warn({ error: String(error) }, 'beat failed'))
-  await beat()
-  const timer = setInterval(() => void beat(), BEAT_MS)
+  const stop = async () => await runner.stop().catch(() => {})
+  // The answer that was lost may have been a job, which nobody would run while this crew is alive.
+  events.on('worker:getJob:error', () => void stop())
+  const over = runner.promise.catch(() => {}).then(async () => await pool.end())
   return {
+    ids: () => [...ids],
+    over,
     async stop() {
-      clearInterval(timer)
-      await runner.stop()
-      await owner`delete from job_worker where process = ${me}`.catch(() => {})
-      await pool.end()
+      await stop()
+      await over
     },
   }
 }

@@ -98,6 +98,18 @@ test('[news:A7] a story that is being made begins as soon as it is there', async
   control.close()
 })
 
+test('[news:A7] a double press asks for its story once, and begins it once', async () => {
+  answers = { a: ['MAKING', { audio: audioOf('a') }] }
+  const control = new PlayerControl()
+  for (let press = 0; press < 3; press++) control.take({ is: 'play', story: storyOf('a') })
+  await settle()
+  control.take({ is: 'play', story: storyOf('a') })
+  await settle(5000)
+  expect(asked.filter(({ path }) => path.endsWith('/ask'))).toHaveLength(2)
+  expect([started(), control.store.get().isPlaying]).toEqual(['/audio/a/1.mp3', true])
+  control.close()
+})
+
 test('[news:A12] after a story the next begins a second later; with the list at its end it falls silent', async () => {
   answers = { a: [{ audio: audioOf('a') }], b: [{ audio: audioOf('b') }] }
   const control = new PlayerControl()

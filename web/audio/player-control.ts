@@ -61,8 +61,10 @@ export class PlayerControl {
   }
 
   take(order: PlayerOrder): void {
-    const { queue } = this.store.get()
+    const { queue, isWaiting } = this.store.get()
     if (order.is === 'toggle') return this.toggle()
+    // A second press while the story is on its way says nothing new.
+    if (order.is === 'play' && isWaiting && currentOf(queue)?.articleId === order.story.articleId) return
     if (order.is === 'next') return this.#setQueue(playNext(queue, order.story))
     if (order.is === 'add') return this.#setQueue(addLast(queue, order.story))
     this.#setQueue(order.is === 'all' ? playAll(order.stories) : playNow(queue, order.story))

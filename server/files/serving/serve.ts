@@ -5,6 +5,7 @@ import { isId } from '../../platform/input.rules.ts'
 import { storageOf } from '../../platform/storage/open-storage.ts'
 import { noFile, sendFile } from '../../platform/wire/file-answer.ts'
 import type { Env } from '../../platform/wire/wire.ts'
+import { ENDINGS } from '../attachment.ts'
 import { readTicket } from './file-address.ts'
 
 /** Registers the addresses of uploaded files. */
@@ -70,8 +71,6 @@ async function sendContent(c: Context<Env>, house: House, file: Found & { cache:
     },
   })
 }
-
-const ENDINGS: Record<string, string> = { 'application/pdf': 'pdf', 'video/mp4': 'mp4', 'video/webm': 'webm' }
 
 // Pictures and videos stand in pages; a PDF is saved, under its title.
 function dispositionOf({ mediaType, title }: Found): string {

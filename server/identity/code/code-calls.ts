@@ -13,7 +13,6 @@ import { commonRefusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { knowDevice } from '../device.ts'
 import { deviceOf } from '../token.ts'
-import { CODE_LIVES_MS } from './code.rules.ts'
 import { countAsking, openCode, sendAgain, tryCode } from './code.ts'
 import type { CodeAsked, Proven } from './code.ts'
 import { readContact } from './contact.ts'
@@ -138,8 +137,7 @@ const answerVerify = handle(
     if (tried.is === 'OVER') throw refuse('CODE_OVER')
     if (tried.is === 'WRONG') throw refuse('CODE_WRONG', { details: { triesLeft: tried.triesLeft } })
     await confirmOwn(house, tried.code)
-    const spendBefore = new Date(house.clock.now().getTime() + CODE_LIVES_MS).toISOString()
-    return { transactionId, purpose: tried.code.purpose, spendBefore }
+    return { transactionId, purpose: tried.code.purpose, spendBefore: tried.spendBefore.toISOString() }
   },
   { transactions: 'own' },
 )

@@ -164,7 +164,7 @@ export async function sendAgain(
 
 /** The outcome of one try. */
 export type Tried =
-  | { is: 'RIGHT'; code: Proven }
+  | { is: 'RIGHT'; code: Proven; spendBefore: Date }
   | { is: 'WRONG'; triesLeft: number }
   /** Over, tried too often, spent, of another device, or never sent: nobody is told which. */
   | { is: 'OVER' }
@@ -177,7 +177,7 @@ export interface Proven {
   context: CodeContext
 }
 
-/** Counts a try, then compares: of many at once at most five compare, and one is right. The count stays although the answer is a refusal. */
+/** Counts a try, then compares: of many at once at most five compare. What it proves is spent once. The count stays although the answer is a refusal. */
 export async function tryCode(
   house: House,
   by: { transactionId: string; deviceId: string; code: string },
@@ -189,11 +189,29 @@ export async function tryCode(
     where id = ${by.transactionId} and device_id = ${by.deviceId} and verified_at is null and tries < ${MOST_TRIES}
       and expires_at > ${now} returning *`
   const given = hashCode(config.serverKey, by.transactionId, by.code)
-  if (!row) return { is: 'OVER' }
+  if (!row) return await triedBefore(house, { ...by, given })
   if (!timingSafeEqual(given, row.codeHash)) return { is: 'WRONG', triesLeft: MOST_TRIES - row.tries }
   const won = await sql`
     update one_time_code set verified_at = ${now} where id = ${row.id} and verified_at is null and code_hash = ${given}`
-  return won.count === 1 ? { is: 'RIGHT', code: provenOf(row) } : { is: 'OVER' }
+  return won.count === 1 ? rightOf(row, now) : await triedBefore(house, { ...by, given })
+}
+
+const rightOf = (row: CodeRow, verifiedAt: Date): Tried => ({
+  is: 'RIGHT',
+  code: provenOf(row),
+  spendBefore: new Date(verifiedAt.getTime() + CODE_LIVES_MS),
+})
+
+// Whose answer was lost on the way sends the right code once more.
+async function triedBefore(
+  { sql, clock }: House,
+  by: { transactionId: string; deviceId: string; given: Buffer },
+): Promise<Tried> {
+  const [row] = await sql<CodeRow[]>`
+    select * from one_time_code
+    where id = ${by.transactionId} and device_id = ${by.deviceId} and used_at is null and code_hash = ${by.given}
+      and verified_at > ${new Date(clock.now().getTime() - CODE_LIVES_MS)}`
+  return row?.verifiedAt ? rightOf(row, row.verifiedAt) : { is: 'OVER' }
 }
 
 const provenOf = ({ purpose, channel, sentTo, personId, context }: CodeRow): Proven => ({

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import { isId } from '../../platform/input.rules.ts'
-import { GUARDED, livePerson, noFile } from '../../platform/wire/file-answer.ts'
+import { GUARDED, livePerson, noFile, sendFile } from '../../platform/wire/file-answer.ts'
 import type { Env, Wire } from '../../platform/wire/wire.ts'
 import { exportFile } from './data-export.job.ts'
 
@@ -16,13 +16,18 @@ export function registerDataExports(app: Hono<Env>, wire: Wire): void {
     const isHers = person && isId(id) && (await mayFetch(id, person.personId))
     const found = isHers ? await stat(exportFile(house, id)).catch(() => undefined) : undefined
     if (!found) return noFile()
-    const stream = Readable.toWeb(createReadStream(exportFile(house, id))) as ReadableStream
-    return new Response(stream, {
+    return await sendFile(c, {
+      size: found.size,
+      etag: `"${id}"`,
+      modified: found.mtime,
       headers: {
         ...GUARDED,
         'content-type': 'application/zip',
-        'content-length': String(found.size),
         'content-disposition': `attachment; filename="chowk-${found.mtime.toISOString().slice(0, 10)}.zip"`,
+      },
+      read(part) {
+        const bytes = createReadStream(exportFile(house, id), part && { start: part.from, end: part.to })
+        return Readable.toWeb(bytes) as ReadableStream<Uint8Array>
       },
     })
   })

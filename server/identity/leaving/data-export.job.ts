@@ -1,11 +1,15 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { ZipFile } from 'yazl'
 import { csvOf, textOfValue } from '../../platform/csv.rules.ts'
 import type { House } from '../../platform/handle.ts'
+import { isId } from '../../platform/input.rules.ts'
 import type { Task } from '../../platform/jobs.ts'
+import { storageOf } from '../../platform/storage/open-storage.ts'
 import type { PersonalData, Row } from './personal-data.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
@@ -15,14 +19,16 @@ const KEPT_MS = 7 * DAY_MS
 const folderOf = ({ config }: House) => join(config.home, 'exports')
 /** Where the file of a copy lies. */
 export const exportFile = (house: House, id: string) => join(folderOf(house), `${id}.zip`)
+const halfFile = (house: House, id: string) => `${exportFile(house, id)}.half`
 
-/** Packs one copy: every domain's rows as JSON and as tables. Running twice writes the same file again. */
+/** Packs one copy: every domain's rows as JSON and as tables, and the files. Running twice writes the same copy again. */
 export function packTask(house: House, parts: readonly PersonalData[]): Task {
   return async (payload, { isLast }) => {
     const { id } = payload as { id: string }
     try {
       await pack(house, parts, id)
     } catch (error) {
+      await rm(halfFile(house, id), { force: true })
       if (isLast) await house.sql`update data_export set state = 'FAILED' where id = ${id} and state = 'WAITING'`
       throw error
     }
@@ -31,31 +37,55 @@ export function packTask(house: House, parts: readonly PersonalData[]): Task {
 
 async function pack(house: House, parts: readonly PersonalData[], id: string): Promise<void> {
   const { sql, clock } = house
-  const [row] = await sql<{ personId: string; language: string }[]>`
-    select d.person_id, p.language from data_export d join person p on p.id = d.person_id
+  const [row] = await sql<{ personId: string }[]>`
+    select d.person_id from data_export d join person p on p.id = d.person_id
     where d.id = ${id} and d.state = 'WAITING' and p.state = 'ACTIVE'`
   if (!row) return
-  const zip = new ZipFile()
-  const at = clock.now()
-  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime: at })
-  add('READ-ME.txt', README)
-  for (const part of parts) {
-    const sections = await part.find(sql, row.personId)
-    add(`${part.domain}.json`, `${JSON.stringify(sections, null, 2)}\n`)
-    for (const [name, rows] of Object.entries(sections))
-      if (rows.length > 0) add(`${part.domain}/${name}.csv`, tableOf(rows))
-  }
-  zip.end()
   await mkdir(folderOf(house), { recursive: true, mode: 0o700 })
   const file = exportFile(house, id)
-  await pipeline(zip.outputStream, createWriteStream(`${file}.half`, { mode: 0o600 }))
-  await rename(`${file}.half`, file)
+  await writeZip(house, parts, { personId: row.personId, file: halfFile(house, id), at: clock.now() })
+  await rename(halfFile(house, id), file)
   const { size } = await stat(file)
+  const at = clock.now()
   const ended = await sql`
     update data_export set state = 'READY', ready_at = ${at}, ends_at = ${new Date(at.getTime() + KEPT_MS)}, bytes = ${size}
     where id = ${id} and state = 'WAITING'`
   // She may have been deleted meanwhile.
   if (ended.count === 0) await removeExports(house, [id])
+}
+
+async function writeZip(
+  house: House,
+  parts: readonly PersonalData[],
+  { personId, file, at }: { personId: string; file: string; at: Date },
+): Promise<void> {
+  const zip = new ZipFile()
+  const broken = new Promise<never>((_, fail) => zip.on('error', fail))
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime: at })
+  add('READ-ME.txt', readMe(parts))
+  for (const part of parts) {
+    const sections = await part.find(house.sql, personId)
+    add(`${part.domain}.json`, `${JSON.stringify(sections, null, 2)}\n`)
+    for (const [name, rows] of Object.entries(sections))
+      if (rows.length > 0) add(`${part.domain}/${name}.csv`, tableOf(rows))
+    for (const { name, hash } of (await part.files?.(house.sql, personId)) ?? [])
+      // One after the other while the copy is written; pictures and films are packed already.
+      zip.addReadStreamLazy(`${part.domain}/${name}`, { mtime: at, compress: false }, (give) => {
+        bytesOf(house, hash).then(
+          (bytes) => give(null, bytes),
+          (failure: unknown) => zip.emit('error', failure),
+        )
+      })
+  }
+  zip.end()
+  await Promise.race([pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 })), broken])
+}
+
+// What is gone from the storage keeps nobody from all the rest of hers.
+async function bytesOf({ config, log }: House, hash: string): Promise<Readable> {
+  const stream = await storageOf(config).read(hash)
+  if (!stream) log.error({ hash }, 'a file is not in the storage')
+  return stream ? Readable.fromWeb(stream as WebStream) : Readable.from([])
 }
 
 function tableOf(rows: readonly Row[]): string {
@@ -66,28 +96,38 @@ function tableOf(rows: readonly Row[]): string {
   )
 }
 
-const README = `Everything that Chowk keeps about you.
-For each part of Chowk there is one JSON file with all rows, and a folder with the same rows as tables for a spreadsheet.
-Times are in UTC.
+const readMe = (parts: readonly PersonalData[]) => `Everything that Chowk keeps about you.
+
+${parts.map(({ domain, says }) => `${domain}: ${says.en}.`).join('\n')}
+
+For each of them there is one JSON file with all rows, and a folder with the same rows as tables for a spreadsheet.
+A table that is not there would be empty. Times are in UTC.
 
 चौक आपके बारे में जो कुछ रखता है, वह सब यहाँ है।
+
+${parts.map(({ domain, says }) => `${domain}: ${says.hi}।`).join('\n')}
+
 हर हिस्से की एक JSON फ़ाइल है, और उसी नाम के फ़ोल्डर में वही बातें तालिकाओं में।
-समय UTC में है।
+जो तालिका नहीं है, वह ख़ाली होती। समय UTC में है।
 `
 
-/** Removes the files of copies. */
+/** Removes the files of copies, what was written of them by a process that died included. */
 export async function removeExports(house: House, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await rm(exportFile(house, id), { force: true })
+  for (const id of ids) for (const file of [exportFile(house, id), halfFile(house, id)]) await rm(file, { force: true })
 }
 
-/** Ends the copies whose time is over. */
+/** Ends the copies whose time is over, and removes every file of a copy that nobody may fetch. */
 export function endExportsTask(house: House): Task {
   return async () => {
-    const over = await house.sql<{ id: string }[]>`
-      update data_export set state = 'OVER' where state = 'READY' and ends_at <= ${house.clock.now()} returning id`
+    await house.sql`update data_export set state = 'OVER' where state = 'READY' and ends_at <= ${house.clock.now()}`
+    const names = await readdir(folderOf(house)).catch(() => [])
+    const ids = [...new Set(names.map((name) => name.replace(/\.zip(\.half)?$/, '')))].filter(isId)
+    const wanted = await house.sql<{ id: string }[]>`
+      select id from data_export where id = any(${ids}::uuid[]) and state in ('WAITING', 'READY')`
+    const kept = new Set(wanted.map(({ id }) => id))
     await removeExports(
       house,
-      over.map(({ id }) => id),
+      ids.filter((id) => !kept.has(id)),
     )
   }
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { post } from '../../platform/post/post.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
+import { keepList } from './erased-again.ts'
 import { writeForChild } from './guardian-deletion-letter.ts'
 import { findBlocks } from './leaving.ts'
 import { writeReminder } from './leaving-letter.ts'
@@ -31,6 +32,7 @@ export function leavingTask(house: House, parts: readonly PersonalData[]): Task 
       const leaver = await house.sql.begin(async (tx) => await goOn(tx, house, parts, id))
       if (leaver) await removeExports(house, leaver.copies)
     }
+    await keepList(house)
   }
 }
 

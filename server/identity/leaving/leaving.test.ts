@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { askDataExport, listDataExports } from '@chowk/contract/identity/data-export.ts'
@@ -10,8 +12,10 @@ import { personalData } from '../../personal-data.ts'
 import { CANARY, PASSWORD, givenNeighbours } from '../../testing/neighbour.ts'
 import { lettersTo } from '../../testing/post.ts'
 import { test as base } from '../../testing/test.ts'
+import { upload } from '../../testing/upload.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { endExportsTask, packTask } from './data-export.job.ts'
+import { eraseAgain } from './erased-again.ts'
 import { leavingTask } from './leaving.job.ts'
 
 const DAY_MS = 86_400_000
@@ -106,29 +110,45 @@ describe('leaving', () => {
     expect((await world.owner`select 1 from profile_deletion where person_id = ${her.id}`).count).toBe(1)
   })
 
+  test('a letter says at once what was asked, when it is done and how it is taken back, in both languages [cso:D1]', async ({
+    world,
+  }) => {
+    world.config.origin = 'https://chowk.example'
+    const her = await asha(world)
+    for (let time = 0; time < 3; time++) await her.call(requestDeletion, LEAVE)
+    const [letter, ...more] = await lettersTo(world, 'asha@chowk.example')
+    expect(more).toEqual([])
+    expect(letter?.letters.en?.text).toMatch(/Asha Oaks.*21 December 2026[^]*"Keep my profile"[^]*change it now/)
+    expect(letter?.letters.hi?.text).toMatch(/21 दिसंबर 2026[^]*"प्रोफ़ाइल रखें"[^]*उसे अभी बदलें/)
+    expect(letter?.letters.hi?.html).toContain('href="https://chowk.example/settings/delete-profile"')
+    await her.call(cancelDeletion, {})
+    await her.call(requestDeletion, LEAVE)
+    expect(await lettersTo(world, 'asha@chowk.example')).toHaveLength(2)
+  })
+
   test('two days before, a letter reminds her once, in her language [cso:D3]', async ({ world }) => {
     const her = await asha(world)
     await world.owner`update person set language = 'hi' where id = ${her.id}`
     await her.call(requestDeletion, LEAVE)
     world.clock.pass(27 * DAY_MS)
     await runLeaving(world)
-    expect(await lettersTo(world, 'asha@chowk.example')).toEqual([])
+    expect(await lettersTo(world, 'asha@chowk.example')).toHaveLength(1)
     world.clock.pass(DAY_MS)
     await runLeaving(world)
     await runLeaving(world)
-    const letters = await lettersTo(world, 'asha@chowk.example')
+    const letters = (await lettersTo(world, 'asha@chowk.example')).slice(1)
     expect(letters.map(({ language }) => language)).toEqual(['hi'])
     expect(letters[0]?.letters.en?.subject).toBe('Your profile will be deleted on 21 December 2026')
     expect(letters[0]?.letters.hi?.text).toContain('21 दिसंबर 2026')
   })
 
-  test('who has a mobile number alone is reminded there [cso:D3]', async ({ world }) => {
+  test('who has a mobile number alone is told and reminded there [cso:D3]', async ({ world }) => {
     const her = await asha(world)
-    await her.call(requestDeletion, LEAVE)
     await world.owner`update person set email = null, mobile = '+919822041123' where id = ${her.id}`
+    await her.call(requestDeletion, LEAVE)
     world.clock.pass(28 * DAY_MS)
     await runLeaving(world)
-    expect(await lettersTo(world, '+919822041123')).toHaveLength(1)
+    expect(await lettersTo(world, '+919822041123')).toHaveLength(2)
   })
 
   test('only whoever knows the password may ask, and other reasons want words [cso:D1] [R9.06]', async ({ world }) => {
@@ -205,6 +225,43 @@ describe('leaving', () => {
   })
 })
 
+describe('a backup that is put back [cso:D16]', () => {
+  test('brings nobody back who had left since: the house erases her again before it opens', async ({ world, home }) => {
+    const { asha: her } = await givenNeighbours(world)
+    const stays = await asha(world, { email: 'stays@chowk.example', name: 'Stays Here' })
+    await her.call(requestDeletion, { ...LEAVE, password: PASSWORD })
+    world.clock.pass(30 * DAY_MS)
+    await runLeaving(world)
+    expect(await readFile(join(home, 'erased-people.txt'), 'utf8')).toBe(`${her.id} KEEP_ANONYMOUS\n`)
+    // As it stood in the backup: she had not asked yet, and another row of hers is there again.
+    await world.owner`delete from profile_deletion`
+    await world.owner`
+      update person set name = ${`Asha ${CANARY}`}, email = 'asha.zirkonia@chowk.example', state = 'ACTIVE' where id = ${her.id}`
+    await world.owner`insert into profile (person_id, headline, changed_at) values (${her.id}, ${`${CANARY} line`}, now())`
+    await eraseAgain(world.house, personalData)
+    expect(await placesOf(world, 'asha.zirkonia@')).toEqual([])
+    expect(await placesOf(world, `${CANARY} line`)).toEqual([])
+    expect((await world.owner`select state from profile_deletion`).map(({ state }) => state as string)).toEqual([
+      'COMPLETED',
+    ])
+    expect((await world.owner`select state from person where id = ${stays.id}`)[0]).toEqual({ state: 'ACTIVE' })
+    await eraseAgain(world.house, personalData)
+    await runLeaving(world)
+    expect(await readFile(join(home, 'erased-people.txt'), 'utf8')).toBe(`${her.id} KEEP_ANONYMOUS\n`)
+  })
+
+  test('whose wish to leave was still waiting in it is let go by that wish', async ({ world, home }) => {
+    const her = await asha(world)
+    await her.call(requestDeletion, LEAVE)
+    await writeFile(join(home, 'erased-people.txt'), `not a line\n${her.id} REMOVE\n`)
+    await eraseAgain(world.house, personalData)
+    expect(await placesOf(world, 'asha@chowk.example')).toEqual([])
+    expect((await world.owner`select state from profile_deletion`).map(({ state }) => state as string)).toEqual([
+      'COMPLETED',
+    ])
+  })
+})
+
 describe('a copy of the own data', () => {
   test('holds all that she wrote and did, as JSON and as tables, and nothing of anybody else [O08] [cso:D17]', async ({
     world,
@@ -255,6 +312,42 @@ describe('a copy of the own data', () => {
     expect((await later.call(listDataExports, {})).content.map(({ state }) => state)).toEqual(['OVER', 'OVER', 'OVER'])
     await endExportsTask(world.house)({}, HELP)
     expect((await later.fetch(url)).status).toBe(404)
+  })
+
+  test('brings her files along, under names that every system takes, and is fetched on from the middle [cso:D17]', async ({
+    world,
+  }) => {
+    const her = await asha(world)
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    for (const title of ['Well: "half/swept"', 'कुआँ'])
+      expect((await upload(her, { bytes, name: 'a.png' }, { fields: { title } })).statusCode).toBe(200)
+    const other = await world.person()
+    await upload(other, { bytes, name: 'b.png' }, { fields: { title: 'Not hers' } })
+    const copy = await pack(world, her)
+    const zip = Buffer.from(await (await her.fetch(copy?.url ?? '')).arrayBuffer())
+    const files = await filesIn(zip)
+    const [first = '', second = '', ...more] = [...files.keys()].filter((name) => name.endsWith('.webp'))
+    expect([first, second, more]).toEqual(['files/001 Well half swept.webp', 'files/002 कुआँ.webp', []])
+    expect(files.get(second)?.slice(0, 4)).toBe('RIFF')
+    expect(files.get('files/uploads.csv')).toContain('002 कुआँ.webp')
+    expect(files.get('READ-ME.txt')).toMatch(/news: what you read[^]*news: ख़बरों में/)
+    const rest = await her.fetch(copy?.url ?? '', { headers: { range: 'bytes=100-' } })
+    expect([rest.status, Buffer.from(await rest.arrayBuffer()).equals(zip.subarray(100))]).toEqual([206, true])
+  })
+
+  test('what a process that died left of one, or of somebody who is gone, does not stay', async ({ world, home }) => {
+    const her = await asha(world)
+    const copy = await pack(world, her)
+    await writeFile(join(home, 'exports', `${copy?.id}.zip.half`), 'half')
+    for (const ending of ['zip', 'zip.half'])
+      await writeFile(join(home, 'exports', `${randomUUID()}.${ending}`), 'stray')
+    await endExportsTask(world.house)({}, HELP)
+    expect((await readdir(join(home, 'exports'))).toSorted()).toEqual([`${copy?.id}.zip`, `${copy?.id}.zip.half`])
+    await world.owner`delete from data_export where id = ${copy?.id ?? ''}`
+    await endExportsTask(world.house)({}, HELP)
+    expect(await readdir(join(home, 'exports'))).toEqual([])
   })
 
   test('asking while one is being packed answers that one', async ({ world }) => {

@@ -1,10 +1,13 @@
 import { DELETION_WORDS, cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { Deletion, DeletionBlock, DeletionReason, Writings } from '@chowk/contract/identity/leaving.ts'
+import { lengthOf, visibleLengthOf } from '@chowk/contract/text.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Context, Handler } from '../../platform/handle.ts'
+import type { Context, Handler, House } from '../../platform/handle.ts'
+import { post } from '../../platform/post/post.ts'
 import { isHerPassword } from '../re-authentication.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
+import { writeAsked } from './leaving-letter.ts'
 import { deletesAt } from './leaving.rules.ts'
 import type { DeletionState } from './leaving.rules.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -58,21 +61,47 @@ async function deletionOf(
   }
 }
 
+interface Leaver {
+  name: string
+  email: string | null
+  mobile: string | null
+  language: 'en' | 'hi'
+}
+
+// Whoever did not ask herself learns of it in time.
+async function tell(
+  sql: Sql,
+  house: House,
+  of: Leaver & { id: string; at: Date; state: DeletionState },
+): Promise<void> {
+  const { name, email, mobile, language, id, at, state } = of
+  if (!email && !mobile) return
+  const facts = { name, deletesAt: at, origin: house.config.origin, isBlocked: state === 'BLOCKED' }
+  await post(sql, house, {
+    key: `leaving asked ${id}`,
+    to: email ? { email } : { mobile: mobile ?? '' },
+    language,
+    write: (inLanguage) => writeAsked(inLanguage, facts),
+    expiresAt: at,
+  })
+}
+
 async function keepRequest(
   parts: readonly PersonalData[],
   context: Context<typeof requestDeletion>,
 ): Promise<Deletion> {
-  const { input, viewer, sql, clock, refuse, audit } = context
+  const { input, viewer, sql, clock, house, refuse, audit } = context
   const { personId } = viewer
   const words = input.reason === 'OTHER' ? (input.text ?? '') : null
-  if (words !== null && (words.length < DELETION_WORDS.least || words.length > DELETION_WORDS.most))
+  if (words !== null && (visibleLengthOf(words) < DELETION_WORDS.least || lengthOf(words) > DELETION_WORDS.most))
     throw refuse('WORDS_NEEDED', {
       fields: [{ path: 'text', code: 'WORDS_NEEDED', message: '' }],
       details: DELETION_WORDS,
     })
   const now = clock.now()
   // Two tabs may ask at once: her row is held, and one request runs at a time.
-  await sql`select 1 from person where id = ${personId} for update`
+  const [person] = await sql<Leaver[]>`
+    select name, email, mobile, language from person where id = ${personId} for update`
   const before = await findRequest(sql, personId)
   const state = (await findBlocks(sql, parts, personId)).length > 0 ? 'BLOCKED' : 'REQUESTED'
   const isRunning = before?.state === 'REQUESTED' || before?.state === 'BLOCKED'
@@ -86,6 +115,7 @@ async function keepRequest(
       insert into profile_deletion (person_id, state, reason, words, writings, requested_at, deletes_at)
       values (${personId}, ${state}, ${input.reason}, ${words}, ${input.writings}, ${now}, ${deletesAt(now, now)}) returning id`
     await showDeletion(sql, made?.id ?? '')
+    if (person && made) await tell(sql, house, { ...person, id: made.id, at: deletesAt(now, now), state })
   }
   audit(
     `person ${personId}`,

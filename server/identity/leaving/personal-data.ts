@@ -14,12 +14,22 @@ export interface PersonalTable {
   because?: string
 }
 
+/** A file that somebody uploaded, as her copy holds it: its name there, and the hash under which its bytes are stored. */
+export interface OwnFile {
+  name: string
+  hash: string
+}
+
 /** What one domain keeps of people. Every table that holds a person's id stands in one of these; a test reads the schema. */
 export interface PersonalData {
   domain: string
+  /** What that is, in the words of the copy's first page. */
+  says: { en: string; hi: string }
   tables: readonly PersonalTable[]
   /** Everything of hers, by the name of a file in her export. */
   find(sql: Sql, personId: string): Promise<Record<string, Row[]>>
+  /** Files of hers that lie in the storage. */
+  files?(sql: Sql, personId: string): Promise<OwnFile[]>
   /** Removes it, in the transaction that deletes her; doing it twice does no harm. */
   erase(sql: Sql, personId: string, writings: Writings): Promise<unknown>
   /** Counts of what goes and what stays, to be shown to her before. */

@@ -108,7 +108,8 @@ describe('signing up', () => {
     ])
     expect(await faults({ password: 'Welcome@2026' })).toEqual([['password', 'COMMON_PASSWORD']])
     expect(await faults({ password: 'Asha.Kale#7' })).toEqual([['password', 'COMMON_PASSWORD']])
-    expect(await faults({ name: '\u202e ' })).toEqual([['name', 'NAME_MISSING']])
+    for (const name of ['\u202e ', '\u200b\u200b\ufeff', 'A\u200d\u2060'])
+      expect(await faults({ name })).toEqual([['name', 'NAME_MISSING']])
     expect(await faults({ terms: false })).toEqual([['terms', 'TERMS_NEEDED']])
     for (const email of [
       'asha',

@@ -24,6 +24,10 @@ const TABLES: readonly PersonalTable[] = [
 /** What news keeps of a person: what she read, heard, saved and chose. */
 export const newsData: PersonalData = {
   domain: 'news',
+  says: {
+    en: 'what you read, heard, saved, followed and chose in the news',
+    hi: 'ख़बरों में आपने क्या पढ़ा, सुना, सहेजा, फ़ॉलो किया और चुना',
+  },
   tables: TABLES,
   find: async (sql, personId) => ({ ...(await findDone(sql, personId)), ...(await findChoices(sql, personId)) }),
   erase: eraseNewsData,

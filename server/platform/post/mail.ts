@@ -10,10 +10,17 @@ export interface Outgoing {
   id: string
 }
 
-/** Sends one letter; throws when it may be tried again. */
+/** Sends one letter; throws when it may be tried again, `GatewaySilent` when nobody answered at all. */
 export type Send = (outgoing: Outgoing) => Promise<'SENT' | 'REFUSED'>
 
+/** The gateway cannot be reached, or says nothing for too long. */
+export class GatewaySilent extends Error {}
+
 const WAIT_MS = 15_000
+
+// What is refused before, our name, password or sender, an operator mends, and the letter is still wanted then.
+const isAboutTheLetter = (command: string | undefined) => command === 'RCPT TO' || command === 'DATA'
+const isAboutUs = (status: number) => status >= 530 && status <= 538
 
 /** Mail by SMTP. What the server refuses for good is not tried again. */
 export function mailBySmtp({ url, from }: MailSettings): { send: Send; close: () => void } {
@@ -46,8 +53,9 @@ export function mailBySmtp({ url, from }: MailSettings): { send: Send; close: ()
         })
         return 'SENT'
       } catch (failure) {
-        const { responseCode = 0 } = failure as { responseCode?: number }
-        if (responseCode >= 500 && responseCode < 600) return 'REFUSED'
+        const { responseCode: status, command } = failure as { responseCode?: number; command?: string }
+        if (status === undefined) throw new GatewaySilent('The mail server does not answer.', { cause: failure })
+        if (isAboutTheLetter(command) && status >= 500 && !isAboutUs(status)) return 'REFUSED'
         throw failure
       }
     },

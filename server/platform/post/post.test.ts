@@ -32,11 +32,16 @@ interface Twin {
   answers: number[]
 }
 
-async function smtpTwin(): Promise<Twin> {
+async function smtpTwin(isRight?: (name: string | undefined) => boolean): Promise<Twin> {
   const twin: Twin = { settings: {}, arrived: [], answers: [] }
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: !isRight,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onAuth({ username }, _session, done) {
+      if (isRight?.(username)) done(null, { user: username })
+      else done(new Error('wrong password'))
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -147,6 +152,48 @@ describe.each([
     await sendPostTask(with_)({ messageId: await idOf(world, 'k5') }, RUN)
     expect(twin.arrived).toEqual([])
     expect(await stateOf(world, 'k5')).toEqual({ state: 'LATE', content: null })
+  })
+})
+
+describe('a gateway in trouble', () => {
+  const letter = { key: 'k', language: 'en', write } as const
+
+  test('a password that the mail server does not take costs no letter: it leaves once an operator has mended it', async ({
+    world,
+  }) => {
+    const twin = await smtpTwin((name) => name === 'right')
+    const { mail } = twin.settings
+    const named = (name: string) => ({ mail: { ...mail!, url: mail!.url.replace('//', `//${name}:secret@`) } })
+    await post(world.sql, house(world, named('wrong')), { ...letter, to: { email: 'asha@neelkanth.example' } })
+    const messageId = await idOf(world, 'k')
+    await expect(sendPostTask(house(world, named('wrong')))({ messageId }, RUN)).rejects.toThrow('535')
+    expect(await stateOf(world, 'k')).toMatchObject({ state: 'WAITING' })
+    await sendPostTask(house(world, named('right')))({ messageId }, RUN)
+    expect(twin.arrived).toHaveLength(1)
+  })
+
+  test('an SMS gateway that does not take the key, or leads elsewhere, costs no message', async ({ world }) => {
+    const twin = await smsTwin()
+    const with_ = house(world, twin.settings)
+    await post(world.sql, with_, { ...letter, to: { mobile: '+919822041123' } })
+    const messageId = await idOf(world, 'k')
+    for (const status of [401, 403, 404, 302, 500]) {
+      twin.answers.push(status)
+      await expect(sendPostTask(with_)({ messageId }, RUN)).rejects.toThrow(String(status))
+    }
+    await sendPostTask(with_)({ messageId }, RUN)
+    expect(twin.arrived).toHaveLength(1)
+  })
+
+  test('after one that nobody answers, the next letters do not wait for it', async ({ world }) => {
+    const settings = { sms: { url: 'http://127.0.0.1:1/send', key: 'gate', body: '{"number":"{to}"}' } }
+    const with_ = house(world, settings)
+    await post(world.sql, with_, { ...letter, to: { mobile: '+919822041123' } })
+    const send = sendPostTask(with_)
+    const messageId = await idOf(world, 'k')
+    await expect(send({ messageId }, RUN)).rejects.toThrow('does not answer')
+    await expect(send({ messageId }, RUN)).rejects.toThrow('did not answer a moment ago')
+    expect(await stateOf(world, 'k')).toMatchObject({ state: 'WAITING' })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
 import type { House } from '../handle.ts'
 import type { Task } from '../jobs.ts'
-import { mailBySmtp } from './mail.ts'
+import { GatewaySilent, mailBySmtp } from './mail.ts'
 import type { Send } from './mail.ts'
 import { openContent } from './post.ts'
 import { smsByGateway } from './sms.ts'
@@ -13,11 +13,28 @@ interface Waiting {
   expiresAt: Date | null
 }
 
+/** A gateway that was silent is left alone for so long: its letters would keep the other jobs waiting. */
+const REST_MS = 30_000
+
+/** Sends as `send` does, and says at once that nobody answers while the gateway rests. */
+function withRest(send: Send): Send {
+  let restsUntil = 0
+  return async (outgoing) => {
+    if (performance.now() < restsUntil) throw new GatewaySilent('The gateway did not answer a moment ago.')
+    try {
+      return await send(outgoing)
+    } catch (failure) {
+      if (failure instanceof GatewaySilent) restsUntil = performance.now() + REST_MS
+      throw failure
+    }
+  }
+}
+
 /** Sends one waiting letter. The row stays locked meanwhile, so that two workers never send it both. */
 export function sendPostTask({ sql, clock, config, log }: Pick<House, 'sql' | 'clock' | 'config' | 'log'>): Task {
   const gateways: Partial<Record<Waiting['channel'], Send>> = {
-    ...(config.mail && { MAIL: mailBySmtp(config.mail).send }),
-    ...(config.sms && { SMS: smsByGateway(config.sms).send }),
+    ...(config.mail && { MAIL: withRest(mailBySmtp(config.mail).send) }),
+    ...(config.sms && { SMS: withRest(smsByGateway(config.sms).send) }),
   }
   if (config.mode === 'serve' && !config.mail)
     log.warn('CHOWK_MAIL_URL is not set: letters are written and nobody gets them')

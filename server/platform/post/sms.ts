@@ -1,10 +1,11 @@
 import { request } from 'undici'
 import type { SmsSettings } from '../config.ts'
+import { GatewaySilent } from './mail.ts'
 import type { Send } from './mail.ts'
 
 const WAIT_MS = 15_000
-const SLOW_DOWN = 429
-const TOOK_TOO_LONG = 408
+/** These speak of the message; all others, a wrong key or an empty purse, an operator mends. */
+const FINAL = [400, 410, 413, 422]
 
 /** SMS by any gateway that takes an HTTP POST: the operator writes its body with `{to}`, `{text}` and `{id}` in it. */
 export function smsByGateway({ url, key, body }: SmsSettings): { send: Send } {
@@ -13,7 +14,7 @@ export function smsByGateway({ url, key, body }: SmsSettings): { send: Send } {
   return {
     async send({ to, letter, id }) {
       const values: Record<string, string> = { to, text: letter.text.trim(), id }
-      const answer = await request(url, {
+      const asked = request(url, {
         method: 'POST',
         headers: {
           'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
@@ -24,10 +25,13 @@ export function smsByGateway({ url, key, body }: SmsSettings): { send: Send } {
         headersTimeout: WAIT_MS,
         bodyTimeout: WAIT_MS,
       })
-      await answer.body.dump()
+      const answer = await asked.catch((failure: unknown) => {
+        throw new GatewaySilent('The SMS gateway does not answer.', { cause: failure })
+      })
+      // What it says beside its status is not needed.
+      await answer.body.dump().catch(() => {})
       if (answer.statusCode < 300) return 'SENT'
-      const isFinal = answer.statusCode < 500 && ![SLOW_DOWN, TOOK_TOO_LONG].includes(answer.statusCode)
-      if (isFinal) return 'REFUSED'
+      if (FINAL.includes(answer.statusCode)) return 'REFUSED'
       throw new Error(`The SMS gateway answered ${answer.statusCode}.`)
     },
   }

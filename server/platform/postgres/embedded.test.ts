@@ -68,6 +68,20 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 describe('a database of its own', () => {
+  test('[V01] killed in the middle of its work it is started again, with all that it had promised', async () => {
+    const home = newHome()
+    const { path } = await start(home)
+    await ask(path, 'create table kept (n int)')
+    await ask(path, 'insert into kept select generate_series(1, 1000)')
+    const first = pidOf(home)
+    process.kill(first, 'SIGKILL')
+    await untilGone(first)
+    const count = async () => await ask(path, 'select count(*)::int from kept').catch(() => undefined)
+    for (const end = Date.now() + 20_000; (await count()) !== 1000 && Date.now() < end;) await sleep(50)
+    expect(await count()).toBe(1000)
+    expect(pidOf(home)).not.toBe(first)
+  })
+
   test('starts in an empty folder, in UTF-8, reachable by its socket only', async () => {
     const { path, joined } = await start(newHome())
     expect(joined).toBe(false)
@@ -177,6 +191,17 @@ describe.skipIf(!asRoot)('as root', () => {
     cleanUp.unshift(() => fs.rmSync(dirname(dirname(path)), { recursive: true, force: true }))
     expect(path).toMatch(/^\/var\/lib\/chowk\//)
     expect(await ask(path, 'select 1 as one')).toBe(1)
+  })
+
+  test('data that root copied back without their owners are of use again', async () => {
+    const home = newHome()
+    const database = await start(home)
+    await ask(database.path, 'create table kept (n int)')
+    await database.stop()
+    const copy = newHome()
+    spawnSync('cp', ['-r', home, copy])
+    expect(fs.statSync(join(copy, 'data')).uid).toBe(0)
+    expect(await ask((await start(copy)).path, 'select count(*)::int from kept')).toBe(0)
   })
 
   test('runs as the person whose project it is', async () => {

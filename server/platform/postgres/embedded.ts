@@ -18,6 +18,8 @@ const MAJOR = '18'
 const PORT = 5432 // part of the socket's file name; no TCP port is opened
 const START_MS = 60_000
 const STOP_MS = 20_000
+/** Until the next try, when it does not start again: a disk may be full. */
+const AGAIN_MS = 5000
 const LONGEST_HOME = 79 // bytes: a socket's address holds 107, on macOS 103
 
 const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
@@ -30,16 +32,23 @@ export async function startEmbedded(home: string, settings: Record<string, strin
   const place = preparePlace(home)
   const bin = await findBinaries(place.who)
   makeData(place, bin)
+  const bring = async () => await bringUp(place, bin, settings)
+  const child = await bring()
+  return child ? owned(place, child, bring) : { path: place.path, joined: true, stop: async () => {} }
+}
+
+/** Our own PostgreSQL once it answers; undefined where somebody else's answers already. */
+async function bringUp(place: Place, bin: string, settings: Record<string, string>): Promise<Child | undefined> {
   const end = Date.now() + START_MS
   for (;;) {
-    if (await isReady(place)) return { path: place.path, joined: true, stop: async () => {} }
+    if (await isReady(place)) return undefined
     const child = launch(place, bin, settings)
     while (child.isRunning() && !(await isReady(place)) && Date.now() < end)
       await Promise.race([sleep(25), child.ended])
-    if (child.isRunning()) return owned(place, child)
+    if (child.isRunning()) return child
     removeForeignPid(place)
     // Lost the race, or the owner is still closing: wait, then join or take over.
-    const isTaken = /lock file ".*" already exists|is in use/.test(child.said())
+    const isTaken = /lock file ".*" already exists|is in use|still in use/.test(child.said())
     if (!isTaken || Date.now() > end)
       throw new Error(`The database in ${place.home} does not start: ${reason(child.said())}`)
     await sleep(200)
@@ -92,7 +101,15 @@ const spawnOptions = ({ who, home }: Place) => ({
   env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
 })
 
+// A copy that root put back without its owners is of no use to the account that PostgreSQL runs as.
+function giveBack({ data, who: { uid, gid } }: Place): void {
+  const found = fs.statSync(data, { throwIfNoEntry: false })
+  if (uid === undefined || found?.uid !== process.getuid?.()) return
+  spawnSync('chown', ['-R', `${uid}:${gid}`, data])
+}
+
 function makeData(place: Place, bin: string): void {
+  giveBack(place)
   const version = join(place.data, 'PG_VERSION')
   if (!read(version)) {
     const half = `${place.data}.${process.pid}`
@@ -148,27 +165,56 @@ function launch(place: Place, bin: string, settings: Record<string, string>): Ch
   }
 }
 
-function owned(place: Place, { process: child, ended }: Child): Embedded {
-  // The pipe closes however this process dies, kill -9 too; the watcher then asks for a fast shutdown.
+// What ends by itself, killed for its memory or by a fault, is started again as long as this process lives.
+function owned(place: Place, first: Child, bring: () => Promise<Child | undefined>): Embedded {
+  let child: Child | undefined = first
+  let isStopping = false
+  const keep = async () => {
+    while (child) {
+      watch(place, child)
+      await child.ended
+      child = isStopping ? undefined : await bringAgain()
+    }
+  }
+  const bringAgain = async () => {
+    console.error(`PostgreSQL in ${place.home} ended by itself and is started again.`)
+    while (!isStopping) {
+      try {
+        return await bring()
+      } catch (failure) {
+        console.error(String(failure))
+        await sleep(AGAIN_MS, undefined, { ref: false })
+      }
+    }
+    return undefined
+  }
+  void keep()
+  return {
+    path: place.path,
+    joined: false,
+    stop: async () => {
+      isStopping = true
+      const last = child
+      if (!last) return
+      last.process.ref()
+      last.process.kill('SIGINT')
+      // Not referenced, or the process would live on until the time is over.
+      const late = sleep(STOP_MS, undefined, { ref: false }).then(() => last.process.kill('SIGQUIT'))
+      await Promise.race([last.ended, late])
+    },
+  }
+}
+
+// The pipe closes however this process dies, kill -9 too; the watcher then asks for a fast shutdown.
+function watch({ who }: Place, { process: child, ended }: Child): void {
   const watcher = spawn('sh', ['-c', 'read _; kill -INT "$1" 2>/dev/null', 'sh', String(child.pid)], {
-    ...place.who,
+    ...who,
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   void ended.then(() => watcher.kill('SIGKILL'))
   for (const handle of [child, watcher, watcher.stdin as net.Socket]) handle.unref()
-  return {
-    path: place.path,
-    joined: false,
-    stop: async () => {
-      child.ref()
-      child.kill('SIGINT')
-      // Not referenced, or the process would live on until the time is over.
-      const late = sleep(STOP_MS, undefined, { ref: false }).then(() => child.kill('SIGQUIT'))
-      await Promise.race([ended, late])
-    },
-  }
 }
 
 // Containers hand out the same numbers again: a pid that is a zombie's or somebody else's would block for ever.

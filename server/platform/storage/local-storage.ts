@@ -16,7 +16,8 @@ export class LocalStorage implements Storage {
   async take(key: string, file: string, _mediaType: string): Promise<void> {
     const at = this.#at(key)
     if ((await this.size(key)) !== undefined) return await fs.rm(file, { force: true })
-    await fs.mkdir(dirname(at), { recursive: true })
+    // What people upload is for no other account of the machine.
+    await fs.mkdir(dirname(at), { recursive: true, mode: 0o700 })
     const half = `${at}.${randomUUID()}.half`
     await move(file, half)
     const handle = await fs.open(half, 'r+')

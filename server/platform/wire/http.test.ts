@@ -213,6 +213,42 @@ describe('input', () => {
     expect((await visitor.fetch('/api/tea/a?other=1&other=2')).status).toBe(200)
   })
 
+  test('[I09] a text that cannot be kept, a name given twice and bytes that are no text are refused at their place', async ({
+    world,
+  }) => {
+    const asha = await world.person()
+    const said = async (body: string | Buffer) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await asha.fetch('/api/tea/add', {
+        method: 'POST',
+        body: new Uint8Array(Buffer.from(body)),
+        headers,
+      })
+      return (await response.json()) as { statusCode: number; body: object }
+    }
+    const fault = (path: string, code: string) => ({
+      statusCode: 400,
+      body: { code: 'INVALID_INPUT', fields: [{ path, code }] },
+    })
+    expect(await said('{"name":"a\\u0000b"}')).toMatchObject(fault('name', 'UNSTORABLE_TEXT'))
+    expect(await said('{"name":"half \\ud83d"}')).toMatchObject(fault('name', 'UNSTORABLE_TEXT'))
+    expect(await said('{"name":"chai","with":[{"milk":"\\udfff"}]}')).toMatchObject(
+      fault('with.0.milk', 'UNSTORABLE_TEXT'),
+    )
+    expect(await said('{"name":"chai","a\\u0000":1}')).toMatchObject(fault('a', 'UNSTORABLE_TEXT'))
+    expect(await said('{"name":"chai", "with":{"n":1}, "n\\u0061me" :"last"}')).toMatchObject(fault('name', 'DOUBLED'))
+    expect(await said('{"name":"}{\\"name\\":","with":{"name":1},"more":[{"name":1},{"name":2}]}')).toMatchObject({
+      statusCode: 200,
+    })
+    expect(await said(Buffer.from([...Buffer.from('{"name":"'), 0xff, ...Buffer.from('"}')]))).toMatchObject({
+      statusCode: 400,
+      body: { details: { reason: 'NOT_UTF_8' } },
+    })
+    expect((await asha.fetch('/api/tea/a%00b')).status).toBe(400)
+    const visitor = await world.visitor()
+    expect(await (await visitor.fetch('/api/tea/a%00b')).json()).toMatchObject({ body: { code: 'INVALID_INPUT' } })
+  })
+
   test('[V15] a client that leaves in the middle of its body is no fault of the server', async ({ world }) => {
     const { port } = new URL(world.address)
     const lines: string[] = []

@@ -31,14 +31,14 @@ const isGone = (failure: unknown) => (failure as { code?: unknown } | null)?.cod
 export function readQuery(c: Context<Env>, names?: readonly string[]): Record<string, string> {
   const all = c.req.queries()
   const doubled = (names ?? Object.keys(all)).find((name) => (all[name]?.length ?? 0) > 1)
-  if (doubled)
-    throw commonRefusal('INVALID_INPUT', { fields: [{ path: doubled, code: 'DOUBLED', message: 'given twice' }] })
+  if (doubled) throw doubledRefusal(doubled)
   return c.req.query()
 }
 
 const MOST_DEPTH = 64
 /** The forbidden name may be written in escapes. */
 const MAY_NAME_PROTOTYPE = /__proto__|\\u/
+const NAMES_AND_BRACES = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g
 
 function parseJson(text: string): unknown {
   let depth = 0
@@ -55,7 +55,28 @@ function parseJson(text: string): unknown {
     if (depth > MOST_DEPTH) throw commonRefusal('INVALID_JSON', { details: { reason: 'TOO_DEEP' } })
     level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
   }
+  const doubled = doubledName(text)
+  if (doubled !== undefined) throw doubledRefusal(doubled)
   return value
+}
+
+const doubledRefusal = (path: string) =>
+  commonRefusal('INVALID_INPUT', { fields: [{ path, code: 'DOUBLED', message: 'given twice' }] })
+
+// JSON.parse keeps the last of two; a checker in front of us may have looked at the first.
+function doubledName(json: string): string | undefined {
+  const open: Set<string>[] = []
+  for (const [token, colon] of json.matchAll(NAMES_AND_BRACES)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '}') open.pop()
+    else if (colon) {
+      const name = JSON.parse(token.slice(0, -colon.length)) as string
+      const names = open.at(-1)
+      if (names?.has(name)) return name
+      names?.add(name)
+    }
+  }
+  return undefined
 }
 
 /** Reads a body whole, up to a size. */
@@ -79,5 +100,16 @@ export async function readBody(incoming: IncomingMessage, most: number): Promise
       fail(isGone(failure) ? commonRefusal('INVALID_INPUT', { details: { reason: 'CUT_SHORT' } }) : failure),
     )
   })
-  return Buffer.concat(parts).toString('utf8')
+  return textOf(Buffer.concat(parts))
+}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
+// Put in place of what is no UTF-8, a mark would be kept as if somebody had written it.
+function textOf(bytes: Buffer): string {
+  try {
+    return UTF_8.decode(bytes)
+  } catch {
+    throw commonRefusal('INVALID_INPUT', { details: { reason: 'NOT_UTF_8' } })
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicAddress, sharedAddress } from './page-address.rules.ts'
+import { publicAddress, sharedAddress, typedAddress } from './page-address.rules.ts'
 
 test('[S08] a page that all visitors share holds no token, code or address of the one who asked first', () => {
   const asked = new URL(
@@ -18,4 +18,16 @@ test('[S08] with a configured origin the word of the request about its host coun
   expect(publicAddress(asked, 'https://chowk.example').href).toBe('https://chowk.example//other.example/latest?page=1')
   expect(publicAddress(asked, 'http://chowk.example:3000').host).toBe('chowk.example:3000')
   expect(publicAddress(asked, undefined).host).toBe('evil.example:8080')
+})
+
+test('what narrows or goes on with a public list belongs to its page', () => {
+  for (const search of ['?city=Pune&q=school&type=SCHOOL', '?next=abc'])
+    expect(sharedAddress(new URL(`https://chowk.example/directory${search}`)).search).toBe(search)
+})
+
+test('an address with a sign in it that nobody types leads to the one without, and never elsewhere', () => {
+  const typed = (path: string) => typedAddress(new URL(`https://chowk.example${path}`))
+  expect(typed('/directory?q=a%00b&city=%00')).toBe('/directory?q=ab&city=')
+  expect(typed('//evil.example/?q=%00')).toBe('/evil.example/?q=')
+  expect(typed('/directory?q=ab')).toBeUndefined()
 })

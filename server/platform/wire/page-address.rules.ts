@@ -2,6 +2,7 @@
 const QUERY = [
   'by',
   'category',
+  'city',
   'id',
   'lang',
   'languages',
@@ -9,6 +10,7 @@ const QUERY = [
   'list',
   'loginType',
   'media',
+  'next',
   'page',
   'period',
   'q',
@@ -27,6 +29,13 @@ export function publicAddress(asked: string, origin: string | undefined): URL {
   url.host = own.host
   url.port = own.port
   return url
+}
+
+/** A page's address without what no table keeps and nobody types; undefined where it is as it should be. */
+export function typedAddress(url: URL): string | undefined {
+  const search = url.search.replaceAll(/%00/g, '')
+  // Two strokes at its beginning would lead to another site.
+  return search === url.search ? undefined : url.pathname.replace(/^\/+/, '/') + search
 }
 
 /** What a page that all visitors share is rendered for: no token, no e-mail address, no mark of a campaign. */

@@ -10,7 +10,7 @@ import type { Handler, Origin } from '../handle.ts'
 import { Refusal } from '../refusal.ts'
 import { isSecure, keepFloodsOut, originOf } from './origin.ts'
 import { hashesOf, headScripts, ownScripts } from './page-scripts.rules.ts'
-import { publicAddress, sharedAddress } from './page-address.rules.ts'
+import { publicAddress, sharedAddress, typedAddress } from './page-address.rules.ts'
 import { sendKept } from './send.ts'
 import { newRequestId } from './request-id.ts'
 import type { Env, Wire } from './wire.ts'
@@ -70,6 +70,8 @@ export function makePages(wire: Wire, { handlers, documents, load }: Site) {
     const cookies = readCookies(c.req.header('cookie'))
     const prefs = prefsOf(cookies['prefs'])
     const url = publicAddress(c.req.url, wire.house.config.origin)
+    const typed = typedAddress(url)
+    if (typed) return c.redirect(typed)
     const locale = localeOf(url.searchParams.get('lang') ?? prefs.get('lang'), c.req.header('accept-language'))
     built = wire.house.config.mode === 'dev' ? load() : (built ??= load())
     const page = { c, wire, byAddress, requestId, locale, prefs, url, built: await built }

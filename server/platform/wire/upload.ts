@@ -88,7 +88,7 @@ async function receive(incoming: IncomingMessage, asked: Receiving): Promise<Rec
   const remove = async () => await fs.rm(folder, { recursive: true, force: true })
   incoming.socket.setTimeout(PATIENCE_MS)
   try {
-    await fs.mkdir(folder, { recursive: true })
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 })
     return { parts: await readParts(incoming, boy, { taking, folder }), remove }
   } catch (failure) {
     await remove()

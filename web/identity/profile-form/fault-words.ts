@@ -5,6 +5,7 @@ import { failureWords } from '../../app/code/failure-words.ts'
 const FAULTS: Readonly<Record<string, () => string>> = {
   TOO_SHORT: m.profile_fault_short,
   TOO_LONG: m.profile_fault_long,
+  UNSTORABLE_TEXT: m.profile_fault_text,
   INVALID_DATE: m.profile_fault_date,
   IN_THE_FUTURE: m.profile_fault_future,
   BEFORE_ITS_BEGINNING: m.profile_fault_order,
