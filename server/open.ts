@@ -84,12 +84,15 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const sql = connect(database.at, 'application', 10)
   const owner = connect(database.at, 'owner', 4)
   const fetchers = openFetchers(config, openings.innerOrigins)
-  const house = makeHouse(config, {
-    sql,
-    links: fetchers.links,
-    providers: fetchers.providers,
-    clock: openings.clock ?? systemClock,
-  })
+  const house = makeHouse(
+    { ...config },
+    {
+      sql,
+      links: fetchers.links,
+      providers: fetchers.providers,
+      clock: openings.clock ?? systemClock,
+    },
+  )
   const wire = makeWire(house)
   await forgetWhenHidden(sql, wire.kept)
   await keepPlans(sql)
@@ -112,6 +115,8 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     },
   })
   const listening = await listen(app, config, { door: wire.door, development: web?.development })
+  // At port 0 the system has chosen one: letters and providers are told that.
+  house.config.port = listening.port
   // Whoever waits for the first page shares its processor with nothing else.
   await web?.warm(listening.address)
   const tasks = await openings.tasks?.(house, fetchers.feeds)
