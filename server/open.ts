@@ -101,16 +101,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     ...(web && { rest: web.rest }),
     isReady: async () => await isReady(sql),
     more: (routes) => {
-      registerPictures(routes, house, fetchers.pictures)
-      registerFeeds(routes, wire)
-      registerDataExports(routes, wire)
-      registerOwnPictures(routes, wire)
-      registerPortraits(routes)
-      registerRecordings(routes, house)
-      registerFiles(routes, house)
-      registerMedia(routes)
-      registerInvoices(routes, wire)
-      registerPayments(routes, wire)
+      registerFilesAndPages(routes, wire, fetchers.pictures)
       openings.more?.(routes, house)
     },
   })
@@ -136,6 +127,21 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       await database.stop()
     },
   }
+}
+
+// What is asked for by its address and is no call.
+function registerFilesAndPages(routes: Hono<Env>, wire: Wire, pictures: Fetcher): void {
+  const { house } = wire
+  registerPictures(routes, house, pictures)
+  registerFeeds(routes, wire)
+  registerDataExports(routes, wire)
+  registerOwnPictures(routes, wire)
+  registerPortraits(routes)
+  registerRecordings(routes, house)
+  registerFiles(routes, house)
+  registerMedia(routes)
+  registerInvoices(routes, wire)
+  registerPayments(routes, wire)
 }
 
 // A school signs in at half past seven, all of it.

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sendSignInCode, signInByCode } from '@chowk/contract/identity/sign-in-code.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
 import { CodeStep } from '../app/code/code-step.tsx'
@@ -11,6 +10,7 @@ import { Note } from '../ui/note.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { callAndEnter } from './enter.ts'
 import type { LoginAddress } from './login-address.rules.ts'
+import { useKept } from './kept.ts'
 import { challengeOf, pathAfter } from './sign-in.ts'
 import styles from './login-form.module.css'
 
@@ -20,7 +20,8 @@ interface CodeEntryProps {
   kind: LoginAddress['kind']
   /** A second factor is asked for. */
   onChallenge: (challengeId: string) => void
-  onPassword: () => void
+  /** She would rather type her password; what is typed goes along. */
+  onPassword: (typed: string) => void
 }
 
 const REFUSED = {
@@ -28,10 +29,11 @@ const REFUSED = {
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
 } satisfies Record<Exclude<keyof (typeof signInByCode)['refusals'], 'SECOND_FACTOR_NEEDED'>, () => string>
 
+const NOTHING: { typed?: string; transaction?: CodeTransaction | undefined } = {}
+
 /** Signing in by six digits instead of a password. */
 export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryProps) {
-  const [typed, setTyped] = useState(email)
-  const [transaction, setTransaction] = useState<CodeTransaction>()
+  const [{ typed = email, transaction }, change] = useKept('sign-in-code', NOTHING)
   const send = useWrite(sendSignInCode)
   const enter = useMutation({
     mutationFn: async (transactionId: string) =>
@@ -48,13 +50,18 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
         label={m.identity_contact()}
         button={m.identity_send_code()}
         value={typed}
-        onChange={setTyped}
-        onSend={(contact) => send.mutate({ ...contact, language: getLocale() }, { onSuccess: setTransaction })}
+        onChange={(next) => change({ typed: next })}
+        onSend={(contact) =>
+          send.mutate(
+            { ...contact, language: getLocale() },
+            { onSuccess: (sent) => change({ typed, transaction: sent }) },
+          )
+        }
         isSending={send.isPending}
         failure={send.error}
       >
         <p className={styles['ways']}>
-          <button type="button" onClick={onPassword}>
+          <button type="button" onClick={() => onPassword(typed)}>
             {m.identity_password_instead()}
           </button>
         </p>
@@ -74,7 +81,7 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
         onVerified={(transactionId) => enter.mutate(transactionId)}
         onChange={() => {
           enter.reset()
-          setTransaction(undefined)
+          change({ transaction: undefined })
         }}
       />
     </div>

@@ -98,8 +98,8 @@ function Ways({ email, kind, onChallenge }: WaysProps) {
   const [typed, setTyped] = useState<string>()
   if (code === undefined)
     return <LoginForm email={typed ?? email} kind={kind} onChallenge={onChallenge} onCode={setCode} />
-  const back = () => {
-    setTyped(code)
+  const back = (given: string) => {
+    setTyped(given)
     setCode(undefined)
   }
   return <CodeEntry email={code} kind={kind} onChallenge={onChallenge} onPassword={back} />
