@@ -8,7 +8,7 @@ import { keepPlans } from './billing/plan-facts.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { registerMedia } from './files/media/house-media.ts'
 import { registerFiles } from './files/serving/serve.ts'
-import { isLive, makeIdentify, whileLive } from './identity/identity.ts'
+import { makeIdentify, makeLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
 import { registerOwnPictures } from './identity/profile/own-picture.ts'
@@ -160,14 +160,13 @@ const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'links' | 'provide
   config,
   log: openLog(config.logLevel),
   enqueue,
-  isLive,
-  whileLive,
+  ...makeLive(config),
   random: Math.random,
   checksOutput: config.mode === 'test' || config.mode === 'dev',
 })
 
 function makeWire(house: House): Wire {
-  const { clock, config, sql } = house
+  const { clock } = house
   const now = () => clock.now().getTime()
   const metrics = openMetrics()
   return {
@@ -176,7 +175,7 @@ function makeWire(house: House): Wire {
     door: new KeptDoor(now, metrics),
     metrics,
     floodGate: new FloodGate(FLOOD, now),
-    identify: makeIdentify({ key: config.serverKey, clock, sql }),
+    identify: makeIdentify(house),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { sendSignInCode, signInByCode } from '@chowk/contract/identity/sign-in-code.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
+import type { EntryRefusal } from '@chowk/contract/identity/session.ts'
 import { CodeStep } from '../app/code/code-step.tsx'
 import { failureWords } from '../app/code/failure-words.ts'
 import { useWrite } from '../app/read.ts'
@@ -27,7 +28,7 @@ interface CodeEntryProps {
 const REFUSED = {
   CODE_OVER: m.identity_code_over,
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
-} satisfies Record<Exclude<keyof (typeof signInByCode)['refusals'], 'SECOND_FACTOR_NEEDED'>, () => string>
+} satisfies Record<Exclude<keyof (typeof signInByCode)['refusals'], EntryRefusal>, () => string>
 
 const NOTHING: { typed?: string; transaction?: CodeTransaction | undefined } = {}
 
