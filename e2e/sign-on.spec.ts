@@ -34,7 +34,7 @@ test.skip(PROVIDER === '', 'the world that stands open knows no provider')
 // A provider sends people back to the machine's name.
 test.use({ ...DESK, baseURL: (process.env['CHOWK_AT'] ?? '').replace('127.0.0.1', 'localhost') })
 
-test('an owner sets her organisation’s provider and tries it; somebody new comes in by the branded page, and again with one press', async ({
+test('an owner sets her organisation’s provider and tries it; somebody new comes in by the branded page, and again with one press, and unties her account', async ({
   page,
   browser,
   baseURL,
@@ -60,12 +60,14 @@ test('an owner sets her organisation’s provider and tries it; somebody new com
   await chooseAt(phone, 'Nadi Kalita')
   await phone.waitForURL((url) => url.origin === baseURL && url.pathname !== '/sign-on')
   await isReady(phone)
-  await open(phone, '/settings/security')
-  await expect(phone.getByText('Nadi Kalita').first()).toBeAttached()
   await phone.goto('/signout')
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
   await comeIn()
   // The provider remembers her.
   await phone.waitForURL((url) => url.origin === baseURL && !/login|sign-on/.test(url.pathname))
+  await open(phone, '/settings/security')
+  await phone.getByRole('button', { name: 'Untie Amaltas Heights' }).click()
+  await phone.getByRole('button', { name: 'Untie', exact: true }).click()
+  await expect(phone.getByText('Amaltas Heights does not open this account any more.')).toBeVisible()
   await hers.close()
 })

@@ -80,6 +80,7 @@ export const ActivityKind = z.enum([
   'CODES_MADE',
   'PASSKEY_ADDED',
   'PASSKEY_REMOVED',
+  'SIGN_ON_UNDONE',
   'SESSION_ENDED',
   'SESSIONS_ENDED',
 ])
