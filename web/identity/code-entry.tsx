@@ -8,6 +8,7 @@ import { useWrite } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Note } from '../ui/note.tsx'
+import { useKeptFocus } from '../ui/kept-focus.ts'
 import { ContactForm } from './contact-form.tsx'
 import { callAndEnter } from './enter.ts'
 import type { LoginAddress } from './login-address.rules.ts'
@@ -30,11 +31,12 @@ const REFUSED = {
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
 } satisfies Record<Exclude<keyof (typeof signInByCode)['refusals'], EntryRefusal>, () => string>
 
-const NOTHING: { typed?: string; transaction?: CodeTransaction | undefined } = {}
+const NOTHING: { typed?: string | undefined; transaction?: CodeTransaction | undefined } = {}
 
 /** Signing in by six digits instead of a password. */
 export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryProps) {
   const [{ typed = email, transaction }, change] = useKept('sign-in-code', NOTHING)
+  const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
   const send = useWrite(sendSignInCode)
   const enter = useMutation({
     mutationFn: async (transactionId: string) =>
@@ -47,29 +49,37 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
   })
   if (!transaction)
     return (
-      <ContactForm
-        label={m.identity_contact()}
-        button={m.identity_send_code()}
-        value={typed}
-        onChange={(next) => change({ typed: next })}
-        onSend={(contact) =>
-          send.mutate(
-            { ...contact, language: getLocale() },
-            { onSuccess: (sent) => change({ typed, transaction: sent }) },
-          )
-        }
-        isSending={send.isPending}
-        failure={send.error}
-      >
-        <p className={styles['ways']}>
-          <button type="button" onClick={() => onPassword(typed)}>
-            {m.identity_password_instead()}
-          </button>
-        </p>
-      </ContactForm>
+      <div ref={part}>
+        <ContactForm
+          label={m.identity_contact()}
+          button={m.identity_send_code()}
+          value={typed}
+          onChange={(next) => change({ typed: next })}
+          onSend={(contact) =>
+            send.mutate(
+              { ...contact, language: getLocale() },
+              { onSuccess: (sent) => change({ typed, transaction: sent }) },
+            )
+          }
+          isSending={send.isPending}
+          failure={send.error}
+        >
+          <p className={styles['ways']}>
+            <button
+              type="button"
+              onClick={() => {
+                change({ typed: undefined })
+                onPassword(typed)
+              }}
+            >
+              {m.identity_password_instead()}
+            </button>
+          </p>
+        </ContactForm>
+      </div>
     )
   return (
-    <div className={styles['form']}>
+    <div ref={part} className={styles['form']}>
       {enter.error && (
         <Note kind="fault" alert>
           {failureWords(enter.error, REFUSED)}

@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { PasswordAgainForm } from '../security/password-again-form.tsx'
 import { passkeyWords } from './passkey-browser.ts'
 import styles from './passkey-part.module.css'
@@ -17,13 +18,14 @@ import styles from './passkey-part.module.css'
 /** One passkey; a press opens what changes it below its line. */
 export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> & { asksPassword: boolean }) {
   const [open, setOpen] = useState<'NAME' | 'REMOVE'>()
+  const part = useKeptFocus<HTMLLIElement>(open)
   const now = useNow()
   const { name, isRoaming, createdAt, usedAt } = passkey
   const Icon = isRoaming ? IconUsb : IconFingerprint
   const close = () => setOpen(undefined)
   const toggle = (what: typeof open) => setOpen(open === what ? undefined : what)
   return (
-    <li className={styles['row']}>
+    <li ref={part} className={styles['row']}>
       <Icon size={24} stroke={1.75} aria-hidden className={styles['icon']} />
       <div className={styles['words']}>
         <strong>{name}</strong>

@@ -23,10 +23,10 @@ export function usePlace(reached: Place): { at: Place; go: (to: Place) => void }
   useEffect(() => {
     if (isReady && told === undefined) void navigate({ search }, { replace: true, state: { at: reached } })
   }, [isReady, told, reached, search, navigate])
-  const at = Math.min(told ?? ADDRESS, reached) as Place
+  // A code that was confirmed is a step that nobody goes back to: before it lies the address.
+  const at = told === CODE && reached === NEW ? ADDRESS : (Math.min(told ?? ADDRESS, reached) as Place)
   const go = (to: Place) => {
     if (to === at) return
-    // A code that was confirmed is a step that nobody goes back to.
     void navigate({ search }, { state: { at: to }, replace: to < at || (at === CODE && to === NEW) })
   }
   return { at, go }

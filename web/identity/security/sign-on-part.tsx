@@ -11,6 +11,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { PasswordAgainForm } from './password-again-form.tsx'
 import styles from './security.module.css'
 
@@ -25,19 +26,32 @@ const nameOf = ({ name, nameHi }: OwnSignOn) => (getLocale() === 'hi' && nameHi)
 /** Organisations whose providers open her account; who has none of them sees nothing of it. */
 export function SignOnPart({ asksPassword }: { asksPassword: boolean }) {
   const { data } = useRead(listOwnSignOns, {})
-  const [undone, setUndone] = useState<string>()
+  // Held here, since the row goes before its answer has come.
+  const undo = useWrite(undoOwnSignOn, { refreshes: [listOwnSignOns, listActivity] })
+  const [pressed, setPressed] = useState<OwnSignOn>()
   const ties = data?.content ?? []
-  if (ties.length === 0 && undone === undefined) return null
+  const isUndone = undo.isSuccess && pressed !== undefined
+  if (ties.length === 0 && !isUndone) return null
   return (
     <Section title={m.security_sign_ons()}>
-      {undone !== undefined && (
+      {isUndone && (
         <Note kind="done" alert>
-          {m.security_sign_on_undone({ name: undone })}
+          {m.security_sign_on_undone({ name: nameOf(pressed) })}
         </Note>
       )}
       <ul className={styles['rows']}>
         {ties.map((tie) => (
-          <Tie key={tie.workspaceId} tie={tie} asksPassword={asksPassword} onUndone={() => setUndone(nameOf(tie))} />
+          <Tie
+            key={tie.workspaceId}
+            tie={tie}
+            asksPassword={asksPassword}
+            isPending={undo.isPending}
+            failure={undo.error && pressed === tie ? failureWords(undo.error, REFUSED) : undefined}
+            onUndo={(given) => {
+              setPressed(tie)
+              undo.mutate({ workspaceId: tie.workspaceId, ...given })
+            }}
+          />
         ))}
       </ul>
     </Section>
@@ -47,17 +61,19 @@ export function SignOnPart({ asksPassword }: { asksPassword: boolean }) {
 interface TieProps {
   tie: OwnSignOn
   asksPassword: boolean
-  onUndone: () => void
+  isPending: boolean
+  failure: string | undefined
+  onUndo: (given: { password?: string }) => void
 }
 
-function Tie({ tie, asksPassword, onUndone }: TieProps) {
+function Tie({ tie, asksPassword, isPending, failure, onUndo }: TieProps) {
   const [isOpen, setOpen] = useState(false)
-  const undo = useWrite(undoOwnSignOn, { refreshes: [listOwnSignOns, listActivity] })
+  const part = useKeptFocus<HTMLLIElement>(isOpen)
   const now = useNow()
-  const { workspaceId, host, joinedAt, usedAt } = tie
+  const { host, joinedAt, usedAt } = tie
   const name = nameOf(tie)
   return (
-    <li className={styles['block']}>
+    <li ref={part} className={styles['block']}>
       <div className={styles['row']}>
         <IconBuildingCommunity size={24} stroke={1.75} aria-hidden />
         <span className={styles['words']}>
@@ -78,9 +94,9 @@ function Tie({ tie, asksPassword, onUndone }: TieProps) {
           asksPassword={asksPassword}
           says={m.security_sign_on_undo_says({ name })}
           button={m.security_sign_on_undo()}
-          isPending={undo.isPending}
-          failure={undo.error ? failureWords(undo.error, REFUSED) : undefined}
-          onSubmit={(given) => undo.mutate({ workspaceId, ...given }, { onSuccess: onUndone })}
+          isPending={isPending}
+          failure={failure}
+          onSubmit={onUndo}
           onClose={() => setOpen(false)}
         />
       )}
