@@ -32,7 +32,7 @@ async function cookieOf(personId: string): Promise<string> {
   const [device] = await open.owner<{ id: string }[]>`insert into device (consent_at) values (now()) returning id`
   const [family] = await open.owner<{ id: string }[]>`
     insert into session_family (person_id, device_id, expires_at) values (${personId}, ${device?.id ?? ''}, now() + interval '1 day') returning id`
-  const session = await findSession(sql, open.house.clock, { familyId: family?.id ?? '' })
+  const session = await findSession(sql, open.house, { familyId: family?.id ?? '' })
   if (!session) throw new Error('no session')
   const access = await signAccess(config.serverKey, open.house.clock, session.viewer)
   return `chowk_access=${access}; chowk_device=${deviceCookie(config.serverKey, device?.id ?? '')}; chowk_in=1`

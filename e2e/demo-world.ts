@@ -14,8 +14,8 @@ export interface DemoWorld {
   close(): Promise<void>
 }
 
-/** Opens the demo world on a free port with an empty home, and answers when it says that it is open. */
-export async function openDemoWorld(): Promise<DemoWorld> {
+/** Opens the demo world on a free port with an empty home and these settings, and answers when it says that it is open. */
+export async function openDemoWorld(settings: Record<string, string> = {}): Promise<DemoWorld> {
   const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-journeys-'))
   // PostgreSQL runs under another account when we are root.
   fs.chmodSync(home, 0o755)
@@ -28,7 +28,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
     LOG_LEVEL: 'warn',
   }
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...env, CHOWK_HOME: join(home, 'home'), DATABASE_URL: '' },
+    env: { ...env, ...settings, CHOWK_HOME: join(home, 'home'), DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

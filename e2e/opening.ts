@@ -1,11 +1,25 @@
+import { SignOnProvider } from '@chowk/server/testing/keys/sign-on-provider.ts'
 import { openDemoWorld } from './demo-world.ts'
 
-/** One world for all journeys of a run; CHOWK_AT names one that is open already. */
+/** Who has an account at the provider of the journeys. */
+export const PROVIDER_PEOPLE = [
+  { sub: 'tara-1', name: 'Tara Bordoloi', email: 'tara@amaltas-heights.example', email_verified: true },
+  { sub: 'nadi-2', name: 'Nadi Kalita', email: 'nadi@amaltas-heights.example', email_verified: true },
+]
+
+/** One world for all journeys of a run, and the provider of an organisation in it; CHOWK_AT names one that is open already. */
 export default async function openOnce(): Promise<() => Promise<void>> {
   if (process.env['CHOWK_AT']) return async () => {}
   const began = performance.now()
-  const world = await openDemoWorld()
+  const provider = await new SignOnProvider().open()
+  const world = await openDemoWorld({ CHOWK_SIGN_ON_ORIGINS: provider.issuer })
   console.log(`The world of the journeys opened in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  // Letters and providers lead to the machine by its name.
+  provider.returnTo(`${world.address.replace('127.0.0.1', 'localhost')}/sign-on`)
+  provider.people = PROVIDER_PEOPLE
   process.env['CHOWK_AT'] = world.address
-  return world.close
+  process.env['CHOWK_PROVIDER'] = provider.issuer
+  return async () => {
+    await Promise.all([world.close(), provider.close()])
+  }
 }

@@ -22,6 +22,7 @@ const FAREWELL_MS = 500
 export interface Listening {
   /** Where it listens, like http://127.0.0.1:3000 */
   address: string
+  port: number
   /** Takes no more requests and lets running ones finish, for some seconds. */
   close(): Promise<void>
 }
@@ -50,6 +51,7 @@ export async function listen(app: Hono<Env>, config: Config, before: Before = {}
   const { port } = server.address() as AddressInfo
   return {
     address: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`,
+    port,
     async close() {
       isClosing = true
       // The port alone first: HTTP's own close would also cut connections whose next request is on its way.

@@ -28,11 +28,11 @@ export interface OpenWeb {
 
 /** Files and pages of the built web; in development made by Vite at every request. */
 export async function openWeb(wire: Wire): Promise<OpenWeb> {
-  const { config, sql, clock } = wire.house
+  const { config, sql } = wire.house
   const documents = {
     async personOfDevice(cookies: Readonly<Record<string, string>>) {
       const proof = proofOf(config.serverKey, cookies['chowk_device'])
-      return proof ? await findSession(sql, clock, proof) : undefined
+      return proof ? await findSession(sql, wire.house, proof) : undefined
     },
   }
   const vite = config.mode === 'dev' ? await openVite() : undefined

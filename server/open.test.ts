@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { returnAddress } from './organisation/sign-on/sign-on-row.ts'
 import { openHouse } from './open.ts'
 import { test } from './testing/test.ts'
 
@@ -20,4 +21,12 @@ test('production opens on a database with people of its own, and the demo on its
   await world.person({ email: 'meera@demo.chowk.example' })
   const showing = await openHouse({ ...world.config, mode: 'demo' }, { database: world.database, pages: false })
   await showing.close()
+})
+
+test('at any free port, letters and providers are told the port that it became', async ({ world }) => {
+  const open = await openHouse({ ...world.config, port: 0 }, { database: world.database, pages: false })
+  const { port } = new URL(open.address)
+  await open.close()
+  expect(returnAddress(open.house.config)).toBe(`http://localhost:${port}/sign-on`)
+  expect(world.config.port).toBe(0)
 })

@@ -9,7 +9,7 @@ import { eraseAgain } from './identity/leaving/erased-again.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { registerMedia } from './files/media/house-media.ts'
 import { registerFiles } from './files/serving/serve.ts'
-import { isLive, makeIdentify, whileLive } from './identity/identity.ts'
+import { makeIdentify, makeLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
 import { registerOwnPictures } from './identity/profile/own-picture.ts'
@@ -90,13 +90,16 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const quick = connect(database.at, 'application', 2)
   const owner = connect(database.at, 'owner', 4)
   const fetchers = openFetchers(config, openings.innerOrigins)
-  const house = makeHouse(config, {
-    sql,
-    quick,
-    links: fetchers.links,
-    providers: fetchers.providers,
-    clock: openings.clock ?? systemClock,
-  })
+  const house = makeHouse(
+    { ...config },
+    {
+      sql,
+      quick,
+      links: fetchers.links,
+      providers: fetchers.providers,
+      clock: openings.clock ?? systemClock,
+    },
+  )
   await eraseAgain(house, personalData)
   const wire = makeWire(house)
   await forgetWhenHidden(sql, [wire.kept, house.shared])
@@ -106,20 +109,13 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     ...(web && { rest: web.rest }),
     isReady: async () => await isReady(sql),
     more: (routes) => {
-      registerPictures(routes, house, fetchers.pictures)
-      registerFeeds(routes, wire)
-      registerDataExports(routes, wire)
-      registerOwnPictures(routes, wire)
-      registerPortraits(routes)
-      registerRecordings(routes, house)
-      registerFiles(routes, house)
-      registerMedia(routes)
-      registerInvoices(routes, wire)
-      registerPayments(routes, wire)
+      registerFilesAndPages(routes, wire, fetchers.pictures)
       openings.more?.(routes, house)
     },
   })
   const listening = await listen(app, config, { door: wire.door, development: web?.development })
+  // At port 0 the system has chosen one: letters and providers are told that.
+  house.config.port = listening.port
   // Whoever waits for the first page shares its processor with nothing else.
   await web?.warm(listening.address)
   const tasks = await openings.tasks?.(house, fetchers.feeds)
@@ -144,6 +140,21 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   }
 }
 
+// What is asked for by its address and is no call.
+function registerFilesAndPages(routes: Hono<Env>, wire: Wire, pictures: Fetcher): void {
+  const { house } = wire
+  registerPictures(routes, house, pictures)
+  registerFeeds(routes, wire)
+  registerDataExports(routes, wire)
+  registerOwnPictures(routes, wire)
+  registerPortraits(routes)
+  registerRecordings(routes, house)
+  registerFiles(routes, house)
+  registerMedia(routes)
+  registerInvoices(routes, wire)
+  registerPayments(routes, wire)
+}
+
 // A school signs in at half past seven, all of it.
 const PROVIDER_MANNERS = { gapMs: 0, perHost: 8, atOnce: 32 }
 
@@ -161,14 +172,13 @@ const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' 
   config,
   log: openLog(config.logLevel),
   enqueue,
-  isLive,
-  whileLive,
+  ...makeLive(config),
   random: Math.random,
   checksOutput: config.mode === 'test' || config.mode === 'dev',
 })
 
 function makeWire(house: House): Wire {
-  const { clock, config, sql } = house
+  const { clock } = house
   const now = () => clock.now().getTime()
   const metrics = openMetrics()
   return {
@@ -177,7 +187,7 @@ function makeWire(house: House): Wire {
     door: new KeptDoor(now, metrics),
     metrics,
     floodGate: new FloodGate(FLOOD, now),
-    identify: makeIdentify({ key: config.serverKey, clock, sql }),
+    identify: makeIdentify(house),
   }
 }
 

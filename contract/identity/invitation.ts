@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Email, LetterLanguage } from './contact.ts'
 import { NewPassword } from './new-password.ts'
+import { entryRefusals } from './session.ts'
 import { BirthYear, PersonName, WorkspaceFace } from './signup.ts'
 import { UserData } from './viewer.ts'
 
@@ -14,8 +15,10 @@ export const InvitationStatus = z.object({
     z.object({
       workspace: WorkspaceFace,
       name: z.string(),
-      /** She has no password yet and chooses one now. */
+      /** Her account waits to be begun: with a password, the terms, and for a minor a guardian. */
       isNew: z.boolean(),
+      /** Nobody has entered when she was born. */
+      asksBirthYear: z.boolean(),
       expiresAt: z.string(),
     }),
   ),
@@ -62,6 +65,6 @@ export const acceptInvitation = call({
     ),
   }),
   output: z.object({ joined: z.string(), userData: z.nullable(UserData) }),
-  refusals: { LINK_OVER: 410, ACCOUNT_NEEDED: 409, GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 },
+  refusals: { ...entryRefusals, LINK_OVER: 410, ACCOUNT_NEEDED: 409, GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 },
   audits: 'identity.invitation-accepted',
 })

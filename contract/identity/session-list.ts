@@ -55,6 +55,8 @@ export const recogniseSession = call({
   access: 'signed-in',
   input: z.object({ sessionId: z.string().check(z.maxLength(60)) }),
   output: z.object({ recognised: z.literal(true) }),
+  /** It is said on a device that counts as a new one itself. */
+  refusals: { DEVICE_IS_NEW: 403 },
 })
 
 /** Signs every other device out. */
@@ -80,6 +82,7 @@ export const ActivityKind = z.enum([
   'CODES_MADE',
   'PASSKEY_ADDED',
   'PASSKEY_REMOVED',
+  'SIGN_ON_UNDONE',
   'SESSION_ENDED',
   'SESSIONS_ENDED',
 ])

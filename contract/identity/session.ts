@@ -16,8 +16,13 @@ export const Credentials = z.object({
   loginType: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** What every call that lets somebody in may be refused with: the second factor comes first. `details` hold `challengeId` and `expiresAt`. */
-export const entryRefusals = { SECOND_FACTOR_NEEDED: 401 } as const
+/**
+ * What every call that lets somebody in may be refused with: the second factor comes first, with `challengeId` and `expiresAt` in
+ * `details`; and whoever was entered by somebody else begins her account by the invitation.
+ */
+export const entryRefusals = { SECOND_FACTOR_NEEDED: 401, INVITATION_FIRST: 403 } as const
+/** See the list of the same name. */
+export type EntryRefusal = keyof typeof entryRefusals
 
 const loginRefusals = { ...entryRefusals, WRONG_CREDENTIALS: 401, ACCOUNT_SUSPENDED: 403 } as const
 

@@ -22,7 +22,7 @@ export const UserData = z.object({
   /** Address of her own picture, where she put one up. */
   portrait: z.nullable(z.string()),
   language: z.enum(['en', 'hi']),
-  /** Name of the workspace that she runs and may not act for before she proved herself by a second factor. */
+  /** Name of the workspace that she runs, or Chowk itself, and may not act for before she proved herself by a second factor. */
   secondFactorFor: z.nullable(z.string()),
   workspace: z.nullable(
     z.object({

@@ -188,3 +188,37 @@ export const endSignOn = call({
   refusals: { ...entryRefusals, ...SIGN_ON_REFUSALS },
   audits: 'identity.signed-in',
 })
+
+/** The tie between one's own account and the provider of an organisation. */
+export const OwnSignOn = z.object({
+  workspaceId: z.string(),
+  name: z.string(),
+  nameHi: z.nullable(z.string()),
+  /** Where the provider stands. */
+  host: z.string(),
+  joinedAt: z.string(),
+  usedAt: z.string(),
+})
+/** See the schema of the same name. */
+export type OwnSignOn = z.infer<typeof OwnSignOn>
+
+/** By which organisations' providers one's own account is opened. */
+export const listOwnSignOns = call({
+  at: 'GET /api/organisation/own-sign-ons',
+  says: "The organisations whose providers open the signed-in person's account.",
+  access: 'signed-in',
+  input: z.object({}),
+  output: z.object({ content: z.array(OwnSignOn) }),
+  secret: true,
+})
+
+/** Unties one's own account from a provider: it opens it no more, unless she joins the two again herself. */
+export const undoOwnSignOn = call({
+  at: 'POST /api/organisation/own-sign-ons/undo',
+  says: "Unties the signed-in person's account from the provider of an organisation.",
+  access: 'signed-in',
+  input: z.object({ workspaceId: z.string().check(z.maxLength(40)), password: PasswordAgain }),
+  output: z.object({ undone: z.literal(true) }),
+  refusals: { ...againRefusals, NOT_JOINED: 404 },
+  audits: 'identity.sign-on-undone',
+})

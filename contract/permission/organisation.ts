@@ -68,6 +68,11 @@ export const organisationPermissions: readonly Permission[] = [
     calls: ['POST /api/organisation/sign-on/begin', 'POST /api/organisation/sign-on/end'],
   },
   {
+    action: 'see and undo what ties the own account to a provider',
+    who: signedIn('own'),
+    calls: ['GET /api/organisation/own-sign-ons', 'POST /api/organisation/own-sign-ons/undo'],
+  },
+  {
     action: 'set the provider of the workspace: its owner alone, as an administrator is told',
     who: only({ owner: 'workspace' }),
     calls: [

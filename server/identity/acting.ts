@@ -32,7 +32,7 @@ export const roleActed = (sql: Sql, provenTwice: boolean) => sql`
 
 /** Gives the access cookie of the viewer's session as it stands now, when what she may do has changed. */
 export async function tellAccess({ house, sql, origin, viewer, reply }: ActingAsked): Promise<UserData | undefined> {
-  const session = await findSession(sql, house.clock, { familyId: viewer.familyId })
+  const session = await findSession(sql, house, { familyId: viewer.familyId })
   if (!session) return undefined
   const access = await signAccess(house.config.serverKey, house.clock, session.viewer)
   reply.cookie(cookieLine('chowk_access', access, { maxAgeS: ACCESS_S, secure: origin.isSecure }))

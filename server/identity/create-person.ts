@@ -8,7 +8,7 @@ export interface NewPerson {
   email: string
   name: string
   password?: string
-  /** She comes in by other ways, and may set one later. */
+  /** She comes in by other ways, and may set one later; if she has not agreed to the terms either, she waits for her invitation. */
   withoutPassword?: true
   birthYear?: number
   language?: 'en' | 'hi'
@@ -38,9 +38,9 @@ export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: s
   if (password.length < SHORTEST_PASSWORD)
     throw new CannotCreatePerson(`A password has at least ${SHORTEST_PASSWORD} characters.`)
   const [made] = await sql<{ id: string }[]>`
-    insert into person (email, name, password_hash, birth_year, language, custom_url, is_operator, email_verified_at)
+    insert into person (email, name, password_hash, birth_year, language, custom_url, is_operator, is_begun, email_verified_at)
     values (${email}, ${name}, ${wanted.withoutPassword ? null : await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},
-      ${wanted.customUrl ?? null}, ${wanted.isOperator ?? false}, ${wanted.isVerified ? sql`now()` : null})
+      ${wanted.customUrl ?? null}, ${wanted.isOperator ?? false}, ${!wanted.withoutPassword || wanted.agreedAt !== undefined}, ${wanted.isVerified ? sql`now()` : null})
     on conflict (email) do nothing returning id`
   if (!made) throw new CannotCreatePerson(`${email} has an account already.`)
   const { membership, agreedAt } = wanted

@@ -7,8 +7,9 @@ import { Refusal } from '../platform/refusal.ts'
 import { deviceLine } from './device.ts'
 import { openChallenge } from './factor/challenge.ts'
 import type { Challenge } from './factor/challenge.ts'
+import type { Judging } from './identity.ts'
 import { giveTokens, openSession } from './session.ts'
-import type { Session } from './session.ts'
+import type { SecondProof, Session } from './session.ts'
 
 /** A session that was opened and not yet told to the browser. */
 export type Entered = Session & { nonce: string }
@@ -23,19 +24,22 @@ export interface Entering {
   personId: string
   deviceId: string | null
   administers?: boolean
-  /** She proved herself by two factors already: a passkey that asked for her finger, or a provider that is trusted to ask. */
-  provenTwice?: boolean
+  /** By what she proved herself a second time already. */
+  second?: SecondProof
 }
 
 /**
  * Lets somebody in whose proof was just accepted, and writes it down. Whoever has a second factor gets a challenge instead, which
- * `giveEntry` tells after the transaction, so that a link or code spent here stays spent.
+ * `giveEntry` tells after the transaction, so that a link or code spent here stays spent. Whoever was entered by somebody else and has
+ * not accepted the invitation comes in by no door: the terms, and for a minor a guardian, come first.
  */
-export async function enter(tx: Sql, { clock }: Pick<House, 'clock'>, entering: Entering): Promise<Entry> {
-  const { personId, deviceId, administers = false, provenTwice = false, call, origin } = entering
-  const challenge = provenTwice ? undefined : await openChallenge(tx, clock, { personId, deviceId, administers })
+export async function enter(tx: Sql, judging: Judging, entering: Entering): Promise<Entry> {
+  const { personId, deviceId, administers = false, second = null, call, origin } = entering
+  const [waiting] = await tx`select from person where id = ${personId} and not is_begun`
+  if (waiting) throw new Refusal(403, { code: 'INVITATION_FIRST' })
+  const challenge = second ? undefined : await openChallenge(tx, judging.clock, { personId, deviceId, administers })
   if (challenge) return challenge
-  const opened = await openSession(tx, clock, { personId, deviceId, administers, provenTwice, origin })
+  const opened = await openSession(tx, judging, { personId, deviceId, administers, second, origin })
   await writeAudit(tx, { call, origin, viewer: opened.viewer }, { subject: `session ${opened.viewer.familyId}` })
   return opened
 }

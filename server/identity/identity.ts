@@ -1,6 +1,8 @@
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
+import type { House } from '../platform/handle.ts'
 import type { Person, Viewer } from '../platform/viewer.ts'
 import { isMinor } from './minor.rules.ts'
 import type { AgeFacts } from './minor.rules.ts'
@@ -8,9 +10,13 @@ import { pictureAddress } from './profile/own-picture.ts'
 import { AccessReader, proofOf } from './token.ts'
 import type { DeviceProof } from './token.ts'
 
+/** What decides about a session beside its row. */
+export type Judging = Pick<House, 'clock' | 'config'>
+
 /** Says who makes a call: the access token's person, else the visitor of the device, or with `byDevice` the person signed in on it. */
-export function makeIdentify({ key, clock, sql }: { key: Buffer; clock: Clock; sql: Sql }) {
-  const reader = new AccessReader(key, clock)
+export function makeIdentify({ sql, ...judging }: Judging & Pick<House, 'sql'>) {
+  const key = judging.config.serverKey
+  const reader = new AccessReader(key, judging.clock)
   return async (
     cookies: Readonly<Record<string, string>>,
     authorization: string | undefined,
@@ -20,25 +26,25 @@ export function makeIdentify({ key, clock, sql }: { key: Buffer; clock: Clock; s
     const person = token ? await reader.read(token) : undefined
     if (person) return person
     const proof = proofOf(key, cookies['chowk_device'])
-    const session = byDevice && proof && cookies['chowk_in'] ? await findSession(sql, clock, proof) : undefined
+    const session = byDevice && proof && cookies['chowk_in'] ? await findSession(sql, judging, proof) : undefined
     return session?.viewer ?? { signedIn: false, deviceId: proof?.deviceId ?? null }
   }
 }
 
-/** True in SQL while the session that a token was made from stands with what the token says it may do, in a workspace that is open; indexed reads. */
-export function whileLive(sql: Sql, person: Person): Fragment {
-  return sql`exists (
+/** Whether sessions stand, by what this installation demands. */
+export function makeLive(config: Pick<Config, 'operatorsProveTwice'>): Pick<House, 'isLive' | 'whileLive'> {
+  const whileLive = (sql: Sql, person: Person): Fragment => sql`exists (
     select from session_family f join person p on p.id = f.person_id
     where f.id = ${person.familyId} and f.revoked_at is null and p.state = 'ACTIVE'
+      and (not ${person.isOperator} or p.is_operator and (f.proven_twice or not ${config.operatorsProveTwice}))
       and (f.proven_twice or not ${isAdministrator(person.role)} or not exists (
         select from workspace w where w.id = ${person.workspaceId} and w.demands_second_factor))
       and not exists (select from workspace w where w.id = ${person.workspaceId} and not w.is_open))`
-}
-
-/** Whether it does. */
-export async function isLive(sql: Sql, person: Person): Promise<boolean> {
-  const [live] = await sql`select 1 where ${whileLive(sql, person)}`
-  return live !== undefined
+  const isLive = async (sql: Sql, person: Person) => {
+    const [live] = await sql`select 1 where ${whileLive(sql, person)}`
+    return live !== undefined
+  }
+  return { whileLive, isLive }
 }
 
 /** A person as she stands now, without any session: for what is done in her name while she is away. */
@@ -49,7 +55,7 @@ export async function findPerson(sql: Sql, clock: Clock, personId: string): Prom
       ${membershipsOf(sql)}, null as picture_id
     from person p left join (membership m join workspace w on w.id = m.workspace_id and w.is_open) on m.person_id = p.id and m.state = 'PRESENT'
     where p.id = ${personId} and p.state = 'ACTIVE' order by m.class nulls last, m.joined_at desc limit 1`
-  return row && viewerOf(row, clock)
+  return row && viewerOf({ ...row, operates: row.isOperator }, clock)
 }
 
 /** Whether a person counts as a minor now, also one who may not sign in. */
@@ -57,6 +63,13 @@ export async function isMinorNow(sql: Sql, clock: Clock, personId: string): Prom
   const [row] = await sql<Pick<AgeFacts, 'birthYear' | 'memberships'>[]>`
     select p.birth_year, ${membershipsOf(sql)} from person p where p.id = ${personId}`
   return row === undefined || isMinor({ ...row, thisYear: clock.now().getUTCFullYear() })
+}
+
+/** Every workspace that somebody is in, as her age is judged by them (P1). */
+export async function findMemberships(sql: Sql, personId: string): Promise<AgeFacts['memberships']> {
+  const [row] = await sql<Pick<AgeFacts, 'memberships'>[]>`
+    select ${membershipsOf(sql)} from person p where p.id = ${personId}`
+  return row?.memberships ?? []
 }
 
 /** All memberships of the person in the row named `p`: her age is judged by each (P1). */
@@ -93,7 +106,7 @@ interface PersonRow {
 /** The person of a live session with all that her token and her pages need; `by` names the family, or its device with the proof that the device's cookie gives. */
 export async function findSession(
   sql: Sql,
-  clock: Clock,
+  { clock, config }: Judging,
   by: { familyId: string } | DeviceProof,
 ): Promise<{ viewer: Person; data: UserData } | undefined> {
   const where =
@@ -111,12 +124,16 @@ export async function findSession(
   if (!row) return undefined
   // Who acted for a workspace that is closed to its people is here for herself, and is told so.
   const isShut = row.workspaceId !== null && !row.isOpen
-  const needsFactor = !isShut && lacksFactor(row)
-  const acting = isShut || needsFactor ? { ...row, ...NOWHERE } : row
-  const secondFactorFor = needsFactor ? row.workspaceName : null
+  const isHeldBack = !isShut && lacksFactor(row)
+  const lacksOperation = row.isOperator && config.operatorsProveTwice && !row.provenTwice
+  const acting = { ...row, ...((isShut || isHeldBack) && NOWHERE), operates: row.isOperator && !lacksOperation }
+  const secondFactorFor = isHeldBack ? row.workspaceName : lacksOperation ? OPERATION : null
   const held = isShut && { held: { name: row.workspaceName ?? '', nameHi: row.workspaceNameHi ?? null } }
   return { viewer: viewerOf(acting, clock), data: { ...dataOf(acting, clock), secondFactorFor, ...held } }
 }
+
+/** As what somebody runs this installation, in the place of a workspace's name. */
+const OPERATION = 'Chowk'
 
 const isAdministrator = (role: PersonRow['role']) => role === 'OWNER' || role === 'ADMIN'
 
@@ -133,7 +150,10 @@ const NOWHERE = {
   class: null,
 } as const
 
-function viewerOf(row: PersonRow, clock: Clock): Person {
+/** A row with whether she runs this installation in this session. */
+type ActingRow = PersonRow & { operates: boolean }
+
+function viewerOf(row: ActingRow, clock: Clock): Person {
   return {
     signedIn: true,
     personId: row.id,
@@ -141,14 +161,14 @@ function viewerOf(row: PersonRow, clock: Clock): Person {
     deviceId: row.deviceId,
     workspaceId: row.workspaceId,
     role: row.role,
-    isOperator: row.isOperator,
+    isOperator: row.operates,
     isMinor: isMinorRow(row, clock),
     class: row.class,
     provenTwice: row.provenTwice,
   }
 }
 
-function dataOf(row: PersonRow, clock: Clock): Omit<UserData, 'secondFactorFor'> {
+function dataOf(row: ActingRow, clock: Clock): Omit<UserData, 'secondFactorFor'> {
   const { workspaceId, workspaceName, workspaceSlug, workspaceKind, role } = row
   return {
     userId: row.id,
@@ -160,7 +180,7 @@ function dataOf(row: PersonRow, clock: Clock): Omit<UserData, 'secondFactorFor'>
     customUrl: role === 'OWNER' ? workspaceSlug : row.customUrl,
     profileDeletion: row.deletionState,
     deletesAt: row.deletesAt?.toISOString() ?? null,
-    operator: row.isOperator,
+    operator: row.operates,
     minor: isMinorRow(row, clock),
     class: row.class,
     portrait: row.pictureId && pictureAddress(row.pictureId),

@@ -17,15 +17,16 @@ const ADDRESS: Limit = { most: 300, windowMs: TEN_MINUTES_MS }
 
 /** Who tries to sign in, and from where. */
 export interface LoginTry {
-  email: string
+  /** The account's id, whichever of its contacts was typed; for an address that nobody has, the address. */
+  account: string
   deviceId: string | null
   /** The account was used on this device before: strangers elsewhere cannot use up its tries. */
   isKnownDevice: boolean
   ip: string
 }
 
-const accountKey = ({ email, deviceId, isKnownDevice }: LoginTry) =>
-  `login ${createHash('sha256').update(email).digest('base64url')}${isKnownDevice ? ` on ${deviceId}` : ''}`
+const accountKey = ({ account, deviceId, isKnownDevice }: LoginTry) =>
+  `login ${createHash('sha256').update(account).digest('base64url')}${isKnownDevice ? ` on ${deviceId}` : ''}`
 
 /** Counts a try: account first, then device, then address. Answers the milliseconds to wait, 0 for none. */
 export async function countLogin(sql: Sql, clock: Clock, attempt: LoginTry): Promise<number> {

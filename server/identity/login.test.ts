@@ -116,6 +116,17 @@ describe('too many tries', () => {
     expect(said.envelope.body.details).toEqual({ retryAfterMs: 480_000 })
   })
 
+  test('e-mail and mobile of one account share their tries [reliability:S07]', async ({ world }) => {
+    const { id } = await world.person({ email: 'asha@chowk.example', password: PASSWORD })
+    await world.owner`update person set mobile = '+919822041123' where id = ${id}`
+    const codes: unknown[] = []
+    for (let at = 0; at < 6; at++) {
+      const as = at % 2 === 0 ? 'asha@chowk.example' : '98220 41123'
+      codes.push((await new Browser(world).signIn(as, 'Wrong-42!')).envelope.body.code)
+    }
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'WRONG_CREDENTIALS'), 'TOO_MANY_REQUESTS'])
+  })
+
   test('whoever used up the tries of an account locks its owner out neither of her session nor of her own computer [reliability:S07]', async ({
     world,
   }) => {

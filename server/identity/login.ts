@@ -33,7 +33,7 @@ function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
       const email = input.email.includes('@') ? input.email : (readMobile(input.email) ?? input.email)
       const account = await findAccount(house.sql, email, deviceId)
       const isKnownDevice = account?.isKnownDevice ?? false
-      const attempt = { email, deviceId, isKnownDevice, ip: origin.ip }
+      const attempt = { account: account?.id ?? email, deviceId, isKnownDevice, ip: origin.ip }
       const wait = await countLogin(house.sql, clock, attempt)
       if (wait > 0) throw tooMany(wait)
       const isRight = await isPassword(input.password, account?.passwordHash ?? null)

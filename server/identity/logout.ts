@@ -8,7 +8,7 @@ import { revokeFamily, takeTokens } from './session.ts'
 export const answerLogout = handle(logout, async ({ viewer, sql, house, clock, origin, refuse, reply }) => {
   takeTokens(origin, reply)
   const proof = proofOf(house.config.serverKey, origin.cookies['chowk_device'])
-  const familyId = viewer.signedIn ? viewer.familyId : proof && (await findSession(sql, clock, proof))?.viewer.familyId
+  const familyId = viewer.signedIn ? viewer.familyId : proof && (await findSession(sql, house, proof))?.viewer.familyId
   if (!familyId || !(await revokeFamily(sql, clock, familyId, 'SIGNED_OUT'))) throw refuse('SIGN_IN_NEEDED')
   return { signedOut: true as const }
 })

@@ -54,7 +54,7 @@ test('a student stays a minor in whichever of her workspaces she signs in, until
   const own = await world.workspace({ kind: 'DEFAULT' })
   const asha = await world.person({ workspace: own })
   await world.owner`update person set birth_year = 1990 where id = ${asha.id}`
-  const sessionOf = async () => await findSession(world.owner, world.clock, { familyId: asha.familyId })
+  const sessionOf = async () => await findSession(world.owner, world.house, { familyId: asha.familyId })
   expect((await sessionOf())?.viewer.isMinor).toBe(false)
   await world.owner`
     insert into membership (workspace_id, person_id, role, class) values (${school7}, ${asha.id}, 'MEMBER', 7)`

@@ -17,10 +17,10 @@ export async function isHerPassword(
   password: string,
 ): Promise<boolean> {
   if (!(await house.isLive(house.sql, viewer))) throw commonRefusal('SIGN_IN_NEEDED')
-  const [account] = await house.sql<{ email: string | null; passwordHash: string | null }[]>`
-    select email, password_hash from person where id = ${viewer.personId} and state = 'ACTIVE'`
+  const [account] = await house.sql<{ passwordHash: string | null }[]>`
+    select password_hash from person where id = ${viewer.personId} and state = 'ACTIVE'`
   const attempt = {
-    email: account?.email ?? viewer.personId,
+    account: viewer.personId,
     deviceId: viewer.deviceId,
     isKnownDevice: true,
     ip: origin.ip,

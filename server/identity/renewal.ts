@@ -2,9 +2,9 @@ import { renewSession } from '@chowk/contract/identity/session.ts'
 import { writeAudit } from '../platform/audit.ts'
 import { handle } from '../platform/handle.ts'
 import type { Origin } from '../platform/handle.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import { findSession } from './identity.ts'
+import type { Judging } from './identity.ts'
 import { decideRenewal } from './renewal.rules.ts'
 import { giveTokens, prolongSession, revokeFamily, takeTokens } from './session.ts'
 import type { Session } from './session.ts'
@@ -19,16 +19,16 @@ interface Presented {
 
 export const answerRenewal = handle(
   renewSession,
-  async ({ input, house, clock, origin, refuse, reply }) => {
+  async ({ input, house, origin, refuse, reply }) => {
     const token = readRefresh(house.config.serverKey, input.refreshToken)
     const proof = proofOf(house.config.serverKey, origin.cookies['chowk_device'])
     // A revocation must stay although the answer is a refusal, so the transaction ends before either.
-    const session = token && (await house.sql.begin(async (tx) => await renew(tx, clock, origin, { ...token, proof })))
+    const session = token && (await house.sql.begin(async (tx) => await renew(tx, house, origin, { ...token, proof })))
     if (session) {
       await giveTokens(house, origin, reply, session)
       return session.data
     }
-    const isLive = proof && (await findSession(house.sql, clock, proof))
+    const isLive = proof && (await findSession(house.sql, house, proof))
     if (!isLive) takeTokens(origin, reply)
     throw refuse('REFRESH_REJECTED')
   },
@@ -41,26 +41,26 @@ interface Family {
   generation: number
 }
 
-async function renew(sql: Sql, clock: Clock, origin: Origin, presented: Presented): Promise<Session | undefined> {
+async function renew(sql: Sql, judging: Judging, origin: Origin, presented: Presented): Promise<Session | undefined> {
   const { familyId, proof } = presented
   const [family] = await sql<Family[]>`
     select device_id, device_nonce, generation from session_family
-    where id = ${familyId} and revoked_at is null and expires_at > ${clock.now()} for update`
+    where id = ${familyId} and revoked_at is null and expires_at > ${judging.clock.now()} for update`
   if (!family) return undefined
   const isRightDevice = family.deviceId === proof?.deviceId && family.deviceNonce === proof.nonce
   const verdict = decideRenewal({ presented: presented.generation, generation: family.generation, isRightDevice })
-  if (verdict === 'REUSED') return await endReused(sql, clock, origin, familyId)
+  if (verdict === 'REUSED') return await endReused(sql, judging, origin, familyId)
   if (verdict === 'REJECTED') return undefined
   const generation = verdict === 'NEXT' ? family.generation + 1 : family.generation
-  const session = await findSession(sql, clock, { familyId })
+  const session = await findSession(sql, judging, { familyId })
   if (!session) return undefined
-  if (verdict === 'NEXT') await prolongSession(sql, clock, { familyId, generation, origin })
+  if (verdict === 'NEXT') await prolongSession(sql, judging.clock, { familyId, generation, origin })
   return { ...session, generation }
 }
 
-async function endReused(sql: Sql, clock: Clock, origin: Origin, familyId: string): Promise<undefined> {
-  const session = await findSession(sql, clock, { familyId })
-  await revokeFamily(sql, clock, familyId, 'REUSED')
+async function endReused(sql: Sql, judging: Judging, origin: Origin, familyId: string): Promise<undefined> {
+  const session = await findSession(sql, judging, { familyId })
+  await revokeFamily(sql, judging.clock, familyId, 'REUSED')
   const viewer = session?.viewer ?? { signedIn: false, deviceId: null }
   await writeAudit(sql, { call: renewSession, origin, viewer }, { subject: `session ${familyId}` })
   return undefined

@@ -6,6 +6,7 @@ import type { Sql } from '../platform/database.ts'
 import type { House, Origin } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
 import { findSession } from './identity.ts'
+import type { Judging } from './identity.ts'
 import { ACCESS_S, refreshToken, signAccess } from './token.ts'
 import { DAY_MS } from '../platform/time.ts'
 
@@ -25,12 +26,15 @@ export interface Session {
   generation: number
 }
 
+/** By what somebody proved herself a second time: a code of her app or sheet, or a passkey that asked for her finger. */
+export type SecondProof = 'CODE' | { passkeyId: string }
+
 /** Whose session, where, and how well she proved herself. */
 export interface Opening {
   personId: string
   deviceId: string | null
   administers: boolean
-  provenTwice: boolean
+  second: SecondProof | null
   origin: Pick<Origin, 'ip' | 'userAgent'>
 }
 
@@ -38,8 +42,9 @@ const LONGEST_AGENT = 400
 const agentOf = ({ userAgent }: Opening['origin']) => userAgent.slice(0, LONGEST_AGENT)
 
 /** Opens a session on a device, or on a new one. The nonce goes into the device's cookie: whoever copied that cookie before gains nothing. */
-export async function openSession(sql: Sql, clock: Clock, who: Opening): Promise<Session & { nonce: string }> {
-  const now = clock.now()
+export async function openSession(sql: Sql, judging: Judging, who: Opening): Promise<Session & { nonce: string }> {
+  const now = judging.clock.now()
+  const passkeyId = who.second && who.second !== 'CODE' ? who.second.passkeyId : null
   const nonce = randomBytes(12).toString('base64url')
   await sql`
     update session_family set revoked_at = ${now}, revoked_because = 'REPLACED'
@@ -47,14 +52,15 @@ export async function openSession(sql: Sql, clock: Clock, who: Opening): Promise
   const [family] = await sql<{ id: string }[]>`
     with known as (update device set seen_at = ${now} where id = ${who.deviceId} returning id),
     made as (insert into device (seen_at) select ${now}::timestamptz where not exists (select from known) returning id)
-    insert into session_family (person_id, device_id, device_nonce, workspace_id, created_at, renewed_at, expires_at, user_agent, ip, proven_twice)
+    insert into session_family (person_id, device_id, device_nonce, workspace_id, created_at, renewed_at, expires_at, user_agent, ip, by_code, passkey_id)
     select ${who.personId}, d.id, ${nonce}, (
         select m.workspace_id from membership m join workspace w on w.id = m.workspace_id and w.state <> 'CLOSED'
         where m.person_id = ${who.personId} and m.state = 'PRESENT'
         order by w.is_open desc, (${who.administers} and m.role in ('OWNER', 'ADMIN')) desc, m.joined_at desc limit 1),
-      ${now}, ${now}, ${new Date(now.getTime() + IDLE_MS)}, ${agentOf(who.origin)}, ${who.origin.ip}, ${who.provenTwice}
+      ${now}, ${now}, ${new Date(now.getTime() + IDLE_MS)}, ${agentOf(who.origin)}, ${who.origin.ip}, 
+      ${who.second === 'CODE'}, ${passkeyId}
     from (select id from known union all select id from made) d returning id`
-  const session = await findSession(sql, clock, { familyId: family?.id ?? '' })
+  const session = await findSession(sql, judging, { familyId: family?.id ?? '' })
   if (!session) throw new Error('the session that was opened is not there')
   return { ...session, generation: 0, nonce }
 }

@@ -8,6 +8,7 @@ import { roomForAll } from './seats.ts'
 import type { MayTakeSeats } from './seats.ts'
 import { answerDemand } from './second-factor.ts'
 import { enterBySignOnCalls } from './sign-on/enter-by-sign-on.ts'
+import { ownSignOnCalls } from './sign-on/own-sign-on.ts'
 import { signOnSettingsCalls } from './sign-on/sign-on-settings.ts'
 import { noStorePlan, storePermissionCalls } from './store-permission.ts'
 import type { FindStorePlan } from './store-permission.ts'
@@ -35,6 +36,7 @@ export const organisationCalls = (
   ...joinCodeCalls(mayTakeSeats),
   ...proofCalls,
   ...signOnSettingsCalls,
+  ...ownSignOnCalls,
   ...enterBySignOnCalls(mayTakeSeats),
   ...storePermissionCalls(findStorePlan),
   ...deskCalls,

@@ -44,7 +44,7 @@ export const organisationData: PersonalData = {
         select w.name as workspace, c.begins, c.most_uses, c.uses, c.created_at, c.expires_at from join_code c join workspace w on w.id = c.workspace_id
         where c.made_by = ${personId} order by c.created_at`,
       sign_ons: await sql<Row[]>`
-        select w.name as workspace, s.issuer, s.subject, s.joined_at, s.used_at from sign_on_person s join workspace w on w.id = s.workspace_id
+        select w.name as workspace, s.issuer, s.subject, s.joined_at, s.used_at, s.undone_at from sign_on_person s join workspace w on w.id = s.workspace_id
         where s.person_id = ${personId} order by s.joined_at`,
       shown_for_workspaces: await sql<Row[]>`
         select w.name as workspace, p.method, p.state, p.started_at from workspace_proof p join workspace w on w.id = p.workspace_id

@@ -110,7 +110,7 @@ describe('demanding it', () => {
     expect(await ask(faculty)).toBe('NOT_ALLOWED')
     expect(await ask(await world.person())).toBe('NO_WORKSPACE')
     expect(await ask(owner)).toBe('OWN_FACTOR_NEEDED')
-    await world.owner`update session_family set proven_twice = true where id = ${owner.familyId}`
+    await world.owner`update session_family set by_code = true where id = ${owner.familyId}`
     expect(await ask(owner)).toBe('DONE')
     const view = await owner.call(getWorkspaceByUrl, { customUrl: 'neem-school' })
     // Her token was made before she proved herself twice: what is read beside the session takes its word.

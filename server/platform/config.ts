@@ -66,6 +66,8 @@ export interface Config {
   passkeys: { domain: string | undefined; origins: string[] }
   /** Origins inside a private network where organisations have the providers by which their people sign in. */
   providers: string[]
+  /** Whoever runs this installation does so only in a session that was proven by two factors. */
+  operatorsProveTwice: boolean
   /** Other servers of this installation that answer /recommend and /ml (R7.02); undefined: this one does. */
   hosts: { recommend: string | undefined; ml: string | undefined }
   /** Signs access tokens, device cookies, picture addresses; derives refresh tokens. 32 bytes. */
@@ -117,6 +119,8 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     origin: originOf(env, 'CHOWK_ORIGIN'),
     passkeys: passkeysOf(env),
     providers: wordsOf(env['CHOWK_SIGN_ON_ORIGINS']).map((each) => originIn('CHOWK_SIGN_ON_ORIGINS', each)),
+    // The demo's operator has a password that everybody may read.
+    operatorsProveTwice: isOn(env['CHOWK_OPERATOR_SECOND_FACTOR'], mode === 'serve'),
     hosts: { recommend: originOf(env, 'CHOWK_RECOMMEND_HOST'), ml: originOf(env, 'CHOWK_ML_HOST') },
     serverKey: secretOf('CHOWK_SERVER_KEY', kept.serverKey, 32),
     seal: { ...seal, id: fingerprint(seal) },
@@ -132,6 +136,8 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     worldFeeds: env['CHOWK_WORLD_FEEDS'] !== '0' && mode !== 'test',
   }
 }
+
+const isOn = (given: string | undefined, fallback: boolean) => (given ? given === '1' : fallback)
 
 function keptSecrets(home: string, env: NodeJS.ProcessEnv): Secrets {
   const file = join(home, 'secrets.json')

@@ -15,7 +15,7 @@ import { registerFiles } from '../files/serving/serve.ts'
 import { registerInvoices } from '../billing/invoice/invoice-routes.ts'
 import { registerPayments } from '../billing/payment/payment-routes.ts'
 import { keepPlans } from '../billing/plan-facts.ts'
-import { findSession, isLive, makeIdentify, whileLive } from '../identity/identity.ts'
+import { findSession, makeIdentify, makeLive } from '../identity/identity.ts'
 import { registerDataExports } from '../identity/leaving/data-export-file.ts'
 import { registerOwnPictures } from '../identity/profile/own-picture.ts'
 import { registerPortraits } from '../identity/profile/portrait-pictures.ts'
@@ -115,6 +115,7 @@ export class World {
       origin: undefined,
       providers: [],
       passkeys: { domain: undefined, origins: [] },
+      operatorsProveTwice: false,
       hosts: { recommend: undefined, ml: undefined },
       serverKey: randomBytes(32),
       seal,
@@ -145,8 +146,7 @@ export class World {
       checksOutput: true,
       enqueue,
       shared: new SharedReads(0, () => this.clock.now().getTime()),
-      isLive,
-      whileLive,
+      ...makeLive(this.config),
       links: makeFetcher(),
       providers: makeFetcher({ innerOrigins: this.config.providers, manners: { gapMs: 0, perHost: 8 } }),
     }
@@ -155,7 +155,7 @@ export class World {
 
   /** Listens; with `only`, answers these calls alone. */
   async open(only?: readonly Handler[]): Promise<this> {
-    const { house, kept, clock, config } = this
+    const { house, kept, clock } = this
     await forgetWhenHidden(this.sql, [kept, house.shared])
     await keepPlans(this.sql)
     const now = () => clock.now().getTime()
@@ -167,7 +167,7 @@ export class World {
       door,
       metrics,
       floodGate: this.floodGate,
-      identify: makeIdentify({ key: config.serverKey, clock, sql: this.sql }),
+      identify: makeIdentify(house),
     }
     const app = makeApp(wire, {
       isReady: async () => true,
@@ -224,8 +224,8 @@ export class World {
   ): Promise<TestPerson> {
     const number = ++this.#people
     const [row] = await this.owner<{ id: string }[]>`
-      insert into person (name, email, birth_year, is_operator, password_hash)
-      values (${facts.name ?? `Person ${number}`}, ${facts.email ?? `person${number}@chowk.example`}, ${facts.birthYear ?? 1990}, ${facts.operator ?? false},
+      insert into person (name, email, birth_year, is_operator, is_begun, password_hash)
+      values (${facts.name ?? `Person ${number}`}, ${facts.email ?? `person${number}@chowk.example`}, ${facts.birthYear ?? 1990}, ${facts.operator ?? false}, true,
         ${facts.password ? await hashPassword(facts.password) : null}) returning id`
     const id = row?.id ?? ''
     if (facts.workspace)
@@ -242,7 +242,7 @@ export class World {
       insert into session_family (person_id, device_id, workspace_id, expires_at, created_at, renewed_at)
       values (${id}, ${deviceId}, ${workspace ?? null}, ${new Date(this.clock.now().getTime() + 30 * 86_400_000)}, ${this.clock.now()}, ${this.clock.now()}) returning id`
     const familyId = family?.id ?? ''
-    const session = await findSession(this.owner, this.clock, { familyId })
+    const session = await findSession(this.owner, this.house, { familyId })
     if (!session) throw new Error('the session was not made')
     const access = await signAccess(this.config.serverKey, this.clock, session.viewer)
     const cookie = `chowk_access=${access}; chowk_device=${deviceCookie(this.config.serverKey, deviceId)}; chowk_in=1`

@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sendSignInCode, signInByCode } from '@chowk/contract/identity/sign-in-code.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
+import type { EntryRefusal } from '@chowk/contract/identity/session.ts'
 import { CodeStep } from '../app/code/code-step.tsx'
 import { failureWords } from '../app/code/failure-words.ts'
 import { useWrite } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Note } from '../ui/note.tsx'
+import { useKeptFocus } from '../ui/kept-focus.ts'
 import { ContactForm } from './contact-form.tsx'
 import { callAndEnter } from './enter.ts'
 import type { LoginAddress } from './login-address.rules.ts'
+import { useKept } from './kept.ts'
 import { challengeOf, pathAfter } from './sign-in.ts'
 import styles from './login-form.module.css'
 
@@ -20,18 +22,21 @@ interface CodeEntryProps {
   kind: LoginAddress['kind']
   /** A second factor is asked for. */
   onChallenge: (challengeId: string) => void
-  onPassword: () => void
+  /** She would rather type her password; what is typed goes along. */
+  onPassword: (typed: string) => void
 }
 
 const REFUSED = {
   CODE_OVER: m.identity_code_over,
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
-} satisfies Record<Exclude<keyof (typeof signInByCode)['refusals'], 'SECOND_FACTOR_NEEDED'>, () => string>
+} satisfies Record<Exclude<keyof (typeof signInByCode)['refusals'], EntryRefusal>, () => string>
+
+const NOTHING: { typed?: string | undefined; transaction?: CodeTransaction | undefined } = {}
 
 /** Signing in by six digits instead of a password. */
 export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryProps) {
-  const [typed, setTyped] = useState(email)
-  const [transaction, setTransaction] = useState<CodeTransaction>()
+  const [{ typed = email, transaction }, change] = useKept('sign-in-code', NOTHING)
+  const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
   const send = useWrite(sendSignInCode)
   const enter = useMutation({
     mutationFn: async (transactionId: string) =>
@@ -44,24 +49,37 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
   })
   if (!transaction)
     return (
-      <ContactForm
-        label={m.identity_contact()}
-        button={m.identity_send_code()}
-        value={typed}
-        onChange={setTyped}
-        onSend={(contact) => send.mutate({ ...contact, language: getLocale() }, { onSuccess: setTransaction })}
-        isSending={send.isPending}
-        failure={send.error}
-      >
-        <p className={styles['ways']}>
-          <button type="button" onClick={onPassword}>
-            {m.identity_password_instead()}
-          </button>
-        </p>
-      </ContactForm>
+      <div ref={part}>
+        <ContactForm
+          label={m.identity_contact()}
+          button={m.identity_send_code()}
+          value={typed}
+          onChange={(next) => change({ typed: next })}
+          onSend={(contact) =>
+            send.mutate(
+              { ...contact, language: getLocale() },
+              { onSuccess: (sent) => change({ typed, transaction: sent }) },
+            )
+          }
+          isSending={send.isPending}
+          failure={send.error}
+        >
+          <p className={styles['ways']}>
+            <button
+              type="button"
+              onClick={() => {
+                change({ typed: undefined })
+                onPassword(typed)
+              }}
+            >
+              {m.identity_password_instead()}
+            </button>
+          </p>
+        </ContactForm>
+      </div>
     )
   return (
-    <div className={styles['form']}>
+    <div ref={part} className={styles['form']}>
       {enter.error && (
         <Note kind="fault" alert>
           {failureWords(enter.error, REFUSED)}
@@ -74,7 +92,7 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
         onVerified={(transactionId) => enter.mutate(transactionId)}
         onChange={() => {
           enter.reset()
-          setTransaction(undefined)
+          change({ transaction: undefined })
         }}
       />
     </div>

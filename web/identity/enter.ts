@@ -2,6 +2,7 @@ import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { callOverHttp } from '../app/calls.ts'
 import { startSession } from '../app/session.ts'
+import { forgetWays } from './kept.ts'
 
 /** Makes a call that signs somebody in and keeps the session; `personOf` finds her in the answer. */
 export async function callAndEnter<C extends Call>(
@@ -15,6 +16,9 @@ export async function callAndEnter<C extends Call>(
   }
   const answer = await callOverHttp(declared, input, { seeHeaders })
   const person = personOf(answer)
-  if (person) startSession(person, refreshToken)
+  if (person) {
+    forgetWays()
+    startSession(person, refreshToken)
+  }
   return answer
 }

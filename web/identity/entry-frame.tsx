@@ -18,13 +18,24 @@ interface EntryFrameProps {
   /** Where one stands on a way of several steps. */
   steps?: StepNames
   onBack?: (() => void) | undefined
+  /** The step that this leads to, where that is not the one before. */
+  backTo?: string | undefined
   /** Whoever has an account finds the way to it. */
   withSignIn?: boolean
   children: ReactNode
 }
 
 /** What stands around the screens that lead into Chowk: the name, the language, and at the left where one is. */
-export function EntryFrame({ title, lead, mark, steps, onBack, withSignIn = false, children }: EntryFrameProps) {
+export function EntryFrame({
+  title,
+  lead,
+  mark,
+  steps,
+  onBack,
+  backTo,
+  withSignIn = false,
+  children,
+}: EntryFrameProps) {
   return (
     <>
       <EntryBar withSignIn={withSignIn} />
@@ -35,7 +46,7 @@ export function EntryFrame({ title, lead, mark, steps, onBack, withSignIn = fals
               {onBack ? (
                 <button type="button" onClick={onBack}>
                   <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-                  {steps.names[steps.here - 1]?.name}
+                  {backTo ?? steps.names[steps.here - 1]?.name}
                 </button>
               ) : (
                 <span />

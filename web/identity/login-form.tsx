@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
+import type { EntryRefusal } from '@chowk/contract/identity/session.ts'
 import { CallFailed } from '../app/calls.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { m } from '../paraglide/messages.js'
@@ -27,7 +28,7 @@ const REFUSED = {
   WRONG_CREDENTIALS: m.identity_login_wrong,
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
 } satisfies Record<
-  Exclude<keyof (typeof employeeLogin | typeof corporateLogin)['refusals'], 'SECOND_FACTOR_NEEDED'>,
+  Exclude<keyof (typeof employeeLogin | typeof corporateLogin)['refusals'], EntryRefusal>,
   () => string
 >
 

@@ -8,6 +8,7 @@ import { useNow } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Jali } from '../ui/jali.tsx'
+import { useKeptFocus } from '../ui/kept-focus.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Note } from '../ui/note.tsx'
 import { clockOf } from '../ui/time.rules.ts'
@@ -96,13 +97,20 @@ interface WaysProps {
 function Ways({ email, kind, onChallenge }: WaysProps) {
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState<string>()
-  if (code === undefined)
-    return <LoginForm email={typed ?? email} kind={kind} onChallenge={onChallenge} onCode={setCode} />
-  const back = () => {
-    setTyped(code)
+  const part = useKeptFocus<HTMLDivElement>(code)
+  const back = (given: string) => {
+    setTyped(given)
     setCode(undefined)
   }
-  return <CodeEntry email={code} kind={kind} onChallenge={onChallenge} onPassword={back} />
+  return (
+    <div ref={part}>
+      {code === undefined ? (
+        <LoginForm email={typed ?? email} kind={kind} onChallenge={onChallenge} onCode={setCode} />
+      ) : (
+        <CodeEntry email={code} kind={kind} onChallenge={onChallenge} onPassword={back} />
+      )}
+    </div>
+  )
 }
 
 const leadOf = (address: LoginAddress | undefined) =>

@@ -1,4 +1,5 @@
 import type { TicketKind } from '@chowk/contract/content/ticket.ts'
+import { ownOrigin } from '../../identity/code/sign-in-link.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { post } from '../../platform/post/post.ts'
@@ -15,7 +16,7 @@ export interface Writer {
 
 // Number and key stand behind the #, which browsers tell no server.
 function linkOf({ config }: House, { number, kind }: Writer): string {
-  const origin = config.origin ?? `http://localhost:${config.port}`
+  const origin = ownOrigin(config)
   const page = kind === 'CALLBACK' ? 'successful-submission' : 'submission-contact-us'
   return `${origin}/${page}#${number}.${ticketKey(config.serverKey, number)}`
 }

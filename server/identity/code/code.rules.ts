@@ -1,9 +1,11 @@
 import { CODE_DIGITS } from '@chowk/contract/identity/code.ts'
-import { HOUR_MS } from '../../platform/time.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
 
 /** A code lives this long; so does what it proved. */
 export const CODE_LIVES_MS = 600_000
 export const MOST_TRIES = 5
+/** At codes that went to one address, from devices that its account was never used on: a million codes are not guessed in a lifetime. */
+export const DAILY_TRIES = { most: 30, windowMs: DAY_MS }
 /** To one address, for one purpose. */
 export const MOST_SENDS = 3
 export const SENDS_WINDOW_MS = HOUR_MS

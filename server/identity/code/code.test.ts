@@ -203,6 +203,31 @@ describe('guessing [reliability:S07]', () => {
     expect((await verify(browser, transactionId, right)).envelope.body.code).toBe('CODE_OVER')
   })
 
+  test('who guesses day after day is stopped after thirty tries a day, and her own device is not', async ({
+    world,
+  }) => {
+    await asha(world)
+    const own = new Browser(world)
+    await own.signIn(ASHA, 'Banyan & 3 stalls')
+    const stranger = new Browser(world)
+    const guess = async (browser: Browser) => {
+      const { transactionId = '' } = body(await forgotten(browser))
+      const wrong = (await codeFor(world, ASHA)) === '111111' ? '222222' : '111111'
+      const said: number[] = []
+      for (let at = 0; at < 5; at++) said.push((await verify(browser, transactionId, wrong)).status)
+      return said
+    }
+    const all: number[] = []
+    for (let round = 0; round < 7; round++) {
+      all.push(...(await guess(stranger)))
+      world.clock.pass(1_260_000)
+    }
+    expect(all).toEqual([...Array.from({ length: 30 }, () => 422), ...Array.from({ length: 5 }, () => 429)])
+    world.clock.pass(3_600_000)
+    const { transactionId = '' } = body(await forgotten(own))
+    expect((await verify(own, transactionId, await codeFor(world, ASHA))).status).toBe(200)
+  })
+
   test('forty guesses at once are counted as five, and twenty right ones at once prove what is spent once', async ({
     world,
   }) => {

@@ -6,7 +6,15 @@ import type { House, Origin } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { post } from '../../platform/post/post.ts'
 import { tooMany } from '../../platform/refusal.ts'
-import { CODE_LIVES_MS, MOST_TRIES, RESEND_AFTER_MS, maskContact, newCode, waitToSend } from './code.rules.ts'
+import {
+  CODE_LIVES_MS,
+  DAILY_TRIES,
+  MOST_TRIES,
+  RESEND_AFTER_MS,
+  maskContact,
+  newCode,
+  waitToSend,
+} from './code.rules.ts'
 import { writeCodeLetter } from './code-letter.ts'
 import type { CodeLetter } from './code-letter.ts'
 import { addressOf } from './contact.ts'
@@ -190,6 +198,7 @@ export async function tryCode(
       and expires_at > ${now} returning *`
   const given = hashCode(config.serverKey, by.transactionId, by.code)
   if (!row) return await triedBefore(house, { ...by, given })
+  await countDaily(house, row, by.deviceId)
   if (!timingSafeEqual(given, row.codeHash)) return { is: 'WRONG', triesLeft: MOST_TRIES - row.tries }
   const won = await sql`
     update one_time_code set verified_at = ${now} where id = ${row.id} and verified_at is null and code_hash = ${given}`
@@ -212,6 +221,17 @@ async function triedBefore(
     where id = ${by.transactionId} and device_id = ${by.deviceId} and used_at is null and code_hash = ${by.given}
       and verified_at > ${new Date(clock.now().getTime() - CODE_LIVES_MS)}`
   return row?.verifiedAt ? rightOf(row, row.verifiedAt) : { is: 'OVER' }
+}
+
+// Codes are three an hour with five tries each, for ever: who guesses on and on at one account is stopped by the day, and its owner is
+// not, on a device of hers. An address that nobody has is counted like any other.
+async function countDaily({ sql, clock, config }: House, row: CodeRow, deviceId: string): Promise<void> {
+  const [own] = row.personId
+    ? await sql`select 1 from session_family where person_id = ${row.personId} and device_id = ${deviceId} limit 1`
+    : []
+  if (own) return
+  const address = hashAddress(config.serverKey, { channel: row.channel, address: row.sentTo }).toString('base64url')
+  await keepWithin(sql, clock, `code tries ${address}`, DAILY_TRIES)
 }
 
 const provenOf = ({ purpose, channel, sentTo, personId, context }: CodeRow): Proven => ({
@@ -245,4 +265,13 @@ export async function readProof(sql: Sql, clock: Clock, by: Spending): Promise<P
     where id = ${by.transactionId} and purpose = ${by.purpose} and device_id = ${by.deviceId} and used_at is null
       and verified_at > ${new Date(clock.now().getTime() - CODE_LIVES_MS)}`
   return row && provenOf(row)
+}
+
+/** Codes of somebody that let her in or set her password are good for nothing any more: what they were sent for has changed. */
+export async function voidCodes(tx: Sql, clock: Clock, personId: string): Promise<void> {
+  const now = clock.now()
+  await tx`
+    update one_time_code set expires_at = ${now}, verified_at = null
+    where person_id = ${personId} and purpose in ('PASSWORD', 'SIGN_IN') and used_at is null`
+  await tx`update sign_in_link set used_at = ${now} where person_id = ${personId} and used_at is null`
 }

@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest'
 import { askContactChange, changeContact, undoContactChange } from '@chowk/contract/identity/contact-change.ts'
 import { resendCode, sendEmailCode, verifyCode } from '@chowk/contract/identity/code.ts'
+import { exchangeAuthToken } from '@chowk/contract/identity/signup.ts'
 import { Browser } from '../../testing/browser.ts'
 import { codeFor, lettersTo, newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
+import { hashToken, newToken } from '../code/sign-in-link.ts'
 
 const OLD = 'asha@neelkanth.example'
 const NEW = 'asha.kale@neelkanth.example'
@@ -46,6 +48,17 @@ describe('a new e-mail', () => {
         after: { EMAIL: 'as•••@neelkanth.example' },
       },
     ])
+  })
+
+  test('makes links that went to the old one worthless', async ({ world }) => {
+    const asha = await makeAsha(world)
+    const authToken = newToken()
+    await world.owner`
+      insert into sign_in_link (token_hash, person_id, created_at, expires_at)
+      values (${hashToken(authToken)}, ${asha.id}, ${world.clock.now()}, ${new Date(world.clock.now().getTime() + 60_000)})`
+    await moveTo(world, asha, { email: NEW })
+    const said = await (await world.visitor()).ask(exchangeAuthToken, { authToken })
+    expect(codeOf(said)).toBe('LINK_OVER')
   })
 
   test('needs the password again, and says so when it is wrong or the address is one’s own', async ({ world }) => {
@@ -136,6 +149,23 @@ describe('a change that somebody else made', () => {
     // The thief's own link, which came to the second address, is void.
     expect((await press(world, await linkToken(world, NEW))).statusCode).toBe(410)
     expect(await newestText(world, 'thief@neelkanth.example')).toContain('taken back by its old address')
+  })
+
+  test('takes along the provider that the thief tied to the account, and no older one', async ({ world }) => {
+    const asha = await makeAsha(world)
+    const workspace = await world.workspace()
+    const tie = async (subject: string) =>
+      await world.owner`
+        insert into sign_on_person (workspace_id, issuer, subject, person_id, is_sure, joined_at, used_at)
+        values (${workspace}, 'https://login.example', ${subject}, ${asha.id}, true, ${world.clock.now()}, ${world.clock.now()})`
+    await tie('hers')
+    world.clock.pass(60_000)
+    await moveTo(world, asha, { email: NEW })
+    const token = await linkToken(world, OLD)
+    world.clock.pass(60_000)
+    await tie('thief')
+    expect((await press(world, token)).statusCode).toBe(200)
+    expect(await world.owner`select subject from sign_on_person`).toEqual([{ subject: 'hers' }])
   })
 
   test.for([

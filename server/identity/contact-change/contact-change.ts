@@ -4,6 +4,7 @@ import type { House } from '../../platform/handle.ts'
 import { post } from '../../platform/post/post.ts'
 import type { Language } from '../../platform/post/letter.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { voidCodes } from '../code/code.ts'
 import { maskContact } from '../code/code.rules.ts'
 import { addressOf } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
@@ -63,10 +64,8 @@ export async function change(tx: Sql, house: House, owner: Owner, contact: Conta
     insert into contact_change (person_id, channel, old_address, new_address, undo_hash, changed_at, undo_until)
     values (${owner.id}, ${channel}, ${presentOf(owner, channel)}, ${address}, ${hashToken(token)}, ${now},
       ${new Date(now.getTime() + UNDO_MS)}) returning id`
-  // Codes that went to the old address fit nothing any more.
-  await tx`
-    update one_time_code set expires_at = ${now}, verified_at = null
-    where person_id = ${owner.id} and purpose in ('PASSWORD', 'SIGN_IN') and used_at is null`
+  // Codes and links that went to the old address fit nothing any more.
+  await voidCodes(tx, house.clock, owner.id)
   const told = toldAt(owner, channel)
   if (told) {
     const link = `${ownOrigin(house.config)}/contact-undo?token=${token}`
@@ -129,7 +128,8 @@ export async function undo(tx: Sql, house: House, owner: Owner, from: Change): P
   await tx`update sign_in_link set used_at = ${now} where person_id = ${owner.id} and used_at is null`
   await tx`delete from one_time_code where person_id = ${owner.id} and used_at is null`
   await tx`delete from entry_challenge where person_id = ${owner.id}`
-  // A passkey or second factor that came with the change is the thief's: it would let him in again, or keep the owner out.
+  // A passkey, a second factor or a provider that came with the change is the thief's: it would let him in again, or keep the owner out.
+  await tx`delete from sign_on_person where person_id = ${owner.id} and joined_at >= ${from.changedAt}`
   await tx`delete from passkey where person_id = ${owner.id} and created_at >= ${from.changedAt}`
   await tx`
     delete from recovery_code where person_id = ${owner.id} and created_at >= ${from.changedAt}`

@@ -23,7 +23,7 @@ export const answerEntryChallenge = handle(
       if (!proof) throw refuse('CODE_WRONG', { details: { triesLeft } })
       if (!(await spendChallenge(tx, clock, challengeId))) throw refuse('CHALLENGE_OVER')
       if (proof === 'RECOVERY') await tellFactor(tx, house, { personId, news: 'RECOVERY_USED' })
-      const entering = { call: answerChallenge, origin, personId, deviceId, administers, provenTwice: true }
+      const entering = { call: answerChallenge, origin, personId, deviceId, administers, second: 'CODE' as const }
       return await enter(tx, house, entering)
     })
     await forgetFactorTries(sql, { personId, deviceId })

@@ -52,7 +52,7 @@ const answerConfirm = handle(
     await sql`
       update second_factor set confirmed_at = ${clock.now()}, last_step = ${step} where person_id = ${personId}`
     const recoveryCodes = await makeRecoveryCodes(sql, house, personId)
-    await sql`update session_family set proven_twice = true where id = ${viewer.familyId}`
+    await sql`update session_family set by_code = true where id = ${viewer.familyId}`
     await tellFactor(sql, house, { personId, news: 'ON' })
     await forgetFactorTries(sql, viewer)
     audit(`person ${personId}`)

@@ -96,12 +96,12 @@ export async function makeRecoveryCodes(
   return codes.map(spaced)
 }
 
-/** Removes a second factor with all that hangs on it: from then on every session of hers counts as proven once. */
+/** Removes a second factor with all that hangs on it: what was proven by its codes counts as proven once from then on, and a passkey as before. */
 export async function forgetFactor(tx: Sql, clock: Clock, personId: string): Promise<void> {
   await tx`delete from second_factor where person_id = ${personId}`
   await tx`delete from recovery_code where person_id = ${personId}`
   await voidChallenges(tx, clock, personId)
-  await tx`update session_family set proven_twice = false where person_id = ${personId}`
+  await tx`update session_family set by_code = false where person_id = ${personId}`
 }
 
 /** For whoever lost her app and her sheet, and proved to the operator who she is; false when nobody with that address has a second factor. */

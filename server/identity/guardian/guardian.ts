@@ -7,6 +7,7 @@ import { addressOf } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../code/sign-in-link.ts'
 import { isMinor } from '../minor.rules.ts'
+import type { AgeFacts } from '../minor.rules.ts'
 import { writeConsentLetter } from './guardian-letter.ts'
 
 /** A guardian's yes, as the sign-up brings it. */
@@ -18,7 +19,10 @@ export interface GuardianGiven {
 /** What is known of somebody who opens an account. */
 export interface Applicant {
   name: string
-  birthYear: number | undefined
+  /** As whoever invited her entered it, or else as she says. */
+  birthYear: number | null
+  /** The workspaces that she is in already. */
+  memberships: AgeFacts['memberships']
   deviceId: string | null
   contact: Contact
   guardian: GuardianGiven | undefined
@@ -30,9 +34,11 @@ export interface GuardianProof {
   contact: Contact
 }
 
-/** Whether a guardian has to say yes: under 18, perhaps still 17, or of unknown age. */
-export const needsGuardian = (birthYear: number | undefined, now: Date): boolean =>
-  birthYear === undefined || isMinor({ birthYear, memberships: [], thisYear: now.getUTCFullYear() })
+/** Whether a guardian has to say yes: to whoever counts as a minor, and so to whoever's age nothing is known of. */
+export const needsGuardian = (
+  { birthYear, memberships }: Pick<Applicant, 'birthYear' | 'memberships'>,
+  now: Date,
+): boolean => isMinor({ birthYear, memberships, thisYear: now.getUTCFullYear() })
 
 /** Spends the guardian's code of an applicant who needs one. The code was asked for under her very name, at another contact than hers. */
 export async function spendGuardianCode(
@@ -40,8 +46,8 @@ export async function spendGuardianCode(
   { clock }: Pick<House, 'clock'>,
   applicant: Applicant,
 ): Promise<GuardianProof | 'NOT_NEEDED' | 'GUARDIAN_NEEDED' | 'GUARDIAN_IS_CHILD'> {
-  const { birthYear, guardian, deviceId, contact, name } = applicant
-  if (!needsGuardian(birthYear, clock.now())) return 'NOT_NEEDED'
+  const { guardian, deviceId, contact, name } = applicant
+  if (!needsGuardian(applicant, clock.now())) return 'NOT_NEEDED'
   if (!guardian) return 'GUARDIAN_NEEDED'
   const by = { transactionId: guardian.transactionId, purpose: 'GUARDIAN' as const, deviceId }
   const proven = await spendCode(tx, clock, by)

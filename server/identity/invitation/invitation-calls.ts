@@ -16,6 +16,7 @@ import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { findFace } from '../signup/arrival.ts'
 import { hashNewPassword, keepTerms } from '../signup/account.ts'
 import { deviceOf } from '../token.ts'
+import { findMemberships } from '../identity.ts'
 import { findInvitation, invite, waitingInvitations } from './invitation.ts'
 import type { OpenInvitation } from './invitation.ts'
 
@@ -24,8 +25,9 @@ const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, hou
   const open = await findInvitation(sql, clock, input)
   const workspace = open && (await findFace(sql, { id: open.workspaceId }))
   if (!open || !workspace) return { status: 'OVER' as const, invitation: null }
-  const { name, isNew, expiresAt } = open
-  return { status: 'GOOD' as const, invitation: { workspace, name, isNew, expiresAt: expiresAt.toISOString() } }
+  const { name, isNew, birthYear, expiresAt } = open
+  const asks = { isNew, asksBirthYear: isNew && birthYear === null }
+  return { status: 'GOOD' as const, invitation: { workspace, name, ...asks, expiresAt: expiresAt.toISOString() } }
 })
 
 const answerFresh = handle(
@@ -111,12 +113,15 @@ async function begin(
 ): Promise<Entry> {
   const { input, open, passwordHash, deviceId, origin, refuse } = given
   const { personId, name } = open
-  const { birthYear, language = 'en', guardian } = input.account ?? {}
+  const { language = 'en', guardian } = input.account ?? {}
+  // What a school entered of a pupil is not made older by the pupil.
+  const birthYear = open.birthYear ?? input.account?.birthYear ?? null
   const contact = { channel: 'EMAIL' as const, address: input.email }
-  const yes = await spendGuardianCode(tx, house, { name, birthYear, deviceId, contact, guardian })
+  const memberships = await findMemberships(tx, personId)
+  const yes = await spendGuardianCode(tx, house, { name, birthYear, memberships, deviceId, contact, guardian })
   if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
   await tx`
-    update person set password_hash = ${passwordHash}, birth_year = coalesce(${birthYear ?? null}, birth_year), language = ${language}
+    update person set password_hash = ${passwordHash}, birth_year = ${birthYear}, language = ${language}, is_begun = true
     where id = ${personId}`
   await keepTerms(tx, house.clock, { personId, language })
   if (yes !== 'NOT_NEEDED') await keepConsent(tx, house, { personId, childName: name, language, proof: yes })

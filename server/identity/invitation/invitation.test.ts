@@ -3,6 +3,7 @@ import { Browser } from '../../testing/browser.ts'
 import { codeFor, lettersTo, newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { hashToken, newToken } from '../code/sign-in-link.ts'
 import { invite } from './invitation.ts'
 import { freshInvitationsTask } from './invitation-calls.ts'
 
@@ -10,14 +11,19 @@ const RAVI = 'ravi@neelkanth.example'
 const OWN = { 'x-chowk': '1' }
 const ACCOUNT = { password: 'Banyan & 3 stalls', birthYear: 1990, language: 'en', terms: true }
 
-async function invited(world: World, { isNew = true } = {}): Promise<{ code: string; membershipId: string }> {
+async function invited(
+  world: World,
+  { isNew = true, birthYear, schoolClass }: { isNew?: boolean; birthYear?: number; schoolClass?: number } = {},
+): Promise<{ code: string; membershipId: string }> {
   // Workspaces bring this column with their own migration.
   await world.owner`alter table membership add column if not exists state text not null default 'PRESENT'`
   const workspace = await world.workspace({ name: 'Neem School', slug: 'neem' })
   const [person] = await world.owner<{ id: string }[]>`
-    insert into person (name, email, password_hash) values ('Ravi More', ${RAVI}, ${isNew ? null : 'set'}) returning id`
+    insert into person (name, email, birth_year, password_hash)
+    values ('Ravi More', ${RAVI}, ${birthYear ?? null}, ${isNew ? null : 'set'}) returning id`
   const [made] = await world.owner<{ id: string }[]>`
-    insert into membership (workspace_id, person_id, role, state) values (${workspace}, ${person?.id ?? ''}, 'MEMBER', 'INVITED')
+    insert into membership (workspace_id, person_id, role, class, state)
+    values (${workspace}, ${person?.id ?? ''}, 'MEMBER', ${schoolClass ?? null}, 'INVITED')
     returning id`
   const membershipId = made?.id ?? ''
   await invite(world.sql, world.house, { membershipId, language: 'en' })
@@ -77,6 +83,53 @@ describe('an invitation', () => {
     const guardian = { transactionId, name: 'Mother' }
     const said = await accept(browser, code, { ...ACCOUNT, birthYear: 2012, guardian })
     expect(said.envelope.body['userData']).toMatchObject({ minor: true })
+  })
+
+  test('who was entered by her school comes in by no other door before she accepts, whatever she asks for', async ({
+    world,
+  }) => {
+    const { code } = await invited(world)
+    const browser = new Browser(world)
+    const proven = async (path: string) => {
+      const transactionId = String((await browser.post(path, { email: RAVI })).envelope.body['transactionId'])
+      await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, RAVI) })
+      return transactionId
+    }
+    const byCode = await browser.post('/api/identity/sign-in', {
+      transactionId: await proven('/api/identity/sign-in/code'),
+    })
+    expect(byCode).toMatchObject({ status: 403, envelope: { body: { code: 'INVITATION_FIRST' } } })
+    const newPassword = 'Peepal & 7 kites'
+    const transactionId = await proven('/api/otp/password-change')
+    expect((await browser.post('/api/identity/password/reset', { transactionId, newPassword })).status).toBe(200)
+    expect((await browser.signIn(RAVI, newPassword)).envelope.body.code).toBe('INVITATION_FIRST')
+    const authToken = newToken()
+    await world.owner`
+      insert into sign_in_link (token_hash, person_id, created_at, expires_at)
+      select ${hashToken(authToken)}, id, ${world.clock.now()}, ${new Date(world.clock.now().getTime() + 60_000)} from person`
+    expect((await browser.post('/api/identity/auth-token/exchange', { authToken })).envelope.body.code).toBe(
+      'INVITATION_FIRST',
+    )
+    expect(await world.owner`select 1 from session_family`).toHaveLength(0)
+
+    expect(await status(world, code)).toMatchObject({ invitation: { isNew: true, asksBirthYear: true } })
+    expect((await accept(browser, code)).status).toBe(200)
+    expect((await world.owner`select 1 from person_consent`).length).toBeGreaterThan(0)
+    expect((await new Browser(world).signIn(RAVI, ACCOUNT.password)).status).toBe(200)
+  })
+
+  test('a pupil makes herself no older than her school entered her: by year, or by class', async ({ world }) => {
+    const { code, membershipId } = await invited(world, { birthYear: 2013 })
+    expect(await status(world, code)).toMatchObject({ invitation: { asksBirthYear: false } })
+    expect((await accept(new Browser(world), code)).envelope.body.code).toBe('GUARDIAN_NEEDED')
+    await world.owner`update person set birth_year = null`
+    await world.owner`update membership set class = 8 where id = ${membershipId}`
+    expect((await accept(new Browser(world), code)).envelope.body.code).toBe('GUARDIAN_NEEDED')
+    await world.owner`update membership set class = null`
+    await world.owner`update person set birth_year = 1990`
+    const { birthYear: _, ...silent } = ACCOUNT
+    expect((await accept(new Browser(world), code, silent)).status).toBe(200)
+    expect(await world.owner`select birth_year from person`).toEqual([{ birthYear: 1990 }])
   })
 
   test('a class of fifty opens its invitations from the one address of its school', async ({ world }) => {

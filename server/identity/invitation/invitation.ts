@@ -70,6 +70,8 @@ export interface OpenInvitation {
   personId: string
   name: string
   isNew: boolean
+  /** As whoever invited her entered it. */
+  birthYear: number | null
   expiresAt: Date
 }
 
@@ -80,7 +82,7 @@ export async function findInvitation(
   by: { email: string; code: string; lock?: boolean },
 ): Promise<OpenInvitation | undefined> {
   const [row] = await sql<OpenInvitation[]>`
-    select i.id, i.membership_id, m.workspace_id, p.id as person_id, p.name, p.password_hash is null as is_new, i.expires_at
+    select i.id, i.membership_id, m.workspace_id, p.id as person_id, p.name, not p.is_begun as is_new, p.birth_year, i.expires_at
     from invitation i join membership m on m.id = i.membership_id and m.left_at is null
     join person p on p.id = m.person_id and p.state = 'ACTIVE' and p.email = i.sent_to
     where i.token_hash = ${hashToken(by.code)} and i.sent_to = ${by.email} and i.used_at is null

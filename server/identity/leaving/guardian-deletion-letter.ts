@@ -6,7 +6,7 @@ import { dateIn } from './leaving-letter.ts'
 export interface GuardianDeletion {
   name: string
   at: Date | null
-  origin: string | undefined
+  origin: string
 }
 
 /** What the child is told. */
@@ -33,9 +33,7 @@ export function writeForChild({ name, at, origin }: GuardianDeletion, language: 
         ? 'आप चाहते हैं कि वह रहे, तो उनसे बात करें। तब तक आप अपना डेटा ले सकते हैं।'
         : 'If you wish to keep it, talk with your guardian. Until then you can download your data.',
     ],
-    ...(origin && {
-      link: { name: isHindi ? 'अपना डेटा लें' : 'Take my data', address: `${origin}/settings/privacy#copy` },
-    }),
+    link: { name: isHindi ? 'अपना डेटा लें' : 'Take my data', address: `${origin}/settings/privacy#copy` },
     foot: isHindi ? 'सिर्फ़ आपके अभिभावक इसे वापस ले सकते हैं।' : 'Only your guardian can take this back.',
   })
 }
@@ -44,7 +42,7 @@ export function writeForChild({ name, at, origin }: GuardianDeletion, language: 
 export function writeForGuardian({ name, at, origin }: GuardianDeletion, language: Language): Letter {
   const isHindi = language === 'hi'
   const date = at && dateIn(language, at)
-  const link = origin && { name: isHindi ? 'मेरी सहमतियाँ' : 'What I allowed', address: `${origin}/guardian` }
+  const link = { name: isHindi ? 'मेरी सहमतियाँ' : 'What I allowed', address: `${origin}/guardian` }
   return layOut(language, {
     subject: date
       ? isHindi
@@ -65,7 +63,7 @@ export function writeForGuardian({ name, at, origin }: GuardianDeletion, languag
             ? 'आपने खाता मिटाने की बात वापस ले ली। सब पहले जैसा है।'
             : 'You took your wish back. Everything is as before.',
         ],
-    ...(link && { link }),
+    link,
     foot: isHindi ? 'यह आपने न किया हो तो अभी वापस लें।' : 'If it was not you, take it back now.',
   })
 }

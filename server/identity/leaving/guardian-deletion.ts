@@ -7,6 +7,7 @@ import { post } from '../../platform/post/post.ts'
 import { spendCode } from '../code/code.ts'
 import { addressOf } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
+import { ownOrigin } from '../code/sign-in-link.ts'
 import { findConsents, told } from '../guardian/guardian-calls.ts'
 import { isMinorNow } from '../identity.ts'
 import { deviceOf } from '../token.ts'
@@ -65,7 +66,7 @@ interface Told {
 async function tellBoth(sql: Sql, house: House, facts: Told) {
   const { child, guardian, at, transactionId: stamp } = facts
   const to = child.email ? { email: child.email } : child.mobile ? { mobile: child.mobile } : undefined
-  const letter = { name: child.name, at, origin: house.config.origin }
+  const letter = { name: child.name, at, origin: ownOrigin(house.config) }
   if (to)
     await post(sql, house, {
       key: `guardian deletion child ${stamp}`,

@@ -1,11 +1,11 @@
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 
-/** What the reminder knows. `origin` is the site's address, where it is known without a request. */
+/** What the reminder knows; `origin` is the site's address. */
 export interface Reminder {
   name: string
   deletesAt: Date
-  origin: string | undefined
+  origin: string
 }
 
 /** A day in words, as letters name it. */

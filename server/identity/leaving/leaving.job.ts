@@ -2,6 +2,7 @@ import type { House } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { post } from '../../platform/post/post.ts'
+import { ownOrigin } from '../code/sign-in-link.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
 import { keepList } from './erased-again.ts'
 import { writeForChild } from './guardian-deletion-letter.ts'
@@ -56,7 +57,7 @@ async function remind(house: House): Promise<void> {
         and (d.reminded_at is null or d.reminded_at < d.deletes_at - ${REMINDED_BEFORE_MS / 1000} * interval '1 second')
       returning d.id, d.asked_by, p.name, p.email, p.mobile, p.language, d.deletes_at`
     for (const { id, askedBy, name, email, mobile, language, deletesAt: at } of due) {
-      const facts = { name, deletesAt: at, origin: house.config.origin }
+      const facts = { name, deletesAt: at, origin: ownOrigin(house.config) }
       await post(tx, house, {
         key: `leaving ${id} ${at.toISOString()}`,
         to: email ? { email } : { mobile: mobile ?? '' },

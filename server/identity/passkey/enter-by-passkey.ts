@@ -82,7 +82,7 @@ const answerEnter = handle(
         personId,
         deviceId,
         administers,
-        provenTwice: true,
+        second: { passkeyId: holder.id },
       })
     })
     return await giveEntry(house, { origin, reply }, session)

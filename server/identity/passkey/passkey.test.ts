@@ -202,6 +202,28 @@ describe('signing in with a passkey', () => {
     expect(session).toEqual({ provenTwice: true })
   })
 
+  test('what was proven by a passkey falls with it, and not with the codes of an app', async ({ world }) => {
+    const zoya = await givenPerson(world)
+    const hers = new Browser(world)
+    await hers.signIn('zoya@chowk.example', PASSWORD)
+    const { app } = await turnFactorOn(world, hers, PASSWORD)
+    const post = async (path: string, body: object) => (await hers.post(`/api/identity${path}`, body)).envelope.body
+    const device = new PasskeyDevice()
+    const asked = (await post('/passkeys/begin', { password: PASSWORD })) as unknown as PasskeyMaking
+    const { id } = await post('/passkeys', { name: 'Phone', credential: device.make(asked) })
+    await enterWith(await world.visitor({ device: true }), device)
+    const proven = async () =>
+      (
+        await world.owner<{ twice: boolean }[]>`
+        select proven_twice as twice from session_family where person_id = ${zoya.id} and device_nonce <> '' order by id`
+      ).map(({ twice }) => twice)
+    expect(await proven()).toEqual([true, true])
+    await post('/factor/remove', { password: PASSWORD, code: app.code() })
+    expect(await proven()).toEqual([false, true])
+    await post('/passkeys/remove', { id, password: PASSWORD })
+    expect(await proven()).toEqual([false, false])
+  })
+
   test('who has no password shows by having signed in lately that it is her', async ({ world }) => {
     const zoya = await givenPerson(world)
     await world.owner`update person set password_hash = null where id = ${zoya.id}`

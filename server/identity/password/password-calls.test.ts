@@ -87,6 +87,24 @@ describe('a forgotten password', () => {
     expect((await browser.signIn(ASHA, NEW)).status).toBe(200)
   })
 
+  test('voids every code that was confirmed and not used, whichever way it would have led in', async ({ world }) => {
+    await asha(world)
+    const [hers, thief] = [new Browser(world), new Browser(world)]
+    const confirmed = async (path: string) => {
+      const transactionId = String((await thief.post(path, { email: ASHA })).envelope.body['transactionId'])
+      await thief.post('/api/otp/verify', { transactionId, code: await codeFor(world, ASHA) })
+      return transactionId
+    }
+    const bySignIn = await confirmed('/api/identity/sign-in/code')
+    const byReset = await confirmed('/api/otp/password-change')
+    await hers.signIn(ASHA, OLD)
+    await hers.post('/api/employee/change_password', { oldPassword: OLD, newPassword: NEW })
+    const signIn = await thief.post('/api/identity/sign-in', { transactionId: bySignIn })
+    expect(signIn.envelope.body.code).toBe('CODE_OVER')
+    const reset = { transactionId: byReset, newPassword: 'Kite & 9 mangoes' }
+    expect((await thief.post('/api/identity/password/reset', reset)).envelope.body.code).toBe('CODE_OVER')
+  })
+
   test('a code for something else sets no password', async ({ world }) => {
     await asha(world)
     const browser = new Browser(world)

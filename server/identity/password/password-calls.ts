@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
-import { readProof, spendCode } from '../code/code.ts'
+import { readProof, spendCode, voidCodes } from '../code/code.ts'
 import { ownOrigin } from '../code/sign-in-link.ts'
 import { voidChallenges } from '../factor/challenge.ts'
 import { isHerPassword } from '../re-authentication.ts'
@@ -38,7 +38,7 @@ async function setPassword(
   const ended = await tx`
     update session_family set revoked_at = ${now}, revoked_because = 'PASSWORD'
     where person_id = ${owner.id} and revoked_at is null and id is distinct from ${keep ?? null}::uuid`
-  await tx`update sign_in_link set used_at = ${now} where person_id = ${owner.id} and used_at is null`
+  await voidCodes(tx, house.clock, owner.id)
   await voidChallenges(tx, house.clock, owner.id)
   const to = owner.email ? { email: owner.email } : owner.mobile ? { mobile: owner.mobile } : undefined
   const link = `${ownOrigin(house.config)}/reset-password`

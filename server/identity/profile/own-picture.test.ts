@@ -41,7 +41,7 @@ describe('a picture of one’s own', () => {
     const { body } = await putUp(zoya, await picture(zoya))
     const address = String(body['portrait'])
     expect(address).toMatch(/^\/portrait\/[\w-]{36}\.webp$/)
-    const session = await findSession(world.owner, world.clock, { familyId: zoya.familyId })
+    const session = await findSession(world.owner, world.house, { familyId: zoya.familyId })
     expect(session?.data.portrait).toBe(address)
     expect(await Promise.all([zoya, colleague].map((who) => seen(who, address)))).toEqual([200, 200])
     expect(await Promise.all([stranger, visitor].map((who) => seen(who, address)))).toEqual([404, 404])

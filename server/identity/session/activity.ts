@@ -15,6 +15,7 @@ const KINDS: Record<string, ActivityKind> = {
   'identity.recovery-codes-made': 'CODES_MADE',
   'identity.passkey-added': 'PASSKEY_ADDED',
   'identity.passkey-removed': 'PASSKEY_REMOVED',
+  'identity.sign-on-undone': 'SIGN_ON_UNDONE',
   'identity.session-ended': 'SESSION_ENDED',
   'identity.sessions-ended': 'SESSIONS_ENDED',
 }

@@ -7,12 +7,16 @@ interface Row {
   since: Date | null
   codesLeft: number
   provenTwice: boolean
+  operates: boolean
   demandedBy: { name: string; nameHi: string | null }[]
 }
 
-export const answerSecurity = handle(getSecurity, async ({ viewer, sql, refuse }) => {
+const OPERATION = { name: 'Chowk', nameHi: 'चौक' }
+
+export const answerSecurity = handle(getSecurity, async ({ viewer, sql, house, refuse }) => {
   const [row] = await sql<Row[]>`
     select p.password_hash is not null as is_set, p.password_changed_at as changed_at, f.confirmed_at as since, s.proven_twice,
+      p.is_operator and ${house.config.operatorsProveTwice} as operates,
       (select count(*)::int from recovery_code c where c.person_id = p.id and c.used_at is null) as codes_left,
       coalesce((
         select json_agg(json_build_object('name', w.name, 'nameHi', nullif(w.name_hi, '')) order by w.name)
@@ -21,11 +25,11 @@ export const answerSecurity = handle(getSecurity, async ({ viewer, sql, refuse }
     from person p join session_family s on s.id = ${viewer.familyId} left join second_factor f on f.person_id = p.id and f.confirmed_at is not null
     where p.id = ${viewer.personId}`
   if (!row) throw refuse('NOT_FOUND')
-  const { isSet, changedAt, since, codesLeft, provenTwice, demandedBy } = row
+  const { isSet, changedAt, since, codesLeft, provenTwice, demandedBy, operates } = row
   return {
     password: { isSet, changedAt: changedAt?.toISOString() ?? null },
     factor: { isOn: since !== null, since: since?.toISOString() ?? null, codesLeft },
     provenTwice,
-    demandedBy,
+    demandedBy: operates ? [OPERATION, ...demandedBy] : demandedBy,
   }
 })

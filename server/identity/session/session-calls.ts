@@ -1,4 +1,5 @@
 import { endOtherSessions, endSession, listSessions, recogniseSession } from '@chowk/contract/identity/session-list.ts'
+import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
@@ -20,16 +21,19 @@ interface Row {
   isNew: boolean
 }
 
-// The first device of all is not a new one.
+// Part of a statement over session `f`. The first device of all is not a new one.
+const isNewAt = (sql: Sql, now: Date) => sql`
+  (f.recognised_at is null and f.created_at > ${new Date(now.getTime() - NEW_MS)}
+    and exists (select from session_family o where o.person_id = f.person_id and o.created_at < f.created_at)
+    and not exists (
+      select from session_family o
+      where o.person_id = f.person_id and o.device_id = f.device_id and o.created_at < f.created_at))`
+
 const answerList = handle(listSessions, async ({ viewer, sql, clock }) => {
   const now = clock.now()
   const rows = await sql<Row[]>`
     select f.id, f.user_agent, f.ip, f.created_at, f.renewed_at,
-      f.recognised_at is null and f.created_at > ${new Date(now.getTime() - NEW_MS)}
-        and exists (select from session_family o where o.person_id = f.person_id and o.created_at < f.created_at)
-        and not exists (
-          select from session_family o
-          where o.person_id = f.person_id and o.device_id = f.device_id and o.created_at < f.created_at) as is_new
+      ${isNewAt(sql, now)} as is_new
     from session_family f
     where f.person_id = ${viewer.personId} and f.revoked_at is null and f.expires_at > ${now}
     order by f.id = ${viewer.familyId} desc, f.renewed_at desc`
@@ -61,9 +65,12 @@ const answerEnd = handle(endSession, async ({ input, viewer, sql, clock, refuse,
   return { ended: true as const }
 })
 
-// Whoever came in with a stolen password would else vouch for herself.
+// Whoever came in with a stolen password would else vouch for herself, here or on a second device of hers.
 const answerRecognise = handle(recogniseSession, async ({ input: { sessionId }, viewer, sql, clock, refuse }) => {
   const { personId, familyId } = viewer
+  const [own] = await sql<{ isNew: boolean }[]>`
+    select ${isNewAt(sql, clock.now())} as is_new from session_family f where f.id = ${familyId}`
+  if (own?.isNew) throw refuse('DEVICE_IS_NEW')
   const told = isId(sessionId)
     ? await sql`
         update session_family set recognised_at = ${clock.now()}

@@ -53,7 +53,11 @@ describe('devices', () => {
     ])
     const recognise = (browser: Browser) =>
       browser.post(addressOf(recogniseSession.at).path, { sessionId: list[1]?.id })
-    expect((await recognise(phone.browser)).status).toBe(404)
+    expect((await recognise(phone.browser)).envelope.body.code).toBe('DEVICE_IS_NEW')
+    // Nor is a second new one a witness for the first.
+    const second = await signedIn(world, PHONE)
+    expect((await recognise(second.browser)).envelope.body.code).toBe('DEVICE_IS_NEW')
+    await second.browser.post('/api/user/logout', {})
     expect((await sessionsOf(hers.browser))[1]?.isNew).toBe(true)
     expect((await recognise(hers.browser)).envelope.body).toEqual({ recognised: true })
     expect((await sessionsOf(hers.browser))[1]?.isNew).toBe(false)

@@ -72,7 +72,8 @@ async function signUp(
   const { input, spent, passwordHash, deviceId, call, origin, refuse } = given
   const { name, birthYear, language, guardian } = input
   const { contact } = spent
-  const yes = await spendGuardianCode(tx, house, { name, birthYear, deviceId, contact, guardian })
+  const age = { birthYear: birthYear ?? null, memberships: [] }
+  const yes = await spendGuardianCode(tx, house, { ...age, name, deviceId, contact, guardian })
   if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
   const personId = await makeAccount(tx, house.clock, { name, birthYear, language, contact, passwordHash })
   if (!personId) throw refuse('ACCOUNT_EXISTS')

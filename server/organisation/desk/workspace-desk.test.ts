@@ -61,7 +61,7 @@ describe('a suspended workspace', () => {
     const after = await farah.call(moveWorkspaceState, { id, version, to: 'SUSPENDED', reason: REASON })
     expect(after).toMatchObject({ state: 'SUSPENDED', may: { verify: false, states: ['ACTIVE', 'CLOSED'] } })
     expect(await newestText(world, 'head@neem.example')).toContain(REASON)
-    const session = await findSession(world.sql, world.clock, { familyId: head.familyId })
+    const session = await findSession(world.sql, world.house, { familyId: head.familyId })
     expect(session).toMatchObject({
       viewer: { workspaceId: null, role: null },
       data: { workspace: null, admin: false, held: { name: 'Neem School', nameHi: null } },
@@ -94,7 +94,7 @@ describe('a suspended workspace', () => {
       { from: 'SUSPENDED', to: 'ACTIVE', by: 'Farah', reason: 'Medals are gone now.' },
       { from: 'ACTIVE', to: 'SUSPENDED', by: 'Farah', reason: REASON },
     ])
-    expect(await findSession(world.sql, world.clock, { familyId: head.familyId })).toMatchObject({
+    expect(await findSession(world.sql, world.house, { familyId: head.familyId })).toMatchObject({
       viewer: { workspaceId: id, role: 'OWNER' },
     })
     expect(await lettersTo(world, 'head@neem.example')).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
 import type { House } from '../../platform/handle.ts'
 import { FetchFailure } from '../../platform/fetch/fetch.ts'
-import { emailOf, nameIn } from './sign-on.rules.ts'
+import { emailOf, isEmailVerified, nameIn } from './sign-on.rules.ts'
 import type { Claims } from './sign-on.rules.ts'
 
 /** How an organisation's provider is asked. */
@@ -79,7 +79,7 @@ export async function claimsAt(
       issuer: said.iss,
       subject: said.sub,
       email: emailOf(all['email']),
-      isEmailVerified: all['email_verified'] === true,
+      isEmailVerified: isEmailVerified(said, more),
       name: nameIn(all),
     }
   })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { emailOf, isFreeMail, isProvenEmail, nameFromEmail, nameIn, provenDomain } from './sign-on.rules.ts'
+import {
+  emailOf,
+  isEmailVerified,
+  isFreeMail,
+  isProvenEmail,
+  nameFromEmail,
+  nameIn,
+  provenDomain,
+} from './sign-on.rules.ts'
 
 test('a domain is proven by mail to it or a line in its records, with what stands below it', () => {
   const website = 'https://www.neem-school.example/start'
@@ -33,4 +41,21 @@ test('an e-mail is read as one is written here', () => {
   expect(emailOf(' Asha@Neem.example ')).toBe('asha@neem.example')
   for (const none of [undefined, 7, 'asha', 'a@b', 'a b@c.example', 'a@c.example\nbcc: d@e.example'])
     expect(emailOf(none)).toBeNull()
+})
+
+test('an e-mail is confirmed when the provider says so; Entra says it of the domain, in the token of one tenant', () => {
+  const iss = 'https://login.microsoftonline.com/8eaef023-2b34-4da1-9baa-8bc8c9d6a490/v2.0'
+  const token = { iss, sub: 'x', email: 'asha@neem-school.example' }
+  for (const yes of [true, 1, '1']) expect(isEmailVerified({ ...token, xms_edov: yes })).toBe(true)
+  for (const no of [undefined, false, 0, '0', 'true']) expect(isEmailVerified({ ...token, xms_edov: no })).toBe(false)
+  for (const other of [
+    'https://login.microsoftonline.com/common/v2.0',
+    'https://login.neem-school.example',
+    `${iss}.example`,
+  ])
+    expect(isEmailVerified({ ...token, iss: other, xms_edov: true })).toBe(false)
+  expect(isEmailVerified({ ...token, email_verified: false, xms_edov: true })).toBe(false)
+  expect(isEmailVerified({ iss, xms_edov: true }, { email: 'asha@neem-school.example' })).toBe(false)
+  expect(isEmailVerified({ iss }, { email_verified: true })).toBe(true)
+  expect(isEmailVerified({ iss, email_verified: 'true' })).toBe(false)
 })

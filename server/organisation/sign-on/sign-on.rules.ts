@@ -17,6 +17,21 @@ export function emailOf(told: unknown): string | null {
   return isEmail(email) ? email : null
 }
 
+// One tenant of Microsoft Entra, in any of its clouds; the addresses that answer for every tenant are none.
+const ENTRA =
+  /^https:\/\/login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn)\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/v2\.0\/?$/
+
+/**
+ * Whether a provider says that the e-mail is confirmed. Entra says nothing of the e-mail itself; its signed token tells in `xms_edov`,
+ * where the organisation asks for that claim, that the e-mail's domain was shown to be its own. `more` is what was asked for beside the token.
+ */
+export function isEmailVerified(signed: Record<string, unknown>, more: Record<string, unknown> = {}): boolean {
+  const told = signed['email_verified'] ?? more['email_verified']
+  if (told !== undefined) return told === true
+  const isEntra = typeof signed['iss'] === 'string' && ENTRA.test(signed['iss']) && signed['email'] !== undefined
+  return isEntra && [true, 1, '1'].includes(signed['xms_edov'] as string)
+}
+
 const clean = (text: unknown) =>
   typeof text === 'string'
     ? text

@@ -168,4 +168,30 @@ describe('whom a provider lets in', () => {
     })
     expect(answered.envelope.body).toMatchObject({ name: 'Asha Rao' })
   })
+
+  test('whoever unties her account is not joined again by the provider’s word, under whatever subject, but by herself', async ({
+    school,
+  }) => {
+    const asha = await givenAsha(school)
+    const hers = new Browser(school.world)
+    expect((await school.signOn(ASHA, hers)).status).toBe(200)
+    const list = async () =>
+      (await hers.get('/api/organisation/own-sign-ons', { 'x-chowk': '1' })).envelope.body['content']
+    expect(await list()).toMatchObject([
+      { workspaceId: school.id, name: 'Neem School', host: new URL(school.provider.issuer).host },
+    ])
+    const undo = async (password: string) =>
+      (await hers.post('/api/organisation/own-sign-ons/undo', { workspaceId: school.id, password })).envelope
+    expect(await undo('Wrong-42!')).toMatchObject({ body: { code: 'PASSWORD_WRONG' } })
+    expect(await undo(PASSWORD)).toMatchObject({ body: { undone: true } })
+    expect(await undo(PASSWORD)).toMatchObject({ body: { code: 'NOT_JOINED' } })
+    expect(await list()).toEqual([])
+    expect(await school.signOn()).toMatchObject(refusedWith('SIGN_IN_FIRST'))
+    expect(await school.signOn({ ...ASHA, sub: 'asha-made-anew' })).toMatchObject(refusedWith('SIGN_IN_FIRST'))
+    const [tie] = await school.world.owner`select undone_at from sign_on_person where person_id = ${asha.id}`
+    expect(tie?.['undoneAt']).toEqual(school.world.clock.now())
+    expect((await school.signOn(ASHA, hers)).envelope.body).toMatchObject({ person: { userId: asha.id } })
+    expect(await list()).toHaveLength(1)
+    expect((await school.signOn()).status).toBe(200)
+  })
 })

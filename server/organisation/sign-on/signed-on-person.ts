@@ -29,11 +29,14 @@ interface Standing {
   isOperator: boolean
   isConfirmed: boolean
   membership: 'INVITED' | 'PRESENT' | 'SUSPENDED' | 'LEFT' | null
+  /** She undid a tie to the provider herself. */
+  hasUndone: boolean
 }
 
 const standing = (sql: Sql, workspaceId: string) => sql`
   p.id as person_id, p.state as person_state, p.is_operator, p.email_verified_at is not null as is_confirmed,
-  (select m.state from membership m where m.person_id = p.id and m.workspace_id = ${workspaceId}) as membership`
+  (select m.state from membership m where m.person_id = p.id and m.workspace_id = ${workspaceId}) as membership,
+  exists (select from sign_on_person u where u.person_id = p.id and u.workspace_id = ${workspaceId} and u.undone_at is not null) as has_undone`
 
 const belongs = ({ membership }: Standing) => membership === 'PRESENT' || membership === 'INVITED'
 
@@ -46,7 +49,7 @@ export async function findSignedOn(
   const { workspaceId } = signOn
   const [known] = await sql<Standing[]>`
     select ${standing(sql, workspaceId)} from sign_on_person s join person p on p.id = s.person_id
-    where s.workspace_id = ${workspaceId} and s.issuer = ${claims.issuer} and s.subject = ${claims.subject}`
+    where s.workspace_id = ${workspaceId} and s.issuer = ${claims.issuer} and s.subject = ${claims.subject} and s.undone_at is null`
   if (known) {
     if (known.personState !== 'ACTIVE') return { outcome: 'ACCOUNT_SUSPENDED' }
     if (!belongs(known) || known.isOperator) return { outcome: 'NOT_A_MEMBER' }
@@ -64,7 +67,7 @@ export async function findSignedOn(
         and created_at > ${new Date(clock.now().getTime() - HERE_LATELY_MS)}`
     return session !== undefined
   }
-  return await joinable(account, isProven, isHereLately)
+  return await joinable(account, isProven && !account.hasUndone, isHereLately)
 }
 
 // An account is more than its place in one workspace: whoever names a domain that is not hers gets nobody's.
@@ -97,10 +100,14 @@ export async function keepSignedOn(
     await tx`
       update sign_on_person set used_at = ${now}
       where workspace_id = ${workspaceId} and issuer = ${claims.issuer} and subject = ${claims.subject}`
-  else
+  else {
+    await tx`
+      delete from sign_on_person where workspace_id = ${workspaceId} and undone_at is not null
+        and (person_id = ${personId} or (issuer, subject) = (${claims.issuer}, ${claims.subject}))`
     await tx`
       insert into sign_on_person (workspace_id, issuer, subject, person_id, is_sure, joined_at, used_at)
       values (${workspaceId}, ${claims.issuer}, ${claims.subject}, ${personId}, ${found.isSure ?? false}, ${now}, ${now})`
+  }
   await demandSeat(tx, clock, { mayTakeSeats, workspaceId, personId })
   await tx`
     insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, ${newcomerRole}, ${now})

@@ -22,18 +22,26 @@ export class SignOnProvider {
   issuer = ''
   /** Who sits before the browser. */
   account: ProviderAccount = { sub: 'nobody' }
+  /** Whom its page offers to choose from; without any, `account` is let in unasked. */
+  people: ProviderAccount[] = []
   /** She presses No. */
   refuses = false
   /** What becomes of an identity token on its way out. */
   changeToken: (token: string) => string = (token) => token
   /** What the provider's addresses were asked for, as method and path. */
   readonly asked: string[] = []
-  readonly #returnAddress: string
+  #returnAddress: string
   #server: Server | undefined
   #provider: Provider | undefined
 
-  constructor(returnAddress: string) {
+  constructor(returnAddress = 'https://chowk.example/sign-on') {
     this.#returnAddress = returnAddress
+  }
+
+  /** Sends people back to another address from now on. */
+  returnTo(address: string): void {
+    this.#returnAddress = address
+    this.changeKeys()
   }
 
   async open(): Promise<this> {
@@ -74,7 +82,7 @@ export class SignOnProvider {
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-      findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...this.account, sub }) }),
+      findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...this.#accountOf(sub), sub }) }),
       loadExistingGrant: async (ctx) => {
         const { client, session } = ctx.oidc
         if (!client || !session?.accountId) return undefined
@@ -92,6 +100,10 @@ export class SignOnProvider {
     this.#provider = provider
   }
 
+  #accountOf(sub: string): ProviderAccount {
+    return this.people.find((each) => each.sub === sub) ?? this.account
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const provider = this.#provider
     if (!provider) throw new Error('the provider is not open')
@@ -99,9 +111,15 @@ export class SignOnProvider {
       await provider.callback()(request, response)
       return
     }
+    const chosen = new URL(request.url, this.issuer).searchParams.get('as')
+    if (this.people.length > 0 && !chosen) {
+      response.setHeader('content-type', 'text/html')
+      response.end(pageOf(this.people))
+      return
+    }
     const result = this.refuses
       ? { error: 'access_denied', error_description: 'No' }
-      : { login: { accountId: this.account.sub } }
+      : { login: { accountId: chosen ?? this.account.sub } }
     await provider.interactionFinished(request, response, result)
   }
 
@@ -129,3 +147,6 @@ export class SignOnProvider {
     await new Promise<void>((done) => (this.#server ? this.#server.close(() => done()) : done()))
   }
 }
+
+const pageOf = (people: readonly ProviderAccount[]) => `<!doctype html><html lang="en"><title>Who are you?</title>
+<main><form>${people.map(({ sub, name }) => `<button name="as" value="${sub}">${name}</button>`).join('')}</form></main></html>`

@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { Fragment, useEffect, useId, useRef } from 'react'
 import { CODE_DIGITS } from '@chowk/contract/identity/code.ts'
 import { plainDigits } from '@chowk/contract/identity/contact.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,6 +15,11 @@ const PLACES = Array.from({ length: CODE_DIGITS }, (_, at) => at)
 /** Six boxes to look at and one field to type, paste or let the telephone fill in. */
 export function CodeField({ value, fault, onChange }: CodeFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // The next code is typed over the wrong one.
+  useEffect(() => {
+    if (fault) input.current?.select()
+  }, [fault])
   return (
     <div>
       <label htmlFor={id} className={styles['label']}>
@@ -22,6 +27,7 @@ export function CodeField({ value, fault, onChange }: CodeFieldProps) {
       </label>
       <div className={styles['field']}>
         <input
+          ref={input}
           id={id}
           className={styles['input']}
           value={value}

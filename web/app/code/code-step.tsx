@@ -64,12 +64,19 @@ export function CodeStep({ transaction: first, typed, onVerified, onChange }: Co
           {failureWords(failure)}
         </Note>
       )}
-      <CodeField value={code} fault={isOff ? faultOf(verify.error) : undefined} onChange={setCode} />
+      <CodeField
+        value={code}
+        fault={isOff ? faultOf(verify.error) : undefined}
+        onChange={(next) => {
+          setCode(next)
+          if (verify.error?.code === 'CODE_WRONG') verify.reset()
+        }}
+      />
       <p className={styles['waiting']}>
         {m.identity_code_until({ time: clockOf(transaction.expiresAt) })}{' '}
         <Another key={transaction.resendAfter} at={transaction} onPress={again} />
       </p>
-      <Button type="submit" disabled={code.length < CODE_DIGITS || verify.isPending}>
+      <Button type="submit" disabled={code.length < CODE_DIGITS || verify.isPending || verify.isSuccess}>
         {verify.isPending ? m.identity_code_trying() : m.identity_go_on()}
       </Button>
       {isMail && <p className={styles['hint']}>{m.identity_code_folder()}</p>}

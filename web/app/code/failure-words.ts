@@ -7,6 +7,7 @@ const REFUSED: Readonly<Record<string, () => string>> = {
   CODE_OVER: m.identity_code_over,
   ACCOUNT_EXISTS: m.identity_account_exists,
   INVALID_INPUT: m.app_failed_input,
+  INVITATION_FIRST: m.identity_invitation_first,
 }
 
 /** A failed call in words: those for its refusal, no connection, how long to wait, or a fault of ours with its number. */

@@ -67,4 +67,5 @@ test('the operation is open to the platform administrator alone', () => {
   expect(wayFromOperator(person({ operator: true }), '/operation/moderation')).toBeUndefined()
   expect(wayFromOperator(person({ admin: true }), '/operation/moderation')).toBe('/profile/asha')
   expect(wayFromOperator(null, '/operation/moderation')).toContain('/login')
+  expect(wayFromOperator(person({ secondFactorFor: 'Chowk' }), '/operation')).toBe('/settings/security')
 })

@@ -23,8 +23,9 @@ export function wayFromAdmin(viewer: UserData | null, path: string): string | un
   return viewer.type === 'corporate' || viewer.admin ? undefined : ownPageOf(viewer)
 }
 
-/** The operation is for whoever runs this installation; others land on their own page. */
+/** The operation is for whoever runs this installation; others land on their own page, whoever still needs a second factor where it is set up. */
 export function wayFromOperator(viewer: UserData | null, path: string): string | undefined {
   if (!viewer) return wayFromLogin(viewer, path)
-  return viewer.operator ? undefined : ownPageOf(viewer)
+  if (viewer.operator) return undefined
+  return viewer.secondFactorFor ? '/settings/security' : ownPageOf(viewer)
 }

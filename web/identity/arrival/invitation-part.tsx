@@ -68,7 +68,7 @@ function useAccept(address: InvitationAddress) {
 }
 
 function GoodInvitation({ address, invitation }: { address: InvitationAddress; invitation: Invitation }) {
-  const { workspace, name, isNew } = invitation
+  const { workspace, name, isNew, asksBirthYear } = invitation
   const [account, setAccount] = useState<Account>()
   const accept = useAccept(address)
   const code = accept.error instanceof CallFailed ? accept.error.code : undefined
@@ -96,6 +96,7 @@ function GoodInvitation({ address, invitation }: { address: InvitationAddress; i
       )}
       {isNew ? (
         <NewMemberForm
+          asksBirthYear={asksBirthYear}
           isGoing={isGoing}
           faults={faults}
           onTyped={accept.reset}
@@ -134,13 +135,14 @@ export function Face({ workspace }: { workspace: WorkspaceFace }) {
 }
 
 interface NewMemberFormProps {
+  asksBirthYear: boolean
   isGoing: boolean
   faults: readonly string[]
   onTyped: () => void
   onDone: (account: Account) => void
 }
 
-function NewMemberForm({ isGoing, faults, onTyped, onDone }: NewMemberFormProps) {
+function NewMemberForm({ asksBirthYear, isGoing, faults, onTyped, onDone }: NewMemberFormProps) {
   const thisYear = Number(useNow().slice(0, 4))
   const [typed, setTyped] = useState({ year: '', password: '', isAgreed: false })
   const [wasPressed, setPressed] = useState(false)
@@ -155,16 +157,18 @@ function NewMemberForm({ isGoing, faults, onTyped, onDone }: NewMemberFormProps)
   const isYoung = 'year' in year && typed.year !== '' && asksGuardian(year.year, thisYear)
   return (
     <form method="post" className={styles['form']} onSubmit={submit} noValidate>
-      <TextField
-        label={m.identity_year()}
-        hint={isYoung ? m.identity_guardian_lead() : m.identity_year_hint()}
-        fault={wasPressed && 'fault' in year ? m.identity_year_off() : undefined}
-        name="bday-year"
-        inputMode="numeric"
-        maxLength={4}
-        value={typed.year}
-        onChange={(event) => setTyped({ ...typed, year: event.target.value })}
-      />
+      {asksBirthYear && (
+        <TextField
+          label={m.identity_year()}
+          hint={isYoung ? m.identity_guardian_lead() : m.identity_year_hint()}
+          fault={wasPressed && 'fault' in year ? m.identity_year_off() : undefined}
+          name="bday-year"
+          inputMode="numeric"
+          maxLength={4}
+          value={typed.year}
+          onChange={(event) => setTyped({ ...typed, year: event.target.value })}
+        />
+      )}
       <NewPasswordField
         label={m.identity_password()}
         name="password"

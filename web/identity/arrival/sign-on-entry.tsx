@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Or } from '../or.tsx'
 import { SIGN_ON_WORDS } from './sign-on-words.ts'
 import styles from './sign-on.module.css'
 
@@ -36,7 +37,7 @@ export function SignOnEntry({ face }: { face: WorkspaceFace }) {
         {m.identity_sign_on_terms()} <Link to="/terms-condition">{m.app_terms()}</Link> ·{' '}
         <Link to="/privacy-policy">{m.app_privacy()}</Link>
       </p>
-      <p className={styles['or']}>{m.identity_login_or()}</p>
+      <Or />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { readContact } from '../contact.rules.ts'
 import { contactWords, nameFaultOf, refusedContact } from '../contact-words.ts'
+import { useKept } from '../kept.ts'
 import styles from '../signup/signup-form.module.css'
 
 /** A guardian's yes: the code that was confirmed, and who gave it. */
@@ -27,43 +28,49 @@ interface GuardianStepProps {
   isChild: boolean
 }
 
+interface Asked {
+  name: string
+  typed: string
+  transaction?: CodeTransaction | undefined
+}
+
+const NOTHING: Asked = { name: '', typed: '' }
+
 /** Who is under age asks a grown-up: in plain words, by the grown-up's own contact. */
 export function GuardianStep({ childName, onYes, isChild }: GuardianStepProps) {
-  const [name, setName] = useState('')
-  const [transaction, setTransaction] = useState<CodeTransaction>()
-  if (transaction) {
+  // The guardian says yes to this very name.
+  const [asked, change] = useKept(`guardian of ${childName}`, NOTHING)
+  const [given, setGiven] = useState<string>()
+  const { name, transaction } = asked
+  const isRefused = isChild && given === transaction?.transactionId
+  if (transaction && !isRefused) {
     return (
       <div className={styles['form']}>
         <p className={styles['plain']}>{m.identity_guardian_ask({ name })}</p>
         <CodeStep
+          key={transaction.transactionId}
           transaction={transaction}
-          onVerified={(transactionId) => onYes({ transactionId, name })}
-          onChange={() => setTransaction(undefined)}
+          onVerified={(transactionId) => {
+            setGiven(transactionId)
+            onYes({ transactionId, name: name.trim() })
+          }}
+          onChange={() => change({ transaction: undefined })}
         />
       </div>
     )
   }
-  return (
-    <GuardianForm
-      isChild={isChild}
-      childName={childName}
-      onSent={(sent, guardian) => {
-        setName(guardian)
-        setTransaction(sent)
-      }}
-    />
-  )
+  return <GuardianForm isChild={isChild} childName={childName} asked={asked} onChange={change} />
 }
 
 interface GuardianFormProps {
   childName: string
   isChild: boolean
-  onSent: (transaction: CodeTransaction, name: string) => void
+  asked: Asked
+  onChange: (some: Partial<Asked>) => void
 }
 
-function GuardianForm({ childName, isChild, onSent }: GuardianFormProps) {
-  const [name, setName] = useState('')
-  const [typed, setTyped] = useState('')
+function GuardianForm({ childName, isChild, asked, onChange }: GuardianFormProps) {
+  const { name, typed } = asked
   const [wasPressed, setPressed] = useState(false)
   const send = useWrite(sendGuardianCode)
   const contact = readContact(typed)
@@ -75,7 +82,7 @@ function GuardianForm({ childName, isChild, onSent }: GuardianFormProps) {
     if (nameFault || 'fault' in contact) return
     send.mutate(
       { ...contact.contact, childName, language: getLocale() },
-      { onSuccess: (sent) => onSent(sent, name.trim()) },
+      { onSuccess: (transaction) => onChange({ transaction }) },
     )
   }
   return (
@@ -95,7 +102,7 @@ function GuardianForm({ childName, isChild, onSent }: GuardianFormProps) {
         fault={wasPressed ? nameFault : undefined}
         name="guardian-name"
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onChange({ name: event.target.value })}
       />
       <TextField
         label={m.identity_guardian_contact()}
@@ -105,7 +112,7 @@ function GuardianForm({ childName, isChild, onSent }: GuardianFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onChange({ typed: event.target.value })}
       />
       <div className={styles['actions']}>
         <Button type="submit" disabled={send.isPending}>

@@ -6,6 +6,7 @@ import { useHydrated } from '../../app/hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Or } from '../or.tsx'
 import { pathAfter } from '../sign-in.ts'
 import { enterWithPasskey, offersPasskeys, passkeyWords } from './passkey-browser.ts'
 import styles from './passkey-entry.module.css'
@@ -31,7 +32,7 @@ export function PasskeyEntry({ administers }: { administers: boolean }) {
   }
   return (
     <div className={styles['entry']}>
-      <p className={styles['or']}>{m.identity_login_or()}</p>
+      <Or />
       {failure !== undefined && (
         <Note kind="fault" alert ref={fault}>
           {passkeyWords(failure)}

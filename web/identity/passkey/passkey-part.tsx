@@ -5,6 +5,7 @@ import { listActivity } from '@chowk/contract/identity/session-list.ts'
 import { useHydrated } from '../../app/hydrated.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -18,6 +19,7 @@ export function PasskeyPart({ asksPassword }: { asksPassword: boolean }) {
   const { data, error } = useRead(listPasskeys, {})
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState<string>()
+  const part = useKeptFocus<HTMLDivElement>(isAdding)
   const add = (
     <button
       type="button"
@@ -33,31 +35,33 @@ export function PasskeyPart({ asksPassword }: { asksPassword: boolean }) {
     </button>
   )
   return (
-    <Section title={m.identity_passkey_title()} note={add}>
-      {isAdding && (
-        <AddPasskey
-          asksPassword={asksPassword}
-          onCancel={() => setAdding(false)}
-          onAdded={async (passkey) => {
-            setAdding(false)
-            setAdded(passkey.name)
-            const changed = [listPasskeys, listActivity].map(({ at }) => client.invalidateQueries({ queryKey: [at] }))
-            await Promise.all(changed)
-          }}
-        />
-      )}
-      {added && <Note kind="done">{m.identity_passkey_added({ name: added })}</Note>}
-      {error && (
-        <Note kind="fault" alert>
-          {m.app_failed_server()}
-        </Note>
-      )}
-      {data?.content.length === 0 && !isAdding && <p className={styles['none']}>{m.identity_passkey_none()}</p>}
-      <ul>
-        {data?.content.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} asksPassword={asksPassword} />
-        ))}
-      </ul>
-    </Section>
+    <div ref={part}>
+      <Section title={m.identity_passkey_title()} note={add}>
+        {isAdding && (
+          <AddPasskey
+            asksPassword={asksPassword}
+            onCancel={() => setAdding(false)}
+            onAdded={async (passkey) => {
+              setAdding(false)
+              setAdded(passkey.name)
+              const changed = [listPasskeys, listActivity].map(({ at }) => client.invalidateQueries({ queryKey: [at] }))
+              await Promise.all(changed)
+            }}
+          />
+        )}
+        {added && <Note kind="done">{m.identity_passkey_added({ name: added })}</Note>}
+        {error && (
+          <Note kind="fault" alert>
+            {m.app_failed_server()}
+          </Note>
+        )}
+        {data?.content.length === 0 && !isAdding && <p className={styles['none']}>{m.identity_passkey_none()}</p>}
+        <ul>
+          {data?.content.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} asksPassword={asksPassword} />
+          ))}
+        </ul>
+      </Section>
+    </div>
   )
 }

@@ -10,19 +10,22 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { PasswordAgainForm } from '../security/password-again-form.tsx'
 import { passkeyWords } from './passkey-browser.ts'
 import styles from './passkey-part.module.css'
 
 /** One passkey; a press opens what changes it below its line. */
 export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> & { asksPassword: boolean }) {
   const [open, setOpen] = useState<'NAME' | 'REMOVE'>()
+  const part = useKeptFocus<HTMLLIElement>(open)
   const now = useNow()
   const { name, isRoaming, createdAt, usedAt } = passkey
   const Icon = isRoaming ? IconUsb : IconFingerprint
   const close = () => setOpen(undefined)
   const toggle = (what: typeof open) => setOpen(open === what ? undefined : what)
   return (
-    <li className={styles['row']}>
+    <li ref={part} className={styles['row']}>
       <Icon size={24} stroke={1.75} aria-hidden className={styles['icon']} />
       <div className={styles['words']}>
         <strong>{name}</strong>
@@ -106,39 +109,15 @@ function NameForm({ passkey: { id, name }, onDone }: FormProps) {
 
 function RemoveForm({ passkey: { id, name }, asksPassword, onDone }: FormProps & { asksPassword: boolean }) {
   const remove = useWrite(removePasskey, { refreshes: [listPasskeys, listActivity] })
-  const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const password = typedIn(event, 'password')
-    setMissing(password === '')
-    if (!asksPassword) remove.mutate({ id })
-    else if (password !== '') remove.mutate({ id, password })
-  }
   return (
-    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
-      <p className={styles['says']}>{m.identity_passkey_remove_says({ name })}</p>
-      {remove.error && (
-        <Note kind="fault" alert>
-          {passkeyWords(remove.error)}
-        </Note>
-      )}
-      {asksPassword && (
-        <TextField
-          label={m.identity_passkey_password()}
-          fault={isMissing ? m.identity_password_missing() : undefined}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-        />
-      )}
-      <div className={styles['do']}>
-        <Button type="submit" low look="danger" disabled={remove.isPending}>
-          {m.identity_passkey_remove()}
-        </Button>
-        <Button low look="plain" onClick={onDone}>
-          {m.identity_passkey_leave()}
-        </Button>
-      </div>
-    </form>
+    <PasswordAgainForm
+      asksPassword={asksPassword}
+      says={m.identity_passkey_remove_says({ name })}
+      button={m.identity_passkey_remove()}
+      isPending={remove.isPending}
+      failure={remove.error ? passkeyWords(remove.error) : undefined}
+      onSubmit={(given) => remove.mutate({ id, ...given })}
+      onClose={onDone}
+    />
   )
 }

@@ -16,53 +16,78 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ContactForm } from '../contact-form.tsx'
+import type { ContactInput } from '../contact.rules.ts'
 import { EntryFrame } from '../entry-frame.tsx'
+import { forgetWays, useKept } from '../kept.ts'
 import { NewPasswordField } from '../password-field.tsx'
 import { SecondStep } from '../second-step.tsx'
 import { challengeOf, signIn } from '../sign-in.ts'
+import { ADDRESS, CODE, NEW, usePlace } from './use-place.ts'
 import styles from '../contact-form.module.css'
 
 export const handle: ScreenHandle = { bar: 'none' }
 
 export const meta = () => [{ title: `${m.identity_reset_title()} · ${m.app_name()}` }]
 
-/** A forgotten password: address, code, new password, and in. */
+interface Reset {
+  typed: string
+  /** The contact that the code went to. */
+  sentFor?: string | undefined
+  transaction?: CodeTransaction | undefined
+  confirmed?: string | undefined
+}
+
+const NOTHING: Reset = { typed: '' }
+
+/** A forgotten password: address, code, new password, and in. What was typed stays in the other language and while one goes back. */
 export default function ResetPasswordScreen() {
-  const [typed, setTyped] = useState('')
-  const [transaction, setTransaction] = useState<CodeTransaction>()
-  const [confirmed, setConfirmed] = useState<string>()
+  const [state, change] = useKept('reset', NOTHING)
+  const { typed, transaction, confirmed } = state
+  const place = usePlace(confirmed ? NEW : transaction ? CODE : ADDRESS)
   const send = useWrite(sendPasswordCode)
   // A code that was confirmed is tried no more: another one begins with the address.
   const startAgain = () => {
-    setConfirmed(undefined)
-    setTransaction(undefined)
+    change({ transaction: undefined, confirmed: undefined })
+    place.go(ADDRESS)
   }
-  if (transaction && confirmed)
+  if (place.at === NEW && confirmed)
     return (
       <EntryFrame title={m.identity_reset_new_title()} lead={m.identity_reset_for({ contact: typed.trim() })}>
         <NewPasswordForm transactionId={confirmed} onOver={startAgain} />
       </EntryFrame>
     )
-  if (transaction)
+  if (place.at === CODE && transaction)
     return (
       <EntryFrame title={m.identity_code_title()}>
         <CodeStep
           key={transaction.transactionId}
           transaction={transaction}
           typed={typed.trim()}
-          onVerified={setConfirmed}
-          onChange={() => setTransaction(undefined)}
+          onVerified={(transactionId) => {
+            change({ confirmed: transactionId })
+            place.go(NEW)
+          }}
+          onChange={() => place.go(ADDRESS)}
         />
       </EntryFrame>
     )
+  const ask = (contact: ContactInput) => {
+    const sentFor = JSON.stringify(contact)
+    if (confirmed && state.sentFor === sentFor) return place.go(NEW)
+    const onSuccess = (sent: CodeTransaction) => {
+      change({ sentFor, transaction: sent, confirmed: undefined })
+      place.go(CODE)
+    }
+    send.mutate({ ...contact, language: getLocale() }, { onSuccess })
+  }
   return (
     <EntryFrame title={m.identity_reset_title()} lead={m.identity_reset_lead()}>
       <ContactForm
         label={m.identity_contact()}
         button={m.identity_send_code()}
         value={typed}
-        onChange={setTyped}
-        onSend={(contact) => send.mutate({ ...contact, language: getLocale() }, { onSuccess: setTransaction })}
+        onChange={(next) => change({ typed: next })}
+        onSend={ask}
         isSending={send.isPending}
         failure={send.error}
       >
@@ -74,7 +99,10 @@ export default function ResetPasswordScreen() {
   )
 }
 
-const leave = () => globalThis.location.assign('/login?status=reset')
+const leave = () => {
+  forgetWays()
+  globalThis.location.assign('/login?status=reset')
+}
 
 function NewPasswordForm({ transactionId, onOver }: { transactionId: string; onOver: () => void }) {
   const [password, setPassword] = useState('')

@@ -20,6 +20,7 @@ const KINDS = {
   CODES_MADE: m.security_did_codes_made,
   PASSKEY_ADDED: m.security_did_passkey_added,
   PASSKEY_REMOVED: m.security_did_passkey_removed,
+  SIGN_ON_UNDONE: m.security_did_sign_on_undone,
   SESSION_ENDED: m.security_did_session_ended,
   SESSIONS_ENDED: m.security_did_sessions_ended,
 } satisfies Record<ActivityKind, () => string>

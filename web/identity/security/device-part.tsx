@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { DEVICE_ICONS, deviceWords, hereWords } from './device-words.ts'
 import styles from './security.module.css'
 
@@ -20,6 +21,7 @@ export function DevicePart() {
   const endOthers = useWrite(endOtherSessions, { refreshes: REFRESHES })
   const sessions = data?.sessions ?? []
   const others = sessions.length - 1
+  const part = useKeptFocus<HTMLDivElement>(sessions.length)
   const failure = error ?? end.error ?? endOthers.error
   return (
     <Section
@@ -31,25 +33,27 @@ export function DevicePart() {
           {failureWords(failure)}
         </Note>
       )}
-      <ul className={styles['rows']} aria-live="polite">
-        {sessions.map((session) => (
-          <DeviceRow
-            key={session.id}
-            session={session}
-            isEnding={end.isPending && end.variables.sessionId === session.id}
-            onEnd={() => end.mutate({ sessionId: session.id })}
-          />
-        ))}
-      </ul>
-      {others > 0 && (
-        <div className={styles['everywhere']}>
-          <button type="button" disabled={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-            <IconLogout size={22} stroke={1.75} aria-hidden />
-            {m.security_end_others()}
-          </button>
-          <span>{m.security_end_others_says({ count: others })}</span>
-        </div>
-      )}
+      <div ref={part}>
+        <ul className={styles['rows']} aria-live="polite">
+          {sessions.map((session) => (
+            <DeviceRow
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables.sessionId === session.id}
+              onEnd={() => end.mutate({ sessionId: session.id })}
+            />
+          ))}
+        </ul>
+        {others > 0 && (
+          <div className={styles['everywhere']}>
+            <button type="button" disabled={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+              <IconLogout size={22} stroke={1.75} aria-hidden />
+              {m.security_end_others()}
+            </button>
+            <span>{m.security_end_others_says({ count: others })}</span>
+          </div>
+        )}
+      </div>
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { FactorSetup } from './factor-setup.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
@@ -26,6 +27,7 @@ export function FactorRow({ security: { password, factor } }: { security: Securi
   const [codes, setCodes] = useState<readonly string[]>()
   const remove = useWrite(removeFactor, { refreshes: REFRESHES })
   const renew = useWrite(renewRecoveryCodes, { refreshes: REFRESHES })
+  const part = useKeptFocus<HTMLLIElement>(codes ?? doing)
   const close = () => setDoing(undefined)
   // What she may do in her workspace hangs on it, and that comes with the page.
   const leave = () => globalThis.location.reload()
@@ -34,7 +36,7 @@ export function FactorRow({ security: { password, factor } }: { security: Securi
     setCodes(made)
   }
   return (
-    <li className={styles['block']}>
+    <li ref={part} className={styles['block']}>
       <div className={styles['row']}>
         <IconDeviceMobileMessage size={24} stroke={1.75} aria-hidden />
         <span className={styles['words']}>

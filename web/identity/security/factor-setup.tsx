@@ -70,6 +70,8 @@ function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPasswor
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
+    // The form itself: a keyboard that opens by itself would cover the picture.
+    form.current?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const submit = (event: FormEvent) => {
@@ -79,7 +81,7 @@ function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPasswor
   }
   const isWrong = confirm.error?.code === 'CODE_WRONG'
   return (
-    <form ref={form} method="post" className={styles['form']} onSubmit={submit} noValidate>
+    <form ref={form} tabIndex={-1} method="post" className={styles['form']} onSubmit={submit} noValidate>
       <Scan begun={begun} />
       {confirm.error && !isWrong && (
         <Note kind="fault" alert>

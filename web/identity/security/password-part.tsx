@@ -14,6 +14,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { NewPasswordField } from '../password-field.tsx'
 import styles from './security.module.css'
 
@@ -21,10 +22,11 @@ import styles from './security.module.css'
 export function PasswordRow({ isSet, changedAt, opens }: { isSet: boolean; changedAt: string | null; opens: boolean }) {
   const [isOpen, setOpen] = useState(opens && isSet)
   const [ended, setEnded] = useState<number>()
+  const part = useKeptFocus<HTMLLIElement>(isOpen)
   const now = useNow()
   const says = changedAt ? m.security_password_changed({ age: ageText(changedAt, now) }) : m.security_password_since()
   return (
-    <li className={styles['block']}>
+    <li ref={part} className={styles['block']}>
       <div className={styles['row']}>
         <IconKey size={24} stroke={1.75} aria-hidden />
         <span className={styles['words']}>
@@ -44,7 +46,7 @@ export function PasswordRow({ isSet, changedAt, opens }: { isSet: boolean; chang
       </div>
       {ended !== undefined && !isOpen && (
         <Note kind="done" alert>
-          {m.security_password_done({ count: ended })}
+          {ended === 0 ? m.security_password_done_alone() : m.security_password_done({ count: ended })}
         </Note>
       )}
       {isOpen && (
@@ -70,6 +72,7 @@ function ChangeForm({ onClose }: { onClose: (ended?: number) => void }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { error } = change
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [error])
   const isWrong = error?.code === 'PASSWORD_WRONG'
   const told = fieldFaults(error, 'newPassword')
   const lacks = wasPressed ? passwordFaults(fresh) : []

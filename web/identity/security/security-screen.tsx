@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { listPasskeys } from '@chowk/contract/identity/passkey.ts'
 import { listActivity, listSessions } from '@chowk/contract/identity/session-list.ts'
+import { listOwnSignOns } from '@chowk/contract/organisation/sign-on.ts'
 import { failureWords } from '../../app/code/failure-words.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
@@ -17,6 +18,7 @@ import { ActivityPart } from './activity-part.tsx'
 import { DevicePart } from './device-part.tsx'
 import { FactorRow } from './factor-part.tsx'
 import { PasswordRow } from './password-part.tsx'
+import { SignOnPart } from './sign-on-part.tsx'
 import { WasItYou } from './was-it-you.tsx'
 import styles from './security.module.css'
 
@@ -25,6 +27,7 @@ const READS: readonly Read[] = [
   [listSessions, {}],
   [listActivity, {}],
   [listPasskeys, {}],
+  [listOwnSignOns, {}],
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -76,6 +79,7 @@ export default function SecurityScreen() {
         </ul>
       </Section>
       {data && <PasskeyPart asksPassword={data.password.isSet} />}
+      {data && <SignOnPart asksPassword={data.password.isSet} />}
     </SettingsFrame>
   )
 }

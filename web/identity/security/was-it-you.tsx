@@ -7,6 +7,10 @@ import { Note } from '../../ui/note.tsx'
 import { deviceWords } from './device-words.ts'
 import styles from './security.module.css'
 
+const REFUSED = {
+  DEVICE_IS_NEW: m.security_device_is_new,
+} satisfies Record<keyof (typeof recogniseSession)['refusals'], () => string>
+
 /** Asks about the newest sign-in on a device that was not seen before; a no signs it out and opens the form for another password. */
 export function WasItYou({ onStranger }: { onStranger: () => void }) {
   const { data } = useRead(listSessions, {})
@@ -26,7 +30,7 @@ export function WasItYou({ onStranger }: { onStranger: () => void }) {
     <Note kind="fault">
       <strong>{m.security_was_it_you()}</strong>{' '}
       {m.security_was_it_you_says({ time: dateAndClock(openedAt), device: deviceWords(device), ip })}
-      {failure && <p role="alert">{failureWords(failure)}</p>}
+      {failure && <p role="alert">{failureWords(failure, REFUSED)}</p>}
       <div className={styles['answers']}>
         <button type="button" disabled={isBusy} onClick={() => recognise.mutate({ sessionId })}>
           {m.security_it_was_me()}

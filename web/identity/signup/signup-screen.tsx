@@ -12,6 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { asksGuardian } from '../contact.rules.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { GuardianStep } from '../guardian/guardian-step.tsx'
+import { useKept } from '../kept.ts'
 import { DetailsForm } from './details-form.tsx'
 import type { Details, ReadDetails } from './details-form.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -24,12 +25,14 @@ export const handle: ScreenHandle = { bar: 'none' }
 
 export const meta = () => [{ title: `${m.identity_signup_title()} · ${m.app_name()}` }]
 
-const EMPTY: Details = { name: '', contact: '', year: '', password: '', isAgreed: false }
+const EMPTY: Omit<Details, 'password'> = { name: '', contact: '', year: '', isAgreed: false }
 
-/** Signing up: who, details, code, for minors a guardian, done. Everything typed stays while one goes back and forth, also by the browser's own buttons. */
+/** Signing up: who, details, code, for minors a guardian, done. Everything typed stays while one goes back and forth, also by the browser's own buttons; all but the password in the other language, too. */
 export default function SignupScreen() {
   const thisYear = Number(useNow().slice(0, 4))
-  const [details, setDetails] = useState(EMPTY)
+  const [kept, keep] = useKept('signup', EMPTY)
+  const [password, setPassword] = useState('')
+  const details: Details = { ...kept, password }
   const [read, setRead] = useState<ReadDetails>()
   const [transaction, setTransaction] = useState<CodeTransaction>()
   const send = useWrite(sendSignUpCode)
@@ -61,15 +64,18 @@ export default function SignupScreen() {
       lead={step === 'WHO' ? m.identity_who_lead() : step === 'GUARDIAN' ? m.identity_guardian_lead() : undefined}
       steps={stepsOf(step, isYoung)}
       onBack={step === 'WHO' ? undefined : back}
+      // The code was confirmed: nobody goes back to it.
+      backTo={step === 'GUARDIAN' ? m.identity_step_details() : undefined}
       withSignIn
     >
       {step === 'WHO' && <WhoStep onChoose={choose} />}
       {step === 'DETAILS' && (
         <DetailsForm
           details={details}
-          onChange={(changed) => {
-            setDetails(changed)
-            if (changed.password !== details.password) account.mend()
+          onChange={({ password: typed, ...others }) => {
+            setPassword(typed)
+            keep(others)
+            if (typed !== password) account.mend()
           }}
           onDone={sendCode}
           onBack={back}

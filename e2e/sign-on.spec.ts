@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { CLIENT } from '@chowk/server/testing/keys/sign-on-provider.ts'
+import { DEMO_PASSWORD } from '@chowk/demo/people.ts'
+import { DESK, PHONE } from './browser.ts'
+import { enter, isReady, open, test } from './journey.ts'
+
+const SETTINGS = '/settings/sign-on'
+const PROVIDER = process.env['CHOWK_PROVIDER'] ?? ''
+
+/** Fills the owner's form; the provider is offered from then on. */
+async function setUp(page: Page): Promise<void> {
+  await open(page, SETTINGS)
+  await page.getByLabel('Address of the provider').fill(PROVIDER)
+  await page.getByLabel('Client id').fill(CLIENT.clientId)
+  await page.getByLabel('Client secret').fill(CLIENT.clientSecret)
+  await page.getByLabel('Whose e-mails are let in').fill('amaltas-heights.example')
+  await page.getByLabel('Your password').first().fill('Not-hers-42!')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('That is not your password.')
+  await page.getByLabel('Offer it on our sign-in page').check()
+  await page.getByLabel('Your password').first().fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+}
+
+async function chooseAt(page: Page, name: string): Promise<void> {
+  await page.waitForURL((url) => url.origin === PROVIDER)
+  await page.getByRole('button', { name }).click()
+}
+
+test.skip(PROVIDER === '', 'the world that stands open knows no provider')
+
+// A provider sends people back to the machine's name.
+test.use({ ...DESK, baseURL: (process.env['CHOWK_AT'] ?? '').replace('127.0.0.1', 'localhost') })
+
+test('an owner sets her organisation’s provider and tries it; somebody new comes in by the branded page, and again with one press, and unties her account', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page, 'tara@demo.chowk.example')
+  await setUp(page)
+  expect(await page.getByLabel('Return address').inputValue()).toBe(`${baseURL}/sign-on`)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await chooseAt(page, 'Tara Bordoloi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It works')
+  await expect(page).toHaveURL(`${baseURL}/sign-on`)
+  await expect(page.getByText('An account would be opened.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the settings' }).click()
+  await expect(page.getByText('It last worked on')).toBeVisible()
+
+  const hers = await browser.newContext({ ...PHONE, baseURL })
+  const phone = await hers.newPage()
+  const comeIn = async () => {
+    await open(phone, '/amaltas-heights/login')
+    await phone.getByRole('button', { name: 'Sign in with Amaltas Heights' }).click()
+  }
+  await comeIn()
+  await chooseAt(phone, 'Nadi Kalita')
+  await phone.waitForURL((url) => url.origin === baseURL && url.pathname !== '/sign-on')
+  await isReady(phone)
+  await phone.goto('/signout')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  await comeIn()
+  // The provider remembers her.
+  await phone.waitForURL((url) => url.origin === baseURL && !/login|sign-on/.test(url.pathname))
+  await open(phone, '/settings/security')
+  await phone.getByRole('button', { name: 'Untie Amaltas Heights' }).click()
+  await phone.getByRole('button', { name: 'Untie', exact: true }).click()
+  await expect(phone.getByText('Amaltas Heights does not open this account any more.')).toBeVisible()
+  await hers.close()
+})

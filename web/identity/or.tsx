@@ -1,0 +1,7 @@
+import { m } from '../paraglide/messages.js'
+import styles from './or.module.css'
+
+/** Stands between two ways of coming in. */
+export function Or() {
+  return <p className={styles['or']}>{m.identity_login_or()}</p>
+}
