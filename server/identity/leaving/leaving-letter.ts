@@ -26,7 +26,7 @@ const pageOf = (origin: string) => `${origin}/settings/delete-profile`
 /** At once when somebody asks to be deleted (D1): what happens when, and how she takes it back. */
 export function writeAsked(language: Language, { name, deletesAt, origin, isBlocked }: Asked): Letter {
   const date = dateIn(language, deletesAt)
-  const address = origin && pageOf(origin)
+  const address = pageOf(origin)
   if (language === 'hi') {
     return layOut(language, {
       subject: `आपने अपनी प्रोफ़ाइल हटाने को कहा`,
@@ -36,7 +36,7 @@ export function writeAsked(language: Language, { name, deletesAt, origin, isBloc
           : `${name}, आपने अपनी प्रोफ़ाइल हटाने को कहा है। वह ${date} को मिटेगी और लौट नहीं सकेगी। तब तक वह किसी और को नहीं दिखती।`,
         'मन बदल जाए तो उससे पहले प्रवेश करके "प्रोफ़ाइल रखें" दबाएँ: सब पहले जैसा हो जाएगा। तब तक अपना डेटा भी ले सकते हैं।',
       ],
-      ...(address && { link: { name: 'प्रोफ़ाइल रखें या डेटा लें', address } }),
+      link: { name: 'प्रोफ़ाइल रखें या डेटा लें', address },
       foot: 'अगर यह आपने नहीं कहा, तो किसी के पास आपका पासवर्ड है: उसे अभी बदलें और प्रोफ़ाइल रखें।',
     })
   }
@@ -48,7 +48,7 @@ export function writeAsked(language: Language, { name, deletesAt, origin, isBloc
         : `${name}, you asked that your profile be deleted. That will be done on ${date} and cannot be undone. Until then nobody else sees it.`,
       'If you change your mind, sign in before then and press "Keep my profile": all is as before. Until then you can also download your data.',
     ],
-    ...(address && { link: { name: 'Keep my profile, or take my data', address } }),
+    link: { name: 'Keep my profile, or take my data', address },
     foot: 'If it was not you, somebody has your password: change it now and keep the profile.',
   })
 }
@@ -56,7 +56,7 @@ export function writeAsked(language: Language, { name, deletesAt, origin, isBloc
 /** Two days before a profile is deleted (D3). */
 export function writeReminder(language: Language, { name, deletesAt, origin }: Reminder): Letter {
   const date = dateIn(language, deletesAt)
-  const address = origin && pageOf(origin)
+  const address = pageOf(origin)
   if (language === 'hi') {
     return layOut(language, {
       subject: `आपकी प्रोफ़ाइल ${date} को मिटेगी`,
@@ -64,7 +64,7 @@ export function writeReminder(language: Language, { name, deletesAt, origin }: R
         `${name}, आपने अपनी प्रोफ़ाइल हटाने को कहा था। वह ${date} को मिट जाएगी और लौट नहीं सकेगी।`,
         'अगर आपका मन बदल गया है, तो उससे पहले प्रवेश करके "प्रोफ़ाइल रखें" दबाएँ। अपना डेटा भी तब तक ले सकते हैं।',
       ],
-      ...(address && { link: { name: 'प्रोफ़ाइल रखें या डेटा लें', address } }),
+      link: { name: 'प्रोफ़ाइल रखें या डेटा लें', address },
       foot: 'यह चिट्ठी इसलिए आई क्योंकि आपके खाते से यह माँगा गया था। अगर आपने नहीं कहा, तो पासवर्ड बदलें और प्रोफ़ाइल रखें।',
     })
   }
@@ -74,7 +74,7 @@ export function writeReminder(language: Language, { name, deletesAt, origin }: R
       `${name}, you asked that your profile be deleted. That will be done on ${date} and cannot be undone.`,
       'If you have changed your mind, sign in before then and press "Keep my profile". Until then you can also download your data.',
     ],
-    ...(address && { link: { name: 'Keep my profile, or take my data', address } }),
+    link: { name: 'Keep my profile, or take my data', address },
     foot: 'This letter came because it was asked for from your account. If that was not you, change your password and keep the profile.',
   })
 }

@@ -1,6 +1,7 @@
 import { DELETION_WORDS, cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { Deletion, DeletionBlock, DeletionReason, Writings } from '@chowk/contract/identity/leaving.ts'
 import { lengthOf, visibleLengthOf } from '@chowk/contract/text.ts'
+import { ownOrigin } from '../code/sign-in-link.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler, House } from '../../platform/handle.ts'
@@ -76,7 +77,7 @@ async function tell(
 ): Promise<void> {
   const { name, email, mobile, language, id, at, state } = of
   if (!email && !mobile) return
-  const facts = { name, deletesAt: at, origin: house.config.origin, isBlocked: state === 'BLOCKED' }
+  const facts = { name, deletesAt: at, origin: ownOrigin(house.config), isBlocked: state === 'BLOCKED' }
   await post(sql, house, {
     key: `leaving asked ${id}`,
     to: email ? { email } : { mobile: mobile ?? '' },
