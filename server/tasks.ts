@@ -14,7 +14,7 @@ import { renewPictures } from './news/picture/picture.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countSearchTerms } from './news/search/search-terms.job.ts'
 import { sweepWaysTask } from './organisation/sign-on/sweep-ways.job.ts'
-import { endClosedTask } from './organisation/desk/end-closed.job.ts'
+import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { lookAtRecordsTask } from './organisation/verification/record-proof.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
@@ -24,6 +24,7 @@ import { SEND_POST } from './platform/post/post.ts'
 import { sendPostTask } from './platform/post/send-post.job.ts'
 import { sweepTask } from './platform/sweep.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
+import { workspaceData } from './workspace-data.ts'
 
 /** One job that starts by itself; `at` is cron in UTC. */
 interface Regular {
@@ -60,7 +61,7 @@ function regularJobs(house: House): Regular[] {
   const resolver = new Resolver({ timeout: 5000, tries: 2 })
   return [
     { name: 'delete-profiles', at: '10 * * * *', task: leavingTask(house, personalData) },
-    { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house) },
+    { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house, workspaceData) },
     { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
     {
       name: 'look-at-records',

@@ -68,7 +68,7 @@ const answerGive = handle(givePlan, async ({ input, viewer, sql, house, clock, r
   const { workspaceId, version, plan, lastDay, reason } = input
   const now = clock.now()
   const owned = await findOwned(sql, { workspaceId, hold: true })
-  if (!owned) throw refuse('WORKSPACE_NOT_FOUND')
+  if (!owned || owned.isClosed) throw refuse('WORKSPACE_NOT_FOUND')
   const row = await findSubscription(sql, workspaceId, { forUpdate: true })
   if ((row?.version ?? 0) !== version)
     throw refuse('VERSION_CONFLICT', { details: { current: await planFileOf(sql, clock, owned) } })

@@ -60,10 +60,12 @@ function File({ file }: { file: PlanFile }) {
           <Invoices file={file} />
         </div>
         <div>
-          <section className={desk['part']}>
-            <h2>{m.operator_give()}</h2>
-            <GiveForm key={file.version} file={file} />
-          </section>
+          {!file.isClosed && (
+            <section className={desk['part']}>
+              <h2>{m.operator_give()}</h2>
+              <GiveForm key={file.version} file={file} />
+            </section>
+          )}
           <section className={desk['part']}>
             <h2>{m.operator_history()}</h2>
             <HistoryList
