@@ -41,7 +41,7 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
     'invitation/invitation',
     'leaving/personal-data',
   ],
-  organisation: ['workspace.rules'],
+  organisation: ['closing/workspace-data', 'workspace.rules'],
   news: [
     'article-id.rules',
     'change/change.rules',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESK, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
+import { openAccount } from './post.ts'
 import { ask } from './screens.ts'
 
 const TARA = 'tara@demo.chowk.example'
@@ -63,24 +64,13 @@ const trySignIn = async (page: Page) => {
   return (await page.request.post('/api/employee/login', { data: { email, password } })).status()
 }
 
-// An account and a workspace of this journey alone: what is suspended here is missed by no other journey.
+// A workspace of this journey alone: what is suspended here is missed by no other journey.
 async function givenRia(page: Page): Promise<void> {
-  const own = { headers: { 'x-chowk': '1', accept: 'application/json' } }
-  const { email, name, password } = RIA
-  const sent = await page.request.get(`/api/employee/get/otp?email=${email}&language=en`, own)
-  const { transactionId } = ((await sent.json()) as { body: { transactionId: string } }).body
-  await page.goto('/demo/post')
-  const letter = page.locator('article', { hasText: email }).first().locator('section[lang=en]')
-  const text = await letter.frameLocator('iframe').locator('body').innerText()
-  const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
-  await page.request.post('/api/otp/verify', { data: { transactionId, code }, ...own })
-  const account = { transactionId, name, password, birthYear: 1985, language: 'en', terms: true }
-  const made = await page.request.post('/api/identity/person/create', { data: account, ...own })
-  expect(made.status()).toBe(200)
+  await openAccount(page, RIA)
   const square = { name: HERS, customUrl: 'kite-house', kind: 'GROUP', mayAct: true }
   const opened = await page.request.post('/api/organisation/workspaces', {
     data: square,
-    headers: { ...own.headers, 'idempotency-key': 'kite-house' },
+    headers: { 'x-chowk': '1', accept: 'application/json', 'idempotency-key': 'kite-house' },
   })
   expect(opened.status()).toBe(200)
 }
@@ -132,8 +122,11 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Give a plan' }).click()
     await expect(page.getByText('Given because')).toBeVisible()
     await open(page, '/operation/log')
-    for (const action of ['plan given', 'workspace state changed', 'person suspended', 'person looked at'])
-      await expect(page.locator('strong', { hasText: action }).first()).toBeVisible()
+    for (const did of ['Plan given', 'Workspace suspended, opened or closed', 'Account suspended', 'Account looked at'])
+      await expect(page.locator('strong', { hasText: did }).first()).toBeVisible()
+    await expect(page.getByText('I have been there and seen the kites.')).toBeVisible()
+    await page.getByRole('link', { name: HERS }).first().click()
+    await expect(page).toHaveURL(/\/operation\/workspaces\//)
     await visitor.close()
   })
 })

@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Opens the demo's post and reads the code in the newest letter to an address, in the frame that shows it. */
 export async function codeFor(context: BrowserContext, address: string, language = 'en'): Promise<string> {
@@ -11,4 +12,19 @@ export async function codeFor(context: BrowserContext, address: string, language
     : await letter.locator('pre').innerText()
   await page.close()
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+/** Opens an account as the form would, with the code from the post, and leaves the browser signed in: where signing up is not the point. */
+export async function openAccount(
+  page: Page,
+  { email, name, password }: { email: string; name: string; password: string },
+): Promise<void> {
+  const own = { headers: { 'x-chowk': '1', accept: 'application/json' } }
+  const sent = await page.request.get(`/api/employee/get/otp?email=${email}&language=en`, own)
+  const { transactionId } = ((await sent.json()) as { body: { transactionId: string } }).body
+  const code = await codeFor(page.context(), email)
+  await page.request.post('/api/otp/verify', { data: { transactionId, code }, ...own })
+  const account = { transactionId, name, password, birthYear: 1985, language: 'en', terms: true }
+  const made = await page.request.post('/api/identity/person/create', { data: account, ...own })
+  expect(made.status()).toBe(200)
 }

@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
 import { PEOPLE, isReady, open, signIn, test } from './journey.ts'
+import { openAccount } from './post.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const TARA = 'tara@demo.chowk.example'
 const ANIL = 'anil@demo.chowk.example'
+const NEELU = { email: 'neelu@walks.example', name: 'Neelu Pai', password: 'Fern & 5 mosses' }
 
 test.describe('on a phone', () => {
   test.use(PHONE)
@@ -40,6 +43,26 @@ const LANDINGS = [
   ['/personal-groups', 'Lantern Lane Readers'],
 ] as const
 
+async function chooseFirst(page: Page, names: readonly string[]): Promise<void> {
+  const part = page.locator('#first-publications')
+  await expect(part).toBeInViewport()
+  for (const name of names) {
+    await part.getByRole('searchbox').fill(name)
+    await part.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  }
+  await part.getByRole('button', { name: 'Save the choice' }).click()
+  await expect(page.getByText('Saved. Members meet it')).toBeVisible()
+}
+
+async function joinBy(page: Page, code: string): Promise<void> {
+  await openAccount(page, NEELU)
+  await open(page, '/join')
+  await page.getByLabel('The code').fill(code)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page).toHaveURL(/\/organizations\/moss-fern-walkers$/)
+}
+
 test.describe('on a desk', () => {
   test.use(DESK)
 
@@ -70,6 +93,7 @@ test.describe('on a desk', () => {
   }) => {
     await open(page, '/organizations/nobody-of-this-name')
     await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('There is no person and no square at this address')).toBeVisible()
     await page.goto('/workspace/neelkanth-school')
     await expect(page).toHaveURL(/\/login/)
     await isReady(page)
@@ -119,8 +143,9 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: 'Ask to join' })).toBeVisible()
   })
 
-  test('who runs a square opens another one, changes it and sees it as a visitor does [org-corp-update] [ws-unauth]', async ({
+  test('who runs a square opens another one, changes it, sees it as a visitor does, and lets in somebody who begins with its publications [org-corp-update] [ws-unauth] [news:M5]', async ({
     page,
+    browser,
   }) => {
     await open(page, '/login')
     await signIn(page, TARA)
@@ -150,5 +175,19 @@ test.describe('on a desk', () => {
       .fill('Club register of Shillong, entry 77 of 2019.')
     await page.getByRole('button', { name: 'Send to be read' }).click()
     await expect(page.getByText('Your papers wait to be read.')).toBeVisible()
+
+    await open(page, '/workspace/moss-fern-walkers')
+    await page.getByRole('link', { name: 'Choose their first publications' }).click()
+    await chooseFirst(page, ['Nagar Samvad', 'The Riverine Post'])
+    await open(page, '/workspace/moss-fern-walkers')
+    await page.getByRole('button', { name: 'Make a code' }).click()
+    const code = await page.getByText(/^[A-Z]{4}-[A-Z]{4}$/).innerText()
+    const neelu = await (await browser.newContext({ ...DESK, baseURL: new URL(page.url()).origin })).newPage()
+    await joinBy(neelu, code)
+    await open(neelu, '/my-mix')
+    await expect(neelu.getByText('Starter mix')).toBeVisible()
+    const names = await neelu.locator('main [data-story] [class*="mark"] [class*="name"]').allInnerTexts()
+    expect([...new Set(names)].toSorted()).toEqual(['Nagar Samvad', 'The Riverine Post'])
+    await neelu.context().close()
   })
 })

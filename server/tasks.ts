@@ -4,8 +4,9 @@ import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
 import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
 import { sweepCodesTask } from './identity/sweep-codes.job.ts'
-import { reconcileTask, sandboxTask, subscriptionTask } from './billing/billing.job.ts'
+import { sandboxTask, subscriptionTask } from './billing/billing.job.ts'
 import { POST_INVOICE, postInvoiceTask } from './billing/letter/post-invoice.job.ts'
+import { reconcileTask } from './billing/payment/reconcile.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
@@ -13,7 +14,7 @@ import { renewPictures } from './news/picture/picture.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countSearchTerms } from './news/search/search-terms.job.ts'
 import { sweepWaysTask } from './organisation/sign-on/sweep-ways.job.ts'
-import { endClosedTask } from './organisation/desk/end-closed.job.ts'
+import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { lookAtRecordsTask } from './organisation/verification/record-proof.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
@@ -23,6 +24,7 @@ import { SEND_POST } from './platform/post/post.ts'
 import { sendPostTask } from './platform/post/send-post.job.ts'
 import { sweepTask } from './platform/sweep.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
+import { workspaceData } from './workspace-data.ts'
 
 /** One job that starts by itself; `at` is cron in UTC. */
 interface Regular {
@@ -59,7 +61,7 @@ function regularJobs(house: House): Regular[] {
   const resolver = new Resolver({ timeout: 5000, tries: 2 })
   return [
     { name: 'delete-profiles', at: '10 * * * *', task: leavingTask(house, personalData) },
-    { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house) },
+    { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house, workspaceData) },
     { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
     {
       name: 'look-at-records',

@@ -8,6 +8,7 @@ import { readInBrowser, readOnServer } from './app/read.ts'
 import type { Read } from './app/read.ts'
 import { m } from './paraglide/messages.js'
 import { Landing } from './content/home/landing.tsx'
+import { NoSuchPlace } from './content/home/no-such-place.tsx'
 
 const READS: readonly Read[] = [[getLatest, { size: 12 }]]
 // Visitors never load what only members see here.
@@ -32,9 +33,16 @@ export const meta = () => [
 export default function HomeScreen() {
   const { styles } = useLoaderData<typeof loader>()
   const viewer = useViewer()
-  if (!viewer) return <Landing />
+  if (!viewer)
+    return (
+      <>
+        <NoSuchPlace />
+        <Landing />
+      </>
+    )
   return (
     <>
+      <NoSuchPlace />
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="high" />
       ))}

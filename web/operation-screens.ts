@@ -10,7 +10,7 @@ const ROWS = [
   ['operation-publications', '/operation/publications', 'publications-screen.tsx'],
   ['operation-jobs', '/operation/jobs', 'jobs-screen.tsx'],
   ['operation-tickets', '/operation/tickets', 'tickets/tickets-screen.tsx'],
-  ['operation-log', '/operation/log', 'log-screen.tsx'],
+  ['operation-log', '/operation/log', 'log/log-screen.tsx'],
   ['operation-legal', '/operation/legal', 'legal-screen.tsx'],
   ['operation-people', '/operation/people', 'people/people-screen.tsx'],
   ['operation-person', '/operation/people/{personId}', 'people/person-screen.tsx'],

@@ -30,7 +30,8 @@ export const Subscription = z.object({
   seatHistory: z.array(z.object({ month: z.string(), taken: z.int() })),
   remindersGiven: z.int(),
   version: z.int(),
-  may: z.object({ buy: z.boolean(), seeInvoices: z.boolean() }),
+  /** `renewNow`: its end is near enough to pay the next period already. */
+  may: z.object({ buy: z.boolean(), renewNow: z.boolean(), seeInvoices: z.boolean() }),
   contact: z.string(),
 })
 /** See the schema of the same name. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { LogNames } from './log.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { RowId } from './feed.ts'
 
@@ -117,5 +118,6 @@ export const getOverview = call({
     audit: z.array(
       z.object({ at: z.string(), actor: z.nullable(z.string()), action: z.string(), subject: z.string() }),
     ),
+    names: LogNames,
   }),
 })

@@ -19,6 +19,17 @@ export const LogRow = z.object({
 /** See the schema of the same name. */
 export type LogRow = z.infer<typeof LogRow>
 
+/** Persons, workspaces and publications that rows of the log name by their ids, as they are called now. */
+export const LogNames = z.record(
+  z.string(),
+  z.object({
+    kind: z.enum(['person', 'workspace', 'publication']),
+    name: z.object({ en: z.string(), hi: z.nullable(z.string()) }),
+  }),
+)
+/** See the schema of the same name. */
+export type LogNames = z.infer<typeof LogNames>
+
 /** The audit log, newest first. */
 export const getAuditLog = call({
   at: 'GET /api/operator/log',
@@ -31,7 +42,7 @@ export const getAuditLog = call({
     actor: z.optional(z.string().check(z.trim(), z.maxLength(254))),
     action: z.optional(z.string().check(z.maxLength(120))),
   }),
-  output: z.extend(pageOf(LogRow), { actions: z.array(z.string()) }),
+  output: z.extend(pageOf(LogRow), { actions: z.array(z.string()), names: LogNames }),
 })
 
 /** Recomputes the chain of hashes (S11). */

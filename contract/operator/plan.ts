@@ -63,6 +63,8 @@ export type PaymentRow = z.infer<typeof PaymentRow>
 export const PlanFile = z.object({
   ...WorkspaceMark.shape,
   workspaceId: z.string(),
+  /** Nothing is sold or given to it any more; its books stay. */
+  isClosed: z.boolean(),
   /** What counts now. */
   plan: PlanCode,
   gives: Entitlements,

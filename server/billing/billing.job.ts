@@ -5,11 +5,10 @@ import type { Task } from '../platform/jobs.ts'
 import { tellOwners } from './letter/tell-owners.ts'
 import { hearEvent } from './payment/event.ts'
 import { gatewayOf } from './payment/gateway-choice.ts'
-import { askAndSettle } from './payment/payment-calls.ts'
 import { SANDBOX_EVENT, writeSandboxEvent } from './payment/sandbox.ts'
 import { findSubscription, keepVisibility, moveSubscription } from './subscription-row.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
-import { TRIAL_REMINDER_DAYS, addDays, dueState, remindersDue } from './subscription.rules.ts'
+import { ENDS_TOLD_DAYS, TRIAL_REMINDER_DAYS, addDays, dueState, remindersDue } from './subscription.rules.ts'
 
 /** Moves subscriptions whose time has come, counts reminders, and keeps who may be seen. */
 export function subscriptionTask(house: House): Task {
@@ -41,6 +40,7 @@ export function subscriptionTask(house: House): Task {
       })
     }
     await remindOfTrials(house, now)
+    await tellOfEnds(house, now)
     await keepVisibility(sql, now)
   }
 }
@@ -72,39 +72,36 @@ async function remindOfTrials(house: House, now: Date): Promise<void> {
   })
 }
 
+interface Ending {
+  id: string
+  workspaceId: string
+  planCode: PlanCode
+  state: 'ACTIVE' | 'CANCEL_AT_END'
+  isGiven: boolean
+  endsAt: Date
+  told: number
+}
+
 /**
- * Settles payments whose browser never came back: asks the gateway about orders that wait, gives up those whose time is over (and asks on
- * for a day, because money may come late), and sends back what came for nothing.
+ * Writes to the owner seven days and one day before a period ends that was paid or given. Which letters were written stands in the row until a new period
+ * begins; after a house that stood still the last one is written alone. Two weeks or less are not worth a letter before their end.
  */
-export function reconcileTask(house: House): Task {
-  const { sql, clock, log } = house
-  return async () => {
-    const gateway = gatewayOf(house)
-    if (!gateway) return
-    const now = clock.now()
-    const waiting = await sql<{ id: string; gatewayOrderId: string; workspaceId: string }[]>`
-      select id, gateway_order_id, workspace_id from plan_order
-      where gateway = ${gateway.name} and created_at > ${now}::timestamptz - interval '1 day' and (
-        (state = 'OPEN' and created_at < ${now}::timestamptz - interval '2 minutes') or
-        (state = 'GIVEN_UP' and coalesce(asked_at, '-infinity') < ${now}::timestamptz - interval '30 minutes'))
-      order by created_at limit 200`
-    for (const order of waiting) {
-      await askAndSettle(house, gateway, order)
-      await sql`update plan_order set asked_at = ${now} where id = ${order.id}`
+async function tellOfEnds(house: House, now: Date): Promise<void> {
+  const [week, day] = ENDS_TOLD_DAYS
+  await house.sql.begin(async (tx) => {
+    const due = tx`case when s.ends_at <= ${addDays(now, day)} then 2 else 1 end`
+    const ending = await tx<Ending[]>`
+      update subscription s set ends_told = ${due} from workspace w
+      where w.id = s.workspace_id and w.state <> 'CLOSED' and s.state in ('ACTIVE', 'CANCEL_AT_END')
+        and s.ends_at > ${now} and s.ends_at <= ${addDays(now, week)} and s.ends_told < ${due}
+        and s.ends_at - s.starts_at > ${`${2 * week} days`}::interval
+      returning s.id, s.workspace_id, s.plan_code, s.state, s.given_reason is not null as is_given, s.ends_at, s.ends_told as told`
+    for (const { id, workspaceId, planCode, state, isGiven, endsAt, told } of ending) {
+      const is = isGiven ? 'GIVEN_ENDS' : state === 'ACTIVE' ? 'PERIOD_ENDS' : 'ENDS_AS_WISHED'
+      const once = `ends ${id} ${endsAt.toISOString()} ${told}`
+      await tellOwners(tx, house, { workspaceId, plan: planCode, once, news: { is, endsAt } })
     }
-    await sql`update plan_order set state = 'GIVEN_UP' where state = 'OPEN' and expires_at <= ${now}`
-    const refunds = await sql<{ paymentId: string; orderId: string; amountPaise: number }[]>`
-      select payment_id, order_id, amount_paise::float8 as amount_paise from plan_refund where state = 'DUE' order by at limit 200`
-    for (const { paymentId, orderId, amountPaise } of refunds) {
-      await gateway.refund({ id: paymentId, amountPaise })
-      await sql.begin(async (tx) => {
-        await tx`update plan_refund set state = 'DONE' where payment_id = ${paymentId}`
-        await tx`
-          update plan_order set state = 'REFUNDED' where id = ${orderId} and state = 'REFUND_DUE' and payment_id = ${paymentId}`
-      })
-      log.info({ order: orderId }, 'money that came for nothing was sent back')
-    }
-  }
+  })
 }
 
 const isPayload = (value: unknown): value is { paymentId: string; event: string } =>

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@chowk/contract/billing/order.ts'
 import type { Plan, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import { shareOf } from '@chowk/contract/money.ts'
-import { addPeriod, counts, daysOf } from './subscription.rules.ts'
+import { addPeriod, counts, daysOf, mayRenewEarly } from './subscription.rules.ts'
 import type { SubscriptionFacts } from './subscription.rules.ts'
 
 /** Why a plan cannot be bought now. */
@@ -40,22 +40,20 @@ export function offerFor({ subscription, plans, wanted, period, seatsTaken, now 
   const isFree = subscription?.state === 'TRIALING' || subscription?.isGiven
   if (!subscription || isFree || !counts(subscription, now))
     return { kind: 'NEW', ...whole, beginsAt: now, endsAt: addPeriod(now, period) }
-  if (subscription.endsAt <= now) {
-    const { endsAt } = subscription
-    return { kind: 'RENEWAL', ...whole, beginsAt: endsAt, endsAt: addPeriod(endsAt, period) }
-  }
+  const { endsAt } = subscription
+  const renewal = { kind: 'RENEWAL' as const, ...whole, beginsAt: endsAt, endsAt: addPeriod(endsAt, period) }
+  if (endsAt <= now) return renewal
   const rankOf = (code: string) => plans.findIndex((plan) => plan.code === code)
   const step = rankOf(wanted.code) - rankOf(subscription.planCode)
   if (step < 0) return 'SMALLER_LATER'
   if (period !== subscription.period) return 'OTHER_PERIOD_LATER'
-  if (step === 0) return 'NOTHING_TO_BUY'
+  if (step === 0) return mayRenewEarly(subscription, now) ? renewal : 'NOTHING_TO_BUY'
   if (seatsTaken > wanted.gives.seats) return 'STILL_OVER_LIMIT'
   const { all, left } = daysOf(subscription, now)
   const more = Math.max(0, pricePaise - subscription.pricePaise)
   const taxablePaise = shareOf(more, left, all)
   // A larger plan that the operator made no dearer is nothing to pay for.
   if (taxablePaise === 0) return 'NOTHING_TO_BUY'
-  const { endsAt } = subscription
   return { kind: 'UPGRADE', pricePaise, taxablePaise, daysLeft: left, daysOfPeriod: all, beginsAt: now, endsAt }
 }
 

@@ -39,11 +39,9 @@ export interface OrderRow {
 
 /** Counts a payment once: the plan begins, the invoice is written, all in the transaction of `tx`. */
 export async function settle(tx: Sql, house: House, money: Money): Promise<Settled> {
-  const [order] = await tx<OrderRow[]>`
-    select id, workspace_id, person_id, kind, plan_code, period, state, price_paise::float8 as price_paise,
-      total_paise::float8 as total_paise, payments, upgrades_until, payment_id
-    from plan_order where gateway_order_id = ${money.gatewayOrderId} for update`
-  if (!order) return 'UNKNOWN_ORDER'
+  const held = await holdOrder(tx, money.gatewayOrderId)
+  if (!held) return 'UNKNOWN_ORDER'
+  const { order, isClosed } = held
   if (money.amountPaise !== order.totalPaise || money.currency !== 'INR') {
     house.log.warn(
       { order: order.id, paise: money.amountPaise, currency: money.currency },
@@ -53,11 +51,9 @@ export async function settle(tx: Sql, house: House, money: Money): Promise<Settl
   }
   if (order.paymentId === money.paymentId) return 'COUNTED_BEFORE'
   const now = house.clock.now()
-  // Two orders of one workspace may be paid at once: the second sees what the first did.
-  await tx`select 1 from workspace where id = ${order.workspaceId} for no key update`
   const subscription = await findSubscription(tx, order.workspaceId, { forUpdate: true })
   const isOpen = order.state === 'OPEN' || order.state === 'GIVEN_UP'
-  if (!isOpen || !stillFits(order, subscription, now)) {
+  if (!isOpen || isClosed || !stillFits(order, subscription, now)) {
     await tx`
       insert into plan_refund (payment_id, order_id, amount_paise, at)
       values (${money.paymentId}, ${order.id}, ${money.amountPaise}, ${now}) on conflict do nothing`
@@ -75,6 +71,21 @@ export async function settle(tx: Sql, house: House, money: Money): Promise<Settl
   const invoiceId = await writeInvoice(tx, { orderId: order.id, span, now })
   await house.enqueue(tx, POST_INVOICE, { invoiceId }, { key: `invoice ${invoiceId}` })
   return 'SETTLED'
+}
+
+/**
+ * The order with its workspace held first, as whoever orders holds it: held the other way round, the two would wait for each other. Two
+ * orders of one workspace may be paid at once too: the second sees what the first did.
+ */
+async function holdOrder(tx: Sql, gatewayOrderId: string): Promise<{ order: OrderRow; isClosed: boolean } | undefined> {
+  const [workspace] = await tx<{ isClosed: boolean }[]>`
+    select state = 'CLOSED' as is_closed from workspace
+    where id = (select workspace_id from plan_order where gateway_order_id = ${gatewayOrderId}) for no key update`
+  const [order] = await tx<OrderRow[]>`
+    select id, workspace_id, person_id, kind, plan_code, period, state, price_paise::float8 as price_paise,
+      total_paise::float8 as total_paise, payments, upgrades_until, payment_id
+    from plan_order where gateway_order_id = ${gatewayOrderId} for update`
+  return workspace && order && { order, isClosed: workspace.isClosed }
 }
 
 /** Whether an order still means what it meant when it was made: nothing else was paid since, and what it upgrades still runs. */
@@ -109,7 +120,7 @@ async function begin(tx: Sql, { order, subscription, now }: Beginning): Promise<
   await tx`
     update subscription set plan_code = ${planCode}, period = ${period}, price_paise = ${pricePaise}, starts_at = ${startsAt},
       ends_at = ${endsAt}, next_plan_code = null, next_period = null, paid_by = ${personId}, payments = payments + 1, reminders = 0,
-      given_reason = null,
+      ends_told = 0, given_reason = null,
       version = version + 1
     where id = ${subscription.id}`
   if (subscription.state === 'ACTIVE') await writeHistory(tx, subscription.id, { ...change, from: 'ACTIVE' })

@@ -17,6 +17,11 @@ export const TRIAL_REMINDER_DAYS = 3
 /** Days after the end of an unpaid period on which somebody is reminded (P4). */
 export const REMINDER_DAYS = [0, 3, 6] as const
 
+/** Days before the end of a period that was paid or given on which its owner hears of it. */
+export const ENDS_TOLD_DAYS = [7, 1] as const
+/** The next period can be paid this many days before the running one ends. */
+export const RENEWAL_DAYS = 14
+
 /** Which state may follow which (P4); nothing else may. */
 export const SUBSCRIPTION: TransitionTable<SubscriptionState> = {
   entity: 'subscription',
@@ -64,6 +69,10 @@ export function addPeriod(from: Date, period: PlanPeriod): Date {
 }
 
 export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS)
+
+/** Whether the next period of a plan that runs can be paid already; what was tried or given has none. */
+export const mayRenewEarly = ({ state, endsAt, isGiven }: SubscriptionFacts, now: Date): boolean =>
+  (state === 'ACTIVE' || state === 'CANCEL_AT_END') && !isGiven && endsAt <= addDays(now, RENEWAL_DAYS)
 
 /** Days of a period, and those that are left of it; a day that has begun is left. */
 export function daysOf({ startsAt, endsAt }: Pick<SubscriptionFacts, 'startsAt' | 'endsAt'>, now: Date) {

@@ -10,7 +10,7 @@ import type { OwnWorkspace } from './own-workspace.ts'
 import { contactOf, findPlans } from './plan-facts.ts'
 import { findSubscription, keepVisibility, moveSubscription, writeHistory } from './subscription-row.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
-import { TRIAL_DAYS, addDays, counts, countsUntil } from './subscription.rules.ts'
+import { TRIAL_DAYS, addDays, counts, countsUntil, mayRenewEarly } from './subscription.rules.ts'
 
 const MONTHS_SHOWN = 12
 
@@ -48,7 +48,11 @@ async function subscriptionOf(sql: Sql, clock: Clock, own: OwnWorkspace): Promis
     seatHistory: administers ? await findSeatHistory(sql, own.id, now) : [],
     remindersGiven: row?.reminders ?? 0,
     version: row?.version ?? 0,
-    may: { buy: own.role === 'OWNER', seeInvoices: administers },
+    may: {
+      buy: own.role === 'OWNER',
+      renewNow: own.role === 'OWNER' && row !== undefined && row.endsAt > now && mayRenewEarly(row, now),
+      seeInvoices: administers,
+    },
     contact: contact ?? '',
   }
 }
@@ -69,6 +73,8 @@ const answerTrial = handle(beginTrial, async ({ input, viewer, sql, clock, refus
   const own = await getOwnedWorkspace(sql, viewer)
   if (input.plan === 'FREE') throw refuse('NOT_A_TRIAL')
   const now = clock.now()
+  // Held first, as whoever pays at this moment holds it.
+  await sql`select 1 from workspace where id = ${own.id} for no key update`
   // A trial comes first or never: who bought a plan knows it.
   const [made] = await sql<{ id: string }[]>`
     insert into subscription (workspace_id, plan_code, period, state, starts_at, ends_at, trial_used_at)

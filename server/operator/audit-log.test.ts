@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { replaceLegalText } from '@chowk/contract/content/legal.ts'
 import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
+import { getPersonFile } from '@chowk/contract/operator/person.ts'
+import { moveWorkspaceState } from '@chowk/contract/operator/workspace.ts'
 import { askDataExport } from '@chowk/contract/identity/data-export.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -30,6 +32,26 @@ test('the log is read by operators, newest first, by who did what, page by page'
   expect([...first.content, ...rest.content].map(({ id }) => id)).toEqual(all.content.map(({ id }) => id))
   expect((await farah.ask(getAuditLog, { next: '1 or 1' })).body.code).toBe('INVALID_PAGE')
   expect((await asha.ask(getAuditLog, {})).body.code).toBe('NOT_ALLOWED')
+})
+
+test('who and what a row names by an id is told beside it, and actions are listed once each', async ({ world }) => {
+  const { farah, asha } = await givenRows(world)
+  const school = await world.workspace({ name: 'Neem School' })
+  const reason = 'It sells medals that nobody has won.'
+  await farah.call(moveWorkspaceState, { id: school, version: 1, to: 'SUSPENDED', reason })
+  await farah.call(getPersonFile, { id: asha.id })
+  const { names, actions } = await farah.call(getAuditLog, {})
+  expect(names[school]).toEqual({ kind: 'workspace', name: { en: 'Neem School', hi: null } })
+  expect(names[asha.id]).toEqual({ kind: 'person', name: { en: 'Asha', hi: null } })
+  expect(actions).toEqual([
+    'identity.data-exported',
+    'legal text replaced',
+    'person looked at',
+    'workspace state changed',
+  ])
+  expect(
+    (await farah.call(getAuditLog, { actor: 'FARAH@chowk.example', action: 'person looked at' })).content,
+  ).toHaveLength(1)
 })
 
 test('rows written at once stand in one chain, and a row that was changed is named [S11]', async ({ world }) => {

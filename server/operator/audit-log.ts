@@ -1,29 +1,50 @@
 import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
 import type { LogRow } from '@chowk/contract/operator/log.ts'
+import { likeText } from '../platform/database.ts'
+import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
+import { isId } from '../platform/input.rules.ts'
 import { pageOfItems } from '../platform/paging.ts'
+import { findLogNames } from './log-names.ts'
 
 const PLACE = /^[1-9]\d{0,17}$/
 
 const answerLog = handle(getAuditLog, async ({ input, sql, clock, refuse }) => {
   const { actor, action, next } = input
   if (next !== undefined && !PLACE.test(next)) throw refuse('INVALID_PAGE')
-  const like = actor ? `%${actor.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
   const rows = await sql<(Omit<LogRow, 'at'> & { at: Date })[]>`
+    ${actor ? actorsLike(sql, actor) : sql``}
     select l.id::text, l.at, l.actor_id, p.name as actor, w.name as workspace, l.action, l.subject, l.before, l.after, l.ip, l.request_id
     from audit_log l left join person p on p.id = l.actor_id left join workspace w on w.id = l.workspace_id
     where true ${next ? sql`and l.id < ${next}` : sql``} ${action ? sql`and l.action = ${action}` : sql``}
-      ${like ? sql`and (p.name ilike ${like} or p.email = ${actor ?? ''} or p.id::text = ${actor ?? ''})` : sql``}
+      ${actor ? sql`and l.actor_id in (select id from actor)` : sql``}
     order by l.id desc limit ${input.size + 1}`
   const page = pageOfItems(rows, { size: input.size, asOf: clock.now() }, (last) => last.id)
-  const actions = await sql<{ action: string }[]>`select distinct action from audit_log order by 1`
   return {
     ...page,
+    names: await findLogNames(sql, page.content),
     content: page.content.map((row) => ({ ...row, at: row.at.toISOString() })),
-    actions: actions.map((row) => row.action),
+    actions: await findActions(sql),
   }
 })
+
+// Whoever did something is found first: her rows have an index, her name in each row has none.
+const actorsLike = (sql: Sql, actor: string) => sql`
+  with actor as materialized (
+    select id from person where name ilike ${`%${likeText(actor)}%`} or email = ${actor.toLowerCase()}
+      ${isId(actor) ? sql`or id = ${actor.toLowerCase()}` : sql``} limit 1000)`
+
+// From one action to the next by the index, however long the log is.
+async function findActions(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ action: string }[]>`
+    with recursive step as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select l.action from audit_log l where l.action > step.action order by l.action limit 1) from step where step.action is not null)
+    select action from step where action is not null`
+  return rows.map(({ action }) => action)
+}
 
 // A row may not carry an older seal than the one before it: the older one leaves more out.
 const answerChain = handle(verifyAuditLog, async ({ sql, clock }) => {

@@ -5,6 +5,7 @@ import type { Handler } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { logCalls } from './audit-log.ts'
 import { jobCalls } from './jobs.ts'
+import { findLogNames } from './log-names.ts'
 import { DAY_MS, INDIA_MS } from '../platform/time.ts'
 
 type Overview = Output<typeof getOverview>
@@ -52,6 +53,7 @@ const answerOverview = handle(getOverview, async ({ sql, clock }) => {
   return {
     ...counts,
     stories: { ...counts.stories, hours: Array.from({ length: 24 }, (_, hour) => perHour.get(hour) ?? 0) },
+    names: await findLogNames(sql, audit),
     audit: audit.map((row) => ({ ...row, at: row.at.toISOString() })),
   }
 })

@@ -9,6 +9,7 @@ import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'
 import { isId } from '../platform/input.rules.ts'
+import { tellAsker } from './joining/join-letter.ts'
 import { demandSeat } from './seats.ts'
 import type { MayTakeSeats } from './seats.ts'
 import { findByUrl } from './workspace-by-url.ts'
@@ -51,7 +52,7 @@ const answerList = handle(listJoinRequests, async ({ workspace, sql }) => {
 })
 
 const answerDecide = (mayTakeSeats: MayTakeSeats) =>
-  handle(decideJoinRequest, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+  handle(decideJoinRequest, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
     const { id, decision } = input
     if (!isId(id)) throw refuse('REQUEST_NOT_FOUND')
     const [asked] = await sql<{ personId: string }[]>`
@@ -63,6 +64,7 @@ const answerDecide = (mayTakeSeats: MayTakeSeats) =>
       await demandSeat(sql, clock, { mayTakeSeats, ...coming })
       await letIn(sql, { ...coming, at: clock.now() })
     }
+    await tellAsker(sql, house, { requestId: id, isIn: decision === 'ACCEPTED' })
     audit(`workspace ${workspace.id}`, { asked: asked.personId }, { decision })
     return { state: decision }
   })

@@ -10,6 +10,7 @@ import {
   withdrawAsking,
 } from '@chowk/contract/organisation/membership.ts'
 import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
+import { lettersTo, newestText } from '../testing/post.ts'
 import { test } from '../testing/test.ts'
 
 const NOBODY = '00000000-0000-7000-8000-00000000dead'
@@ -71,7 +72,7 @@ test('who asks to join waits until an administrator of that workspace decides', 
   const school = await world.workspace({ slug: 'neem-school' })
   const admin = await world.person({ workspace: school, role: 'ADMIN' })
   const foreign = await world.person({ workspace: await world.workspace(), role: 'OWNER' })
-  const asha = await world.person({ name: 'Asha Rao' })
+  const asha = await world.person({ name: 'Asha Rao', email: 'asha@neem.example' })
   await asha.call(askToJoin, { customUrl: 'neem-school', words: 'I teach physics.' })
   await asha.call(askToJoin, { customUrl: 'neem-school', words: 'Again.' })
   const { content } = await admin.call(listJoinRequests, {})
@@ -82,6 +83,8 @@ test('who asks to join waits until an administrator of that workspace decides', 
   expect((await asha.ask(decideJoinRequest, decision)).statusCode).toBe(403)
   await admin.call(decideJoinRequest, decision)
   expect((await admin.ask(decideJoinRequest, decision)).statusCode).toBe(404)
+  expect(await lettersTo(world, 'asha@neem.example')).toHaveLength(1)
+  expect(await newestText(world, 'asha@neem.example')).toMatch(/are a member[\s\S]*\/organizations\/neem-school/)
   expect((await asha.call(listMemberships, {})).content[0]).toMatchObject({ workspaceId: school, role: 'MEMBER' })
   expect((await asha.ask(askToJoin, { customUrl: 'neem-school' })).body).toMatchObject({ code: 'IS_MEMBER' })
 })
@@ -89,7 +92,7 @@ test('who asks to join waits until an administrator of that workspace decides', 
 test('who was refused may ask again after a month, and who takes it back no longer waits', async ({ world }) => {
   const school = await world.workspace({ slug: 'neem-school' })
   const admin = await world.person({ workspace: school, role: 'OWNER' })
-  const ravi = await world.person()
+  const ravi = await world.person({ email: 'ravi@neem.example' })
   await ravi.call(askToJoin, { customUrl: 'neem-school' })
   await ravi.call(withdrawAsking, { customUrl: 'neem-school' })
   expect((await admin.call(listJoinRequests, {})).content).toEqual([])
@@ -97,6 +100,7 @@ test('who was refused may ask again after a month, and who takes it back no long
   const [asked] = (await admin.call(listJoinRequests, {})).content
   await admin.call(decideJoinRequest, { id: asked?.id ?? '', decision: 'REFUSED' })
   expect((await ravi.ask(askToJoin, { customUrl: 'neem-school' })).body).toMatchObject({ code: 'NOT_NOW' })
+  expect(await newestText(world, 'ravi@neem.example')).toContain('ask again after a month')
   const [row] = await world.owner<
     { n: number }[]
   >`select count(*)::int as n from membership where person_id = ${ravi.id}`

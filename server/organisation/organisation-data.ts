@@ -1,4 +1,16 @@
 import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
+import type { Sql } from '../platform/database.ts'
+import { moveWorkspace } from './organisation.ts'
+
+// Nobody is left who could run it, read in it or close it (7.M).
+async function closeWhatSheLeavesEmpty(sql: Sql, personId: string): Promise<void> {
+  const alone = await sql<{ id: string; at: Date }[]>`
+    select w.id, now() as at from membership m join workspace w on w.id = m.workspace_id
+    where m.person_id = ${personId} and m.left_at is null and w.kind <> 'DEFAULT' and w.state <> 'CLOSED' and not exists (
+      select from membership o where o.workspace_id = w.id and o.person_id <> ${personId} and o.left_at is null)`
+  for (const { id, at } of alone)
+    await moveWorkspace(sql, { workspaceId: id, to: 'CLOSED', actorId: null, reason: 'LAST_LEFT', at })
+}
 
 /** What this domain keeps of a person: her address, where she asked to join, and what she did for a workspace. */
 export const organisationData: PersonalData = {
@@ -52,6 +64,7 @@ export const organisationData: PersonalData = {
     }
   },
   async erase(sql, personId) {
+    await closeWhatSheLeavesEmpty(sql, personId)
     await sql`delete from custom_url where person_id = ${personId}`
     await sql`delete from sign_on_person where person_id = ${personId}`
     await sql`delete from sign_on_way where person_id = ${personId}`

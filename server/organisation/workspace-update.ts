@@ -5,6 +5,7 @@ import { releaseAttachments, useAttachment } from '../files/files.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
+import { domainOf } from './verification/proof.rules.ts'
 import { administeredView, findWorkspace } from './workspace-row.ts'
 import type { WorkspaceRow } from './workspace-row.ts'
 
@@ -33,6 +34,22 @@ async function putLogo(
   if (logoId && !(await useAttachment(sql, { ...wanted, attachmentId: logoId }))) return false
   await releaseAttachments(sql, subject, logoId ?? undefined)
   return true
+}
+
+/**
+ * What was shown was shown for the name, and by a box or a record for the domain: under others the badge would lie. So would a proof by the
+ * domain that still waits; papers are read beside the name as it stands then.
+ */
+async function dropProofs(sql: Sql, before: WorkspaceRow, input: Parsed<typeof updateWorkspace>): Promise<void> {
+  const isRenamed = input.name !== undefined && input.name !== before.name
+  const hasMoved = input.website !== undefined && domainOf(input.website) !== domainOf(before.website)
+  if (!isRenamed && !hasMoved) return
+  await sql`
+    update workspace set verified_at = null, verified_by = null
+    where id = ${before.id} and (${isRenamed} or verified_by in ('MAIL', 'DNS'))`
+  await sql`
+    update workspace_proof set state = 'REPLACED', code_hash = null
+    where workspace_id = ${before.id} and state = 'WAITS' and method in ('MAIL', 'DNS')`
 }
 
 // The audit says what was said before, not what it counts.
@@ -70,9 +87,7 @@ export const answerUpdateWorkspace = handle(
     )
       throw refuse('ATTACHMENT_NOT_FOUND')
     await sql`update workspace set ${sql({ ...changesOf(input), version: before.version + 1 })} where id = ${workspace.id}`
-    // What was shown was shown for the name: under another one the badge would lie.
-    if (input.name !== undefined && input.name !== before.name)
-      await sql`update workspace set verified_at = null, verified_by = null where id = ${workspace.id}`
+    await dropProofs(sql, before, input)
     const after = await findWorkspace(sql, viewer, workspace.id)
     if (!after) throw refuse('WORKSPACE_NOT_FOUND')
     audit(`workspace ${workspace.id}`, told(before), told(after))

@@ -105,7 +105,7 @@ export const answerLearnedForStudents = handle(
     await sql`
       delete from ranked_list where owner in (
         select person_id::text from membership where workspace_id = ${workspace.id} and left_at is null)`
-    audit(workspace.id, row.before, after)
+    audit(`workspace ${workspace.id}`, row.before, after)
     return after
   },
 )

@@ -7,6 +7,7 @@ import { useNow } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
+import { About, didWords } from './log/log-row.tsx'
 import { Answered, Numbers, Why } from './parts.tsx'
 import { shortTime } from './words.ts'
 
@@ -86,14 +87,15 @@ function Needs({ overview }: { overview: Overview }) {
   )
 }
 
-function AuditLog({ audit }: { audit: Overview['audit'] }) {
+function AuditLog({ audit, names }: Pick<Overview, 'audit' | 'names'>) {
   const now = useNow()
   if (audit.length === 0) return <p className={styles['aside']}>{m.operator_overview_log_empty()}</p>
   return (
     <ul className={styles['log']}>
       {audit.map((row) => (
         <li key={`${row.at} ${row.action} ${row.subject}`}>
-          {shortTime(row.at, now)} · <strong>{row.action}</strong> {row.subject}
+          {shortTime(row.at, now)} · <strong>{didWords(row.action)}</strong>{' '}
+          <About subject={row.subject} names={names} />
           {row.actor && ` · ${row.actor}`}
         </li>
       ))}
@@ -136,7 +138,7 @@ export default function OverviewScreen() {
             </div>
             <section className={styles['part']}>
               <h2>{m.operator_overview_log()}</h2>
-              <AuditLog audit={data.audit} />
+              <AuditLog audit={data.audit} names={data.names} />
             </section>
           </>
         )}

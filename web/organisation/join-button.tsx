@@ -6,6 +6,8 @@ import { useViewer } from '../app/page-facts.ts'
 import { useWrite } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { failureWords } from './faults.ts'
 import styles from './join-button.module.css'
 
 const JoinForm = lazyPart('join-form', async () => (await import('./join-form.tsx')).JoinForm)
@@ -34,6 +36,11 @@ export function JoinButton({ customUrl, name, hasAsked }: JoinButtonProps) {
         <Button look="outlined" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ customUrl })}>
           {m.organisation_join_withdraw()}
         </Button>
+        {withdraw.error && (
+          <Note kind="fault" alert>
+            {failureWords(withdraw.error)}
+          </Note>
+        )}
       </>
     )
   }

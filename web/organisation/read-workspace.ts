@@ -5,6 +5,7 @@ import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { callOrKept, keyOf, queryClient, readInBrowser, readOnServer } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { CallFailed } from '../app/calls.ts'
+import { NO_SUCH_PLACE } from '../app/no-such-place.ts'
 import { pageContext } from '../app/page-context.ts'
 
 /** Where an address leads instead, seen from what stands there; undefined: it is right. */
@@ -22,7 +23,7 @@ const askedUrl = (params: Record<string, string | undefined>) => ({ customUrl: p
 export async function readWorkspaceOnServer({ context, params, request }: LoaderFunctionArgs, { way, more }: Reading) {
   const input = askedUrl(params)
   const { statusCode, body } = await context.get(pageContext).call(getWorkspaceByUrl, input)
-  if (statusCode === 404 || statusCode === 400) throw redirect('/')
+  if (statusCode === 404 || statusCode === 400) throw redirect(NO_SUCH_PLACE)
   const to = statusCode < 400 ? way(body as WorkspaceView, input.customUrl) : undefined
   if (to) throw redirect(to)
   return await readOnServer(context, [[getWorkspaceByUrl, input], ...(more?.(request) ?? [])])
@@ -43,7 +44,7 @@ export async function readWorkspaceInBrowser(
     if (to) throw redirect(to)
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    if (error.status === 404 || error.status === 400) throw redirect('/')
+    if (error.status === 404 || error.status === 400) throw redirect(NO_SUCH_PLACE)
   }
   return readInBrowser(more?.(request) ?? [])
 }

@@ -56,7 +56,8 @@ async function give(sql: Sql, { input, row, endsAt, actorId, now }: Given): Prom
   }
   await sql`
     update subscription set plan_code = ${plan}, period = 'YEAR', price_paise = 0, starts_at = ${now}, ends_at = ${endsAt},
-      given_reason = ${reason}, next_plan_code = null, next_period = null, paid_by = null, reminders = 0, version = version + 1
+      given_reason = ${reason}, next_plan_code = null, next_period = null, paid_by = null, reminders = 0, ends_told = 0,
+      version = version + 1
     where id = ${row.id}`
   if (row.state === 'CANCEL_AT_END') return await writeHistory(sql, row.id, { ...step, from: row.state, to: row.state })
   if (row.state !== 'ACTIVE') await moveSubscription(sql, row, { ...step, to: 'ACTIVE' })
@@ -67,7 +68,7 @@ const answerGive = handle(givePlan, async ({ input, viewer, sql, house, clock, r
   const { workspaceId, version, plan, lastDay, reason } = input
   const now = clock.now()
   const owned = await findOwned(sql, { workspaceId, hold: true })
-  if (!owned) throw refuse('WORKSPACE_NOT_FOUND')
+  if (!owned || owned.isClosed) throw refuse('WORKSPACE_NOT_FOUND')
   const row = await findSubscription(sql, workspaceId, { forUpdate: true })
   if ((row?.version ?? 0) !== version)
     throw refuse('VERSION_CONFLICT', { details: { current: await planFileOf(sql, clock, owned) } })

@@ -18,6 +18,7 @@ export type Drawn = Parameters<typeof logoAddress>[0] & { kind: string }
 /** A workspace with its plan as the desk needs it. */
 export interface Owned extends Drawn {
   id: string
+  isClosed: boolean
   taken: number
 }
 
@@ -28,9 +29,9 @@ export async function findOwned(
 ): Promise<Owned | undefined> {
   if (hold) await sql`select 1 from workspace where id = ${workspaceId} for no key update`
   const [row] = await sql<Owned[]>`
-    select w.id, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.duotone, w.letter, w.logo_id, coalesce(t.taken, 0) as taken
-    from workspace w left join workspace_seat t on t.workspace_id = w.id
-    where w.id = ${workspaceId} and w.kind <> 'DEFAULT' and w.state <> 'CLOSED'`
+    select w.id, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.duotone, w.letter, w.logo_id, w.state = 'CLOSED' as is_closed,
+      coalesce(t.taken, 0) as taken
+    from workspace w left join workspace_seat t on t.workspace_id = w.id where w.id = ${workspaceId} and w.kind <> 'DEFAULT'`
   return row
 }
 
@@ -68,6 +69,7 @@ export async function planFileOf(sql: Sql, clock: Clock, owned: Owned): Promise<
     kind: owned.kind,
     logo: logoAddress(owned),
     workspaceId: owned.id,
+    isClosed: owned.isClosed,
     plan,
     gives,
     subscription:

@@ -4,7 +4,7 @@ import type { Attachment, Language, Letter } from '../../platform/post/letter.ts
 
 /** What happened to the plan of a workspace. */
 export type PlanNews =
-  | { is: 'TRIAL_ENDS' | 'ENDED' | 'UNPAID'; endsAt: Date }
+  | { is: 'TRIAL_ENDS' | 'PERIOD_ENDS' | 'ENDS_AS_WISHED' | 'GIVEN_ENDS' | 'ENDED' | 'UNPAID'; endsAt: Date }
   | { is: 'GIVEN'; endsAt: Date; reason: string }
   | { is: 'PAYMENT_FAILED'; totalPaise: number }
   | { is: 'BOUGHT' | 'RENEWED' | 'UPGRADED'; endsAt: Date; totalPaise: number; number: string }
@@ -59,6 +59,30 @@ const ENGLISH: Texts = {
     words: [
       `${told.place} is trying the ${told.plan} plan. The trial ends on ${told.day} by itself, and nothing is charged.`,
       'If you want to go on, choose a plan before then. Nothing is deleted either way.',
+    ],
+    way: 'plans',
+  }),
+  PERIOD_ENDS: (told) => ({
+    subject: `The plan of ${told.place} is paid until ${told.day}`,
+    words: [
+      `The ${told.plan} plan of ${told.place} is paid until ${told.day}. It does not renew by itself.`,
+      'You can pay the next period now: it begins when this one ends, so no day is lost. If you wait, everything goes on for seven days more.',
+    ],
+    way: 'own',
+  }),
+  ENDS_AS_WISHED: (told) => ({
+    subject: `The plan of ${told.place} ends on ${told.day}`,
+    words: [
+      `The ${told.plan} plan of ${told.place} ends on ${told.day}, as its owner has chosen. Nothing is deleted then.`,
+      'Until that day the choice can be taken back in the settings.',
+    ],
+    way: 'own',
+  }),
+  GIVEN_ENDS: (told) => ({
+    subject: `The plan of ${told.place} ends on ${told.day}`,
+    words: [
+      `The ${told.plan} plan that ${told.place} was given ends on ${told.day}. Nothing is deleted then.`,
+      'If you want to go on with it, choose a plan before then.',
     ],
     way: 'plans',
   }),
@@ -118,6 +142,30 @@ const HINDI: Texts = {
     words: [
       `${told.place} में "${told.plan}" योजना आज़माई जा रही है। आज़माइश ${told.day} को अपने-आप पूरी होगी, और कुछ नहीं कटेगा।`,
       'आगे चलाना हो तो उससे पहले योजना चुनें। किसी भी हाल में कुछ मिटता नहीं।',
+    ],
+    way: 'plans',
+  }),
+  PERIOD_ENDS: (told) => ({
+    subject: `${told.place} की योजना ${told.day} तक चुकाई हुई है`,
+    words: [
+      `${told.place} की "${told.plan}" योजना ${told.day} तक चुकाई हुई है। वह अपने-आप आगे नहीं बढ़ती।`,
+      'अगली अवधि का भुगतान अभी कर सकते हैं: वह इसके पूरे होने पर शुरू होगी, एक दिन भी नहीं जाएगा। रुकें तो भी सब सात दिन और चलेगा।',
+    ],
+    way: 'own',
+  }),
+  ENDS_AS_WISHED: (told) => ({
+    subject: `${told.place} की योजना ${told.day} को समाप्त होगी`,
+    words: [
+      `${told.place} की "${told.plan}" योजना ${told.day} को समाप्त होगी, जैसा उसके स्वामी ने चुना है। तब कुछ मिटेगा नहीं।`,
+      'उस दिन तक सेटिंग में यह फ़ैसला बदला जा सकता है।',
+    ],
+    way: 'own',
+  }),
+  GIVEN_ENDS: (told) => ({
+    subject: `${told.place} की योजना ${told.day} को समाप्त होगी`,
+    words: [
+      `${told.place} को दी गई "${told.plan}" योजना ${told.day} को समाप्त होगी। तब कुछ मिटेगा नहीं।`,
+      'आगे भी चलाना हो तो उससे पहले योजना चुनें।',
     ],
     way: 'plans',
   }),

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { playSandbox } from '@chowk/contract/billing/order.ts'
-import { beginTrial } from '@chowk/contract/billing/subscription.ts'
+import { beginTrial, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { givePlan } from '@chowk/contract/operator/plan.ts'
 import { BILL_TO, givenOrder, givenPaid, givenSeller } from '../../testing/neighbour-billing.ts'
 import { lettersTo, newestText } from '../../testing/post.ts'
@@ -92,6 +92,9 @@ describe('a plan that is bought', () => {
   })
 })
 
+const endOf = async (world: World) =>
+  (await world.owner<{ endsAt: Date }[]>`select ends_at from subscription`)[0]?.endsAt.getTime() ?? 0
+
 const onlyWorkspace = async (world: World) =>
   (await world.owner<{ id: string }[]>`select workspace_id as id from subscription`)[0]?.id ?? ''
 
@@ -132,6 +135,58 @@ describe('a plan whose days run out', () => {
     }
     expect(counts).toEqual([1, 1, 1, 2, 2, 2, 3, 4, 4])
     expect((await subjects(world)).at(-1)).toBe('The plan of Neem School has ended')
+  })
+
+  test('who pays hears of the end seven days and one day before, in her language, once each; a member hears nothing', async ({
+    world,
+  }) => {
+    const { workspaceId, owner } = await givenSchool(world)
+    await givenPaid(owner, 'STORE', 'MONTH')
+    const endsAt = await endOf(world)
+    const before = async (days: number) => {
+      world.clock.set(new Date(endsAt - days * DAY_MS).toISOString())
+      for (let times = 0; times < 2; times++) await runJob(world)
+      return (await subjects(world)).length
+    }
+    expect([await before(7.1), await before(6.9), await before(3), await before(0.9)]).toEqual([0, 1, 1, 2])
+    const [letter] = await lettersTo(world, HEAD)
+    expect(letter?.letters.en?.subject).toBe('The plan of Neem School is paid until 21 December 2026')
+    expect(letter?.letters.en?.text).toContain('no day is lost')
+    expect(letter?.letters.hi?.text).toContain('एक दिन भी नहीं जाएगा')
+    expect(await lettersTo(world, 'admin@neem.example')).toEqual([])
+    // The next period is paid: what was written about the old one is not written again, and the new one has its own letters.
+    const her = await world.session(owner.id, workspaceId)
+    await givenPaid(her, 'STORE', 'MONTH')
+    await runJob(world)
+    expect(await subjects(world)).toHaveLength(2)
+    expect(await endOf(world)).toBeGreaterThan(endsAt + 29 * DAY_MS)
+    world.clock.set(new Date((await endOf(world)) - 6 * DAY_MS).toISOString())
+    await runJob(world)
+    expect(await subjects(world)).toHaveLength(3)
+  })
+
+  test('who lets a plan end, or was given one, is told so before; who pays on, or whose workspace is closed, is not', async ({
+    world,
+  }) => {
+    const { workspaceId, owner } = await givenSchool(world)
+    await givenPaid(owner, 'STORE', 'MONTH')
+    const { version } = await owner.call(getSubscription, {})
+    await owner.call(changeRenewal, { renews: false, version })
+    world.clock.set(new Date((await endOf(world)) - 5 * DAY_MS).toISOString())
+    await world.owner`update workspace set state = 'CLOSED' where id = ${workspaceId}`
+    await runJob(world)
+    expect(await subjects(world)).toEqual([])
+    await world.owner`update workspace set state = 'ACTIVE' where id = ${workspaceId}`
+    await runJob(world)
+    expect(await newestText(world, HEAD)).toContain('as its owner has chosen')
+    const farah = await world.person({ operator: true })
+    const lastDay = new Date(world.clock.now().getTime() + 60 * DAY_MS).toISOString().slice(0, 10)
+    const given = { workspaceId, version: version + 1, plan: 'STORE', lastDay, reason: 'They teach us much.' } as const
+    await farah.call(givePlan, given)
+    world.clock.pass(55 * DAY_MS)
+    await runJob(world)
+    expect(await newestText(world, HEAD)).toContain('that Neem School was given ends on')
+    expect(await subjects(world)).toHaveLength(3)
   })
 
   test('a plan that was given is told of with its reason, and a closed workspace hears nothing', async ({ world }) => {

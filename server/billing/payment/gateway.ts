@@ -9,8 +9,11 @@ export interface GatewayPayment {
   method: string
 }
 
-/** Did not answer, or answered nothing that can be read. */
+/** Did not answer, or answered nothing that can be read: it may be asked again. */
 export class GatewaySilent extends Error {}
+
+/** Understood and said no: asked again, it says the same. */
+export class GatewayRefused extends Error {}
 
 /** The way to a bank. Razorpay and the sandbox that behaves like it are the two there are. */
 export interface Gateway {
@@ -23,6 +26,8 @@ export interface Gateway {
   /** Opens an order there; `receipt` is our own id. */
   createOrder(order: { receipt: string; amountPaise: number }): Promise<{ id: string }>
   findPayments(gatewayOrderId: string): Promise<GatewayPayment[]>
+  /** Takes money that the bank holds for us: it is let go otherwise. Answers the payment as it stands then. */
+  capture(payment: GatewayPayment): Promise<GatewayPayment>
   /** Sends money back; asked twice it is sent once. */
   refund(payment: { id: string; amountPaise: number }): Promise<void>
 }

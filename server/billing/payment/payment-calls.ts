@@ -8,7 +8,7 @@ import { forgetPlan } from '../plan-facts.ts'
 import { getOwnedWorkspace } from '../own-workspace.ts'
 import { settle } from '../settle.ts'
 import { gatewayOf } from './gateway-choice.ts'
-import { GatewaySilent } from './gateway.ts'
+import { GatewayRefused, GatewaySilent } from './gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { payInSandbox } from './sandbox.ts'
 import { isSignature, signReturn } from './signature.rules.ts'
@@ -35,7 +35,9 @@ export async function askAndSettle(
   gateway: Gateway,
   { gatewayOrderId, workspaceId }: { gatewayOrderId: string; workspaceId: string },
 ): Promise<void> {
-  for (const payment of await gateway.findPayments(gatewayOrderId)) {
+  for (const found of await gateway.findPayments(gatewayOrderId)) {
+    // A bank that says yes late leaves its money waiting to be taken.
+    const payment = found.status === 'authorized' ? await gateway.capture(found) : found
     if (payment.status !== 'captured') continue
     const { id: paymentId, amountPaise, currency, method } = payment
     const money = { gatewayOrderId, paymentId, amountPaise, currency, method }
@@ -43,6 +45,9 @@ export async function askAndSettle(
     forgetPlan(house.sql, workspaceId)
   }
 }
+
+const isGatewayFailure = (failure: unknown): failure is Error =>
+  failure instanceof GatewaySilent || failure instanceof GatewayRefused
 
 const answerOpen = handle(
   openPayment,
@@ -69,8 +74,8 @@ async function openAt({ sql, log }: House, gateway: Gateway, order: OwnOrder): P
       where id = ${order.id} returning gateway_order_id`
     return kept?.gatewayOrderId
   } catch (failure) {
-    if (!(failure instanceof GatewaySilent)) throw failure
-    log.warn({ order: order.id, error: failure.message }, 'the payment gateway did not answer')
+    if (!isGatewayFailure(failure)) throw failure
+    log.warn({ order: order.id, error: failure.message }, 'the payment gateway opened no order')
     return undefined
   }
 }
@@ -90,7 +95,7 @@ const answerConfirm = handle(
       const { gatewayOrderId, workspaceId } = order
       await askAndSettle(house, gateway, { gatewayOrderId, workspaceId })
     } catch (failure) {
-      if (failure instanceof GatewaySilent) throw refuse('GATEWAY_SILENT')
+      if (isGatewayFailure(failure)) throw refuse('GATEWAY_SILENT')
       throw failure
     }
     const shown = await findPlanOrder(sql, order.workspaceId, order.id)

@@ -10,7 +10,8 @@ import { getSubscription, listInvoices } from '@chowk/contract/billing/subscript
 import { BILL_TO, givenOrder, givenPaid, givenSeller } from '../../testing/neighbour-billing.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
-import { reconcileTask, sandboxTask } from '../billing.job.ts'
+import { sandboxTask } from '../billing.job.ts'
+import { reconcileTask } from './reconcile.job.ts'
 import { openSandbox } from './sandbox.ts'
 import { signEvent } from './signature.rules.ts'
 

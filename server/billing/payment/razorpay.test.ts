@@ -1,108 +1,119 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, test as check } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
+import { givenRazorpay } from '../../testing/razorpay-service.ts'
+import type { RazorpayService } from '../../testing/razorpay-service.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { GatewayRefused, GatewaySilent } from './gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { openRazorpay } from './razorpay.ts'
 import { openSandbox, payInSandbox } from './sandbox.ts'
 import { isSignature, signReturn } from './signature.rules.ts'
 
-const KEYS = { keyId: 'rzp_test_1', keySecret: 'key secret', eventSecret: 'event secret' }
-
 interface Bank {
   gateway: Gateway
-  pay: (orderId: string) => Promise<void>
-  stop: () => Promise<void>
+  pay: (orderId: string) => Promise<unknown>
+  hold: (paymentId: string) => Promise<unknown>
 }
 
-// Razorpay's addresses, answers and authorisation, with the sandbox's books behind them.
-async function openRemote(world: World): Promise<Bank> {
-  const books = openSandbox(world.house)
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  const right = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const say = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (request.headers.authorization !== right) return say(401, { error: { code: 'BAD_REQUEST_ERROR' } })
-    const text = Buffer.concat(await (request as unknown as { toArray(): Promise<Buffer[]> }).toArray()).toString()
-    const body = (text ? JSON.parse(text) : {}) as { amount: number; receipt: string }
-    const [, , kind, id, part] = (request.url ?? '').split('/')
-    if (kind === 'orders' && !id)
-      return say(200, await books.createOrder({ receipt: body.receipt, amountPaise: body.amount }))
-    if (kind === 'orders' && part === 'payments') {
-      const payments = await books.findPayments(id ?? '')
-      const items = payments.map(({ orderId, amountPaise, ...rest }) => ({
-        ...rest,
-        order_id: orderId,
-        amount: amountPaise,
-      }))
-      return say(200, { entity: 'collection', count: items.length, items })
-    }
-    if (part === 'refund') {
-      await books.refund({ id: id ?? '', amountPaise: body.amount })
-      return say(200, { id: 'rfnd_1' })
-    }
-    return say(404, {})
-  }
+async function openRemote(): Promise<Bank> {
+  const service = await givenRazorpay()
   return {
-    gateway: openRazorpay({ ...KEYS, url }),
-    pay: async (orderId) => await payAt(world, orderId),
-    stop: async () => await new Promise((done) => server.close(() => done())),
+    gateway: openRazorpay(service.settings),
+    pay: async (orderId) => await Promise.resolve(service.pay(orderId)),
+    hold: async (paymentId) =>
+      await Promise.resolve(Object.assign(service.payments.get(paymentId) ?? {}, { status: 'authorized' })),
   }
 }
-
-const payAt = async (world: World, gatewayOrderId: string) =>
-  void (await world.sql.begin(
-    async (tx) => await payInSandbox(tx, world.house, { gatewayOrderId, outcome: 'LEAVE', method: 'UPI' }),
-  ))
 
 const openLocal = async (world: World): Promise<Bank> => ({
   gateway: openSandbox(world.house),
-  pay: async (orderId) => await payAt(world, orderId),
-  stop: async () => {},
+  pay: async (gatewayOrderId) =>
+    await world.sql.begin(
+      async (tx) => await payInSandbox(tx, world.house, { gatewayOrderId, outcome: 'LEAVE', method: 'UPI' }),
+    ),
+  hold: async (id) => await world.owner`update sandbox_payment set status = 'authorized' where id = ${id}`,
 })
 
 describe.each([
   ['the sandbox', openLocal],
   ['Razorpay over the net', openRemote],
 ] as const)('%s', (_, open) => {
-  test('opens an order, tells its payments and sends money back', async ({ world }) => {
-    const { gateway, pay, stop } = await open(world)
+  test('opens an order, tells its payments, takes what a bank holds and sends money back', async ({ world }) => {
+    const { gateway, pay, hold } = await open(world)
     const { id } = await gateway.createOrder({ receipt: 'r-1', amountPaise: 123_456 })
     expect(await gateway.findPayments(id)).toEqual([])
     await pay(id)
     const [payment] = await gateway.findPayments(id)
-    expect(payment).toMatchObject({
-      orderId: id,
-      amountPaise: 123_456,
-      currency: 'INR',
-      status: 'captured',
-      method: 'upi',
-    })
-    await gateway.refund({ id: payment?.id ?? '', amountPaise: 123_456 })
-    await gateway.refund({ id: payment?.id ?? '', amountPaise: 123_456 })
+    const said = { orderId: id, amountPaise: 123_456, currency: 'INR', method: 'upi' }
+    expect(payment).toMatchObject({ ...said, status: 'captured' })
+    await hold(payment?.id ?? '')
+    const [held] = await gateway.findPayments(id)
+    if (!held) throw new Error('the payment is gone')
+    expect(held.status).toBe('authorized')
+    expect(await gateway.capture(held)).toMatchObject({ ...said, status: 'captured' })
+    // Taken by itself meanwhile.
+    expect(await gateway.capture(held)).toMatchObject({ ...said, status: 'captured' })
+    await gateway.refund({ id: held.id, amountPaise: 123_456 })
+    await gateway.refund({ id: held.id, amountPaise: 123_456 })
     expect(await gateway.findPayments(id)).toMatchObject([{ status: 'refunded' }])
-    await stop()
   })
 })
 
+const ORDER = { receipt: 'r', amountPaise: 100 }
+
+async function failureOf(service: RazorpayService, ask: (gateway: Gateway) => Promise<unknown>): Promise<unknown> {
+  return await ask(openRazorpay(service.settings, 200)).catch((failure: unknown) => failure)
+}
+
 describe('Razorpay', () => {
-  test('that refuses the keys, is gone or talks nonsense is silent, and nothing else breaks [R18]', async ({
-    world,
-  }) => {
-    const { gateway, stop } = await openRemote(world)
-    const url = gateway.payAt?.replace('/checkout/embedded', '') ?? ''
-    const wrong = openRazorpay({ ...KEYS, keySecret: 'other', url })
-    await expect(wrong.createOrder({ receipt: 'r', amountPaise: 1 })).rejects.toThrow('answered 401')
-    const elsewhere = openRazorpay({ ...KEYS, url: `${url}/nowhere` })
-    await expect(elsewhere.findPayments('x')).rejects.toThrow('answered 404')
-    await stop()
-    await expect(gateway.findPayments('x')).rejects.toThrow('Razorpay /orders/x/payments')
+  check(
+    'that is slow, gone, out of order, or does not know our keys is silent: it may be asked again [R18]',
+    async () => {
+      const service = await givenRazorpay()
+      service.faults.push(
+        'SILENCE',
+        { status: 500, text: '{"error":{"code":"SERVER_ERROR","description":"We are facing some trouble"}}' },
+        { status: 502, text: '<html>Bad Gateway</html>' },
+        { status: 429, text: '{"error":{"description":"Too many requests"}}' },
+        { status: 200, text: 'not at all JSON' },
+        { status: 200, text: '{"entity":"order"}' },
+      )
+      for (let times = 0; times < 6; times++)
+        expect(await failureOf(service, async (gateway) => await gateway.createOrder(ORDER))).toBeInstanceOf(
+          GatewaySilent,
+        )
+      const wrong = openRazorpay({ ...service.settings, keySecret: 'other' })
+      await expect(wrong.createOrder(ORDER)).rejects.toThrow('answered 401')
+      expect(service.orders.size).toBe(0)
+      await service.close()
+      const gone = await failureOf(service, async (gateway) => await gateway.findPayments('x'))
+      expect(gone).toBeInstanceOf(GatewaySilent)
+      expect(String(gone)).toContain('/orders/x/payments')
+    },
+  )
+
+  check('that says no says why, and is not asked the same again', async () => {
+    const service = await givenRazorpay()
+    const small = await failureOf(service, async (gateway) => await gateway.createOrder({ ...ORDER, amountPaise: 99 }))
+    expect(small).toBeInstanceOf(GatewayRefused)
+    expect(String(small)).toContain('less than minimum amount')
+    expect(
+      await failureOf(service, async (gateway) => await gateway.findPayments('order_of_other_keys')),
+    ).toBeInstanceOf(GatewayRefused)
+  })
+
+  check('sends money back once, also when it has forgotten that it was asked before', async () => {
+    const service = await givenRazorpay()
+    const gateway = openRazorpay(service.settings)
+    const { id } = await gateway.createOrder({ ...ORDER, amountPaise: 5000 })
+    const { paymentId } = service.pay(id)
+    await gateway.refund({ id: paymentId, amountPaise: 5000 })
+    service.refunds.clear()
+    await gateway.refund({ id: paymentId, amountPaise: 5000 })
+    expect(service.payments.get(paymentId)).toMatchObject({ amount_refunded: 5000, status: 'refunded' })
+    const other = service.pay(id).paymentId
+    await expect(gateway.refund({ id: other, amountPaise: 5001 })).rejects.toThrow(GatewayRefused)
   })
 
   check('is chosen by its keys, which come together or not at all', () => {

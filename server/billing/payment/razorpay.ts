@@ -1,68 +1,118 @@
 import * as z from 'zod/mini'
 import type { RazorpaySettings } from '../../platform/config.ts'
-import { GatewaySilent } from './gateway.ts'
-import type { Gateway } from './gateway.ts'
+import { GatewayRefused, GatewaySilent } from './gateway.ts'
+import type { Gateway, GatewayPayment } from './gateway.ts'
 
 const PATIENCE_MS = 15_000
+/** Says nothing about the request: wrong keys, too slow, too many at once. */
+const ABOUT_US = [401, 403, 408, 429]
 
 const Order = z.object({ id: z.string() })
-const Payments = z.object({
-  items: z.array(
-    z.object({
-      id: z.string(),
-      order_id: z.nullable(z.string()),
-      amount: z.int(),
-      currency: z.string(),
-      status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
-      method: z._default(z.nullable(z.string()), ''),
-    }),
-  ),
+const Payment = z.object({
+  id: z.string(),
+  order_id: z.nullish(z.string()),
+  amount: z.int(),
+  amount_refunded: z._default(z.nullable(z.int()), 0),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
+  method: z._default(z.nullable(z.string()), ''),
+})
+const Payments = z.object({ items: z.array(Payment) })
+const Fault = z.object({ error: z.object({ description: z.string() }) })
+
+const paymentOf = ({ id, order_id, amount, currency, status, method }: z.infer<typeof Payment>): GatewayPayment => ({
+  id,
+  orderId: order_id ?? '',
+  amountPaise: amount,
+  currency,
+  status,
+  method: method ?? '',
 })
 
-/** Razorpay over its REST interface: three requests, basic authorisation. */
-export function openRazorpay({ keyId, keySecret, eventSecret, url }: RazorpaySettings): Gateway {
+interface Question {
+  body?: object
+  headers?: Record<string, string>
+}
+
+type Ask = <Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  question?: Question,
+) => Promise<z.output<Schema>>
+
+/** Razorpay over its REST interface: a handful of requests, basic authorisation. */
+export function openRazorpay(settings: RazorpaySettings, patienceMs = PATIENCE_MS): Gateway {
+  const { keyId, keySecret, eventSecret, url } = settings
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  const ask = async <Schema extends z.ZodMiniType>(
-    path: string,
-    schema: Schema,
-    { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
-  ): Promise<z.output<Schema>> => {
-    try {
-      const answer = await fetch(`${url}${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      })
-      if (!answer.ok) throw new Error(`answered ${answer.status}`)
-      return schema.parse(await answer.json())
-    } catch (cause) {
-      throw new GatewaySilent(`Razorpay ${path}: ${String(cause)}`, { cause })
-    }
+  const ask: Ask = async (path, schema, { body, headers = {} } = {}) => {
+    const { status, json } = await send(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (status >= 400 && status < 500 && !ABOUT_US.includes(status))
+      throw new GatewayRefused(`Razorpay ${path}: ${status} ${z.safeParse(Fault, json).data?.error.description ?? ''}`)
+    const answer = z.safeParse(schema, json)
+    if (status >= 300 || !answer.success) throw new GatewaySilent(`Razorpay ${path}: answered ${status}`)
+    return answer.data
   }
   return {
     name: 'RAZORPAY',
     keyId,
     secrets: { key: keySecret, events: eventSecret },
     payAt: `${url}/checkout/embedded`,
-    async createOrder({ receipt, amountPaise }) {
-      return await ask('/orders', Order, { body: { amount: amountPaise, currency: 'INR', receipt } })
-    },
+    createOrder: async ({ receipt, amountPaise }) =>
+      await ask('/orders', Order, {
+        body: { amount: amountPaise, currency: 'INR', receipt, payment_capture: true },
+      }),
     async findPayments(gatewayOrderId) {
       const { items } = await ask(`/orders/${encodeURIComponent(gatewayOrderId)}/payments`, Payments)
-      return items.map(({ id, order_id, amount, currency, status, method }) => ({
-        id,
-        orderId: order_id ?? gatewayOrderId,
-        amountPaise: amount,
-        currency,
-        status,
-        method: method ?? '',
-      }))
+      return items.map(paymentOf)
     },
-    async refund({ id, amountPaise }) {
-      // The key keeps a repeat of the job from sending the money twice.
-      const headers = { 'x-refund-idempotency': `refund-${id}` }
-      await ask(`/payments/${encodeURIComponent(id)}/refund`, Order, { body: { amount: amountPaise }, headers })
-    },
+    capture: async (payment) => await capture(ask, payment),
+    refund: async (payment) => await refund(ask, payment),
+  }
+}
+
+async function send(address: string, request: RequestInit): Promise<{ status: number; json: unknown }> {
+  try {
+    const answer = await fetch(address, request)
+    const text = await answer.text()
+    return { status: answer.status, json: parsed(text) }
+  } catch (cause) {
+    throw new GatewaySilent(`Razorpay ${new URL(address).pathname}: ${String(cause)}`, { cause })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// Between looking and taking it may have been taken by itself.
+async function capture(ask: Ask, { id, amountPaise, currency }: GatewayPayment): Promise<GatewayPayment> {
+  const at = `/payments/${encodeURIComponent(id)}`
+  try {
+    return paymentOf(await ask(`${at}/capture`, Payment, { body: { amount: amountPaise, currency } }))
+  } catch (failure) {
+    if (!(failure instanceof GatewayRefused)) throw failure
+    return paymentOf(await ask(at, Payment))
+  }
+}
+
+// The key keeps a repeat from sending the money twice, for as long as Razorpay remembers it; after that it refuses to send back what went back before.
+async function refund(ask: Ask, { id, amountPaise }: { id: string; amountPaise: number }): Promise<void> {
+  const at = `/payments/${encodeURIComponent(id)}`
+  const headers = { 'x-refund-idempotency': `refund-${id}` }
+  try {
+    await ask(`${at}/refund`, Order, { body: { amount: amountPaise }, headers })
+  } catch (failure) {
+    if (!(failure instanceof GatewayRefused)) throw failure
+    const { amount_refunded: gone } = await ask(at, Payment)
+    if ((gone ?? 0) < amountPaise) throw failure
   }
 }

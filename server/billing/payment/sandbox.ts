@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { SandboxOutcome } from '@chowk/contract/billing/order.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { GatewayRefused } from './gateway.ts'
 import type { Gateway, GatewayPayment } from './gateway.ts'
 import { signEvent, signReturn } from './signature.rules.ts'
 
@@ -34,6 +35,13 @@ export function openSandbox({ sql, clock, config }: House): Gateway {
       return await sql<GatewayPayment[]>`
         select id, order_id, amount_paise::float8 as amount_paise, 'INR' as currency, status, lower(method) as method from sandbox_payment
         where order_id = ${gatewayOrderId} order by created_at`
+    },
+    async capture({ id }) {
+      const [payment] = await sql<GatewayPayment[]>`
+        update sandbox_payment set status = 'captured' where id = ${id}
+        returning id, order_id, amount_paise::float8 as amount_paise, 'INR' as currency, status, lower(method) as method`
+      if (!payment) throw new GatewayRefused(`no payment ${id}`)
+      return payment
     },
     async refund({ id }) {
       await sql`update sandbox_payment set status = 'refunded' where id = ${id}`

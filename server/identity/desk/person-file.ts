@@ -20,6 +20,8 @@ export interface Account extends AgeFacts {
   language: 'en' | 'hi'
   state: PersonState
   suspendedBecause: 'GUARDIAN' | null
+  /** Every guardian who agreed has taken it back. */
+  guardianWithdrew: boolean
   isOperator: boolean
   createdAt: Date
   lastSeenAt: Date | null
@@ -38,6 +40,7 @@ export async function findAccount(
   const [row] = await sql<Account[]>`
     select p.id, p.name, p.email, p.email_verified_at, p.mobile, p.mobile_verified_at, p.custom_url, p.language, p.state, p.suspended_because,
       p.is_operator, p.birth_year, p.created_at, p.deletion_state, p.deletes_at, ${membershipsOf(sql)},
+      (select coalesce(bool_and(g.withdrawn_at is not null), false) from guardian_consent g where g.person_id = p.id) as guardian_withdrew,
       (select max(f.renewed_at) from session_family f where f.person_id = p.id) as last_seen_at,
       (select count(*)::int from session_family f
         where f.person_id = p.id and f.revoked_at is null and f.expires_at > ${clock.now()}) as sessions
@@ -61,6 +64,14 @@ const findConsents = async (sql: Sql, id: string) =>
   union all select 'GUARDIAN', text_version, given_at, withdrawn_at from guardian_consent where person_id = ${id}
   order by given_at desc limit 100`
 
+const isMinorNow = (account: Account, clock: Clock) =>
+  account.state !== 'DELETED' && isMinor({ ...account, thisYear: clock.now().getUTCFullYear() })
+
+/** Whether a suspended account is, or would be without an operator's word too, closed by a guardian's. */
+export const isHeldByGuardian = (account: Account, clock: Clock): boolean =>
+  account.state === 'SUSPENDED' &&
+  (account.suspendedBecause === 'GUARDIAN' || (account.guardianWithdrew && isMinorNow(account, clock)))
+
 /** The last steps of whatever has states. */
 const findHistory = async (sql: Sql, id: string) =>
   await sql<Timed<HistoryStep, 'at'>[]>`
@@ -79,7 +90,7 @@ export async function fileOf(
   const memberships = await findMemberships(sql, id)
   const consents = await findConsents(sql, id)
   const history = await findHistory(sql, id)
-  const suspendedByGuardian = state === 'SUSPENDED' && account.suspendedBecause === 'GUARDIAN'
+  const suspendedByGuardian = isHeldByGuardian(account, clock)
   const hasContact = account.email !== null || account.mobile !== null
   return {
     id,
@@ -92,7 +103,7 @@ export async function fileOf(
     language: account.language,
     state,
     suspendedByGuardian,
-    isMinor: state !== 'DELETED' && isMinor({ ...account, thisYear: clock.now().getUTCFullYear() }),
+    isMinor: isMinorNow(account, clock),
     isOperator: account.isOperator,
     createdAt: account.createdAt.toISOString(),
     lastSeenAt: iso(account.lastSeenAt),

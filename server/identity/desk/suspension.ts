@@ -12,7 +12,7 @@ import { addressOf } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../code/sign-in-link.ts'
 import { writeResetWay, writeRestored, writeSuspended } from './desk-letter.ts'
-import { fileOf, findAccount } from './person-file.ts'
+import { fileOf, findAccount, isHeldByGuardian } from './person-file.ts'
 import type { Account } from './person-file.ts'
 import { PERSON_STATES } from './person.rules.ts'
 
@@ -73,7 +73,7 @@ export const answerRestore = handle(restorePerson, async ({ input, viewer, sql, 
   const { id, reason } = input
   const account = await findAccount(sql, clock, { id, hold: true })
   if (!account) throw refuse('PERSON_NOT_FOUND')
-  if (account.state === 'SUSPENDED' && account.suspendedBecause === 'GUARDIAN') throw refuse('GUARDIAN_SAID_NO')
+  if (isHeldByGuardian(account, clock)) throw refuse('GUARDIAN_SAID_NO')
   await move(sql, house, { account, to: 'ACTIVE', actorId: viewer.personId, reason })
   audit(`person ${id}`, { state: account.state }, { state: 'ACTIVE', reason })
   const after = await findAccount(sql, clock, { id })

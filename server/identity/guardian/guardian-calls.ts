@@ -5,12 +5,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
+import { transition } from '../../platform/postgres/transition.ts'
 import { post } from '../../platform/post/post.ts'
 import { askCode } from '../code/code-calls.ts'
 import { readProof, spendCode } from '../code/code.ts'
 import { addressOf, readContact } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../code/sign-in-link.ts'
+import { PERSON_STATES } from '../desk/person.rules.ts'
 import { deviceOf } from '../token.ts'
 import { writeConsentLetter } from './guardian-letter.ts'
 
@@ -99,12 +101,24 @@ const answerChange = handle(changeGuardianConsent, async ({ input, sql, clock, h
 async function withdraw(sql: Sql, clock: Clock, row: ConsentRow): Promise<ConsentRow> {
   const now = clock.now()
   await sql`update guardian_consent set withdrawn_at = ${now} where person_id = ${row.personId} and withdrawn_at is null`
-  await sql`
-    update person set state = 'SUSPENDED', suspended_because = 'GUARDIAN' where id = ${row.personId} and state = 'ACTIVE'`
+  await moveChild(sql, { id: row.personId, to: 'SUSPENDED', at: now })
   await sql`
     update session_family set revoked_at = ${now}, revoked_because = 'GUARDIAN'
     where person_id = ${row.personId} and revoked_at is null`
   return { ...row, withdrawnAt: now }
+}
+
+// What an operator has said of the account stays: a guardian takes back only her own word.
+async function moveChild(sql: Sql, { id, to, at }: { id: string; to: 'ACTIVE' | 'SUSPENDED'; at: Date }) {
+  const because = to === 'SUSPENDED' ? 'GUARDIAN' : null
+  const [account] = await sql<{ may: boolean }[]>`
+    select state = ${to === 'SUSPENDED' ? 'ACTIVE' : 'SUSPENDED'}
+      and suspended_because is not distinct from ${because ? null : 'GUARDIAN'} as may
+    from person where id = ${id} for update`
+  if (!account?.may) return
+  const reason = because ? 'GUARDIAN_WITHDREW' : 'GUARDIAN_AGREED'
+  await transition(sql, PERSON_STATES, { id, to, actorId: null, reason, at })
+  await sql`update person set suspended_because = ${because} where id = ${id}`
 }
 
 async function giveAgain(sql: Sql, clock: Clock, row: ConsentRow): Promise<ConsentRow> {
@@ -113,9 +127,7 @@ async function giveAgain(sql: Sql, clock: Clock, row: ConsentRow): Promise<Conse
     insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at)
     select person_id, guardian_name, channel, contact, ${GUARDIAN_VERSION}, language, ${now}
     from guardian_consent where id = ${row.consentId} returning id`
-  await sql`
-    update person set state = 'ACTIVE', suspended_because = null
-    where id = ${row.personId} and state = 'SUSPENDED' and suspended_because = 'GUARDIAN'`
+  await moveChild(sql, { id: row.personId, to: 'ACTIVE', at: now })
   return { ...row, consentId: made?.id ?? '', givenAt: now, withdrawnAt: null, textVersion: GUARDIAN_VERSION }
 }
 

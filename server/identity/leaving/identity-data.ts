@@ -74,6 +74,12 @@ const TABLES: readonly PersonalTable[] = [
     because: LOG,
   },
   { table: 'audit_log', column: 'subject', leaves: 'kept', because: LOG },
+  {
+    table: 'status_history',
+    column: 'entity_id',
+    leaves: 'kept',
+    because: 'When an account was suspended, opened again or deleted, and why, kept like the log.',
+  },
 ]
 
 const countOf = async (sql: Sql, query: ReturnType<Sql>): Promise<number> => {
@@ -115,6 +121,8 @@ export const identityData: PersonalData = {
       contactChanges: await sql<Row[]>`
         select channel, old_address, new_address, changed_at, undone_at from contact_change
         where person_id = ${personId} order by changed_at`,
+      states: await sql<Row[]>`
+        select from_state, to_state, reason, at from status_history where entity = 'person' and entity_id = ${personId} order by id`,
       log: await sql<Row[]>`
         select at, action, ip from audit_log where actor_id = ${personId} order by id`,
       deletions: await sql<Row[]>`
@@ -145,6 +153,9 @@ export const identityData: PersonalData = {
     await sql`delete from limit_count where key like ${`%${personId}%`}`
     await sql`update membership set left_at = coalesce(left_at, now()) where person_id = ${personId}`
     await sql`update profile_deletion set words = null where person_id = ${personId}`
+    await sql`
+      insert into status_history (entity, entity_id, from_state, to_state, reason, at)
+      select 'person', id, state, 'DELETED', 'AS_ASKED', now() from person where id = ${personId} and state <> 'DELETED'`
     await sql`
       update person set name = 'Deleted user', email = null, mobile = null, birth_year = null, password_hash = null, password_changed_at = null, custom_url = null,
         email_verified_at = null, mobile_verified_at = null, suspended_because = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata', state = 'DELETED'

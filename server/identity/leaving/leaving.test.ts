@@ -194,6 +194,30 @@ describe('leaving', () => {
     expect((await world.owner`select state from person where id = ${her.id}`)[0]).toEqual({ state: 'DELETED' })
   })
 
+  test('a workspace in which nobody is left closes with the last one, and one with others goes on [cso:W9]', async ({
+    world,
+  }) => {
+    const alone = await world.workspace({ name: 'Kite Club' })
+    const shared = await world.workspace({ name: 'Neem School' })
+    const her = await asha(world, { workspace: alone, role: 'OWNER' })
+    await world.owner`insert into membership (workspace_id, person_id, role) values (${shared}, ${her.id}, 'ADMIN')`
+    await world.person({ workspace: shared, role: 'OWNER' })
+    await her.call(requestDeletion, LEAVE)
+    world.clock.pass(30 * DAY_MS)
+    await runLeaving(world)
+    const states = await world.owner`select name, state from workspace where kind <> 'DEFAULT' order by name`
+    expect(states).toEqual([
+      { name: 'Kite Club', state: 'CLOSED' },
+      { name: 'Neem School', state: 'ACTIVE' },
+    ])
+    expect(
+      await world.owner`select entity, to_state, reason from status_history where entity <> 'profile_deletion' order by id`,
+    ).toEqual([
+      { entity: 'workspace', toState: 'CLOSED', reason: 'LAST_LEFT' },
+      { entity: 'person', toState: 'DELETED', reason: 'AS_ASKED' },
+    ])
+  })
+
   test('[O07] [O09] [cso:D10] [cso:D15] [cso:D19] when the time is over nothing names her any more, except what is kept by law', async ({
     world,
   }) => {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { restorePerson, suspendPerson } from '@chowk/contract/operator/person.ts'
 import { Browser } from '../../testing/browser.ts'
 import type { Said } from '../../testing/browser.ts'
 import { codeFor, lettersTo, newestText } from '../../testing/post.ts'
@@ -197,6 +198,12 @@ describe('a minor', () => {
     expect((await change(await prove(), true)).envelope.body['withdrawnAt']).toBeNull()
     expect((await new Browser(world).signIn(ASHA, PASSWORD)).status).toBe(200)
     expect(await world.owner`select count(*)::int as n from guardian_consent`).toEqual([{ n: 2 }])
+    expect(
+      await world.owner`select from_state, to_state, actor_id, reason from status_history where entity = 'person' order by id`,
+    ).toEqual([
+      { fromState: 'ACTIVE', toState: 'SUSPENDED', actorId: null, reason: 'GUARDIAN_WITHDREW' },
+      { fromState: 'SUSPENDED', toState: 'ACTIVE', actorId: null, reason: 'GUARDIAN_AGREED' },
+    ])
   })
 
   test('a code that a child was told to open an account with neither shows nor changes what her guardian allowed', async ({
@@ -221,12 +228,23 @@ describe('a minor', () => {
     const yes = { name: 'Sudha Kale', transactionId: await guardian(world, browser, 'Asha Kale') }
     const transactionId = await confirmed(world, browser)
     await create(browser, account(transactionId, { birthYear: 2012, guardian: yes }))
-    await world.owner`update person set state = 'SUSPENDED'`
-    await world.owner`update guardian_consent set withdrawn_at = now()`
+    const [{ id } = { id: '' }] = await world.owner<{ id: string }[]>`select id from person`
+    const farah = await world.person({ operator: true })
+    const reason = 'Ten accounts were opened to vote ten times.'
+    await farah.call(suspendPerson, { id, reason })
     const [{ id: consentId } = { id: '' }] = await world.owner<{ id: string }[]>`select id from guardian_consent`
-    const id = await guardian(world, browser)
-    await browser.post('/api/identity/guardian/change', { transactionId: id, consentId, given: true })
-    expect(await world.owner`select state from person`).toEqual([{ state: 'SUSPENDED' }])
+    const say = async (given: boolean) => {
+      world.clock.pass(3_600_000)
+      const told = { transactionId: await guardian(world, browser), consentId, given }
+      expect((await browser.post('/api/identity/guardian/change', told)).status).toBe(200)
+      return await world.session(farah.id)
+    }
+    const desk = await say(false)
+    // The operator's word alone does not open what the guardian closed as well.
+    expect((await desk.ask(restorePerson, { id, reason })).body.code).toBe('GUARDIAN_SAID_NO')
+    const deskAgain = await say(true)
+    expect(await world.owner`select state from person where id = ${id}`).toEqual([{ state: 'SUSPENDED' }])
+    expect(await deskAgain.call(restorePerson, { id, reason })).toMatchObject({ state: 'ACTIVE' })
     const stranger = await guardian(world, browser, undefined, 'stranger@chowk.example')
     expect(
       (await browser.post('/api/identity/guardian/consents', { transactionId: stranger })).envelope.body['consents'],

@@ -11,7 +11,6 @@ import { findSession } from '../../identity/identity.ts'
 import { hashPassword } from '../../identity/password.ts'
 import { Browser } from '../../testing/browser.ts'
 import { lettersTo, newestText } from '../../testing/post.ts'
-import { endClosedTask } from './end-closed.job.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -118,28 +117,7 @@ describe('a closed workspace', () => {
     expect(again.body.code).toBe('GRACE_OVER')
     expect((await farah.call(getWorkspaceFile, { id })).may.states).toEqual([])
   })
-
-  test('ends after its days of grace: its people have left and its address is not its own any more', async ({
-    world,
-  }) => {
-    const { id, farah } = await givenSchool(world)
-    await farah.call(moveWorkspaceState, { id, version: 1, to: 'CLOSED', reason: REASON })
-    const end = async () => await endClosedTask(world.house)({}, RUN)
-    world.clock.pass(30 * 86_400_000 - 1)
-    await end()
-    const present = async () =>
-      (await world.owner`select from membership where workspace_id = ${id} and left_at is null`).length
-    expect(await present()).toBe(2)
-    world.clock.pass(1)
-    await end()
-    await end()
-    expect(await present()).toBe(0)
-    const [address] = await world.owner`select left_at from custom_url where slug = 'neem'`
-    expect(address?.['leftAt']).not.toBeNull()
-  })
 })
-
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 describe('the badge', () => {
   test('is given with a reason, which opens a waiting workspace, and is taken; its owner hears of both', async ({

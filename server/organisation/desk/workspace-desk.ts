@@ -1,53 +1,11 @@
 import { moveWorkspaceState, setWorkspaceBadge } from '@chowk/contract/operator/workspace.ts'
-import { ownOrigin } from '../../identity/code/sign-in-link.ts'
-import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Handler, House } from '../../platform/handle.ts'
-import { post } from '../../platform/post/post.ts'
+import type { Handler } from '../../platform/handle.ts'
 import { moveWorkspace } from '../organisation.ts'
 import { endWaiting } from '../verification/proof.ts'
 import { answerWorkspaces } from './found-workspaces.ts'
 import { answerWorkspaceFile, fileOf, findFileRow, isGraceOver } from './workspace-file.ts'
-import type { FileRow } from './workspace-file.ts'
-import { writeWorkspaceNews } from './workspace-letter.ts'
-import type { WorkspaceNews } from './workspace-letter.ts'
-
-interface Owner {
-  id: string
-  name: string
-  email: string | null
-  mobile: string | null
-  language: 'en' | 'hi'
-}
-
-/** Tells everybody who owns a workspace what happened to it, where she is reached. */
-async function tellOwners(
-  sql: Sql,
-  house: House,
-  { row, news, reason }: { row: FileRow; news: WorkspaceNews; reason: string },
-): Promise<void> {
-  const owners = await sql<Owner[]>`
-    select p.id, p.name, p.email, p.mobile, p.language from membership m join person p on p.id = m.person_id and p.state <> 'DELETED'
-    where m.workspace_id = ${row.id} and m.role = 'OWNER' and m.state = 'PRESENT'`
-  const facts = {
-    news,
-    name: { en: row.name, hi: row.nameHi },
-    customUrl: row.customUrl,
-    reason,
-    origin: ownOrigin(house.config),
-    closesAt: row.closesAt,
-  }
-  for (const { id, name, email, mobile, language } of owners) {
-    const to = email ? { email } : mobile ? { mobile } : undefined
-    if (!to) continue
-    await post(sql, house, {
-      key: `workspace ${row.id} ${news} ${row.version} ${id}`,
-      to,
-      language,
-      write: (each) => writeWorkspaceNews(each, { ...facts, owner: name }),
-    })
-  }
-}
+import { tellOwners } from './tell-owners.ts'
 
 const NEWS = { ACTIVE: 'OPENED', SUSPENDED: 'SUSPENDED', CLOSED: 'CLOSED' } as const
 
@@ -61,7 +19,7 @@ const answerMove = handle(moveWorkspaceState, async ({ input, viewer, sql, house
   if (isGraceOver(before, now)) throw refuse('GRACE_OVER')
   await moveWorkspace(sql, { workspaceId: id, to, actorId: viewer.personId, reason, at: now })
   const row = (await findFileRow(sql, { id })) ?? before
-  await tellOwners(sql, house, { row, news: NEWS[to], reason })
+  await tellOwners(sql, house, { row, news: NEWS[to], reason, once: `${row.version}` })
   audit(`workspace ${id}`, { state: before.state }, { state: to, reason })
   return await fileOf(sql, row, now)
 })
@@ -82,7 +40,7 @@ const answerBadge = handle(setWorkspaceBadge, async ({ input, viewer, sql, house
     await moveWorkspace(sql, { workspaceId: id, to: 'ACTIVE', actorId: viewer.personId, reason, at })
   const row = (await findFileRow(sql, { id })) ?? before
   if (isVerified !== before.isVerified)
-    await tellOwners(sql, house, { row, news: isVerified ? 'VERIFIED' : 'BADGE_TAKEN', reason })
+    await tellOwners(sql, house, { row, news: isVerified ? 'VERIFIED' : 'BADGE_TAKEN', reason, once: `${row.version}` })
   audit(`workspace ${id}`, { isVerified: before.isVerified }, { isVerified, reason })
   return await fileOf(sql, row, at)
 })

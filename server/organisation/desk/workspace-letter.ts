@@ -2,7 +2,7 @@ import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 
 /** What happened to a workspace that its owners are told of. */
-export type WorkspaceNews = 'SUSPENDED' | 'OPENED' | 'CLOSED' | 'VERIFIED' | 'BADGE_TAKEN'
+export type WorkspaceNews = 'SUSPENDED' | 'OPENED' | 'CLOSED' | 'VERIFIED' | 'PROOF_REFUSED' | 'BADGE_TAKEN'
 
 /** What the letter knows. */
 export interface NewsFacts {
@@ -10,6 +10,7 @@ export interface NewsFacts {
   owner: string
   name: { en: string; hi: string | null }
   customUrl: string
+  /** Empty where nobody gave one. */
   reason: string
   origin: string
   /** Until when a closed one can be opened again. */
@@ -44,6 +45,10 @@ const ENGLISH: Record<WorkspaceNews, (name: string, date: string) => Said> = {
     subject: `${name} is verified on Chowk`,
     words: `${name} now carries the badge that says: this is who it says it is.`,
   }),
+  PROOF_REFUSED: (name) => ({
+    subject: `${name} could not be verified on Chowk`,
+    words: `What was sent to show that ${name} is yours was read, and was not enough. Everything goes on as it was, and you can show it in another way.`,
+  }),
   BADGE_TAKEN: (name) => ({
     subject: `${name} no longer carries the badge on Chowk`,
     words: `The badge of a verified organisation was taken from ${name}. It goes on as before, and can be shown to be yours again.`,
@@ -67,10 +72,26 @@ const HINDI: Record<WorkspaceNews, (name: string, date: string) => Said> = {
     subject: `चौक पर ${name} की पुष्टि हुई`,
     words: `${name} पर अब वह निशान है जो कहता है: यह वही है जो वह कहता है।`,
   }),
+  PROOF_REFUSED: (name) => ({
+    subject: `चौक पर ${name} की पुष्टि नहीं हो पाई`,
+    words: `${name} आपका है, यह दिखाने के लिए जो भेजा गया था वह पढ़ा गया, पर काफ़ी नहीं था। बाक़ी सब पहले जैसा है, और आप इसे दूसरे तरीक़े से दिखा सकते हैं।`,
+  }),
   BADGE_TAKEN: (name) => ({
     subject: `चौक पर ${name} का निशान हटाया गया`,
     words: `${name} से पुष्टि का निशान हटा दिया गया है। बाक़ी सब पहले जैसा है, और आप फिर दिखा सकते हैं कि वह आपका है।`,
   }),
+}
+
+interface Way extends Record<Language, string> {
+  path: (customUrl: string) => string
+}
+
+const WRITE_TO_US: Way = { en: 'Write to us', hi: 'हमें लिखें', path: () => '/contact-us' }
+const GO_THERE: Way = { en: 'Go there', hi: 'वहाँ चलें', path: (customUrl) => `/organizations/${customUrl}` }
+const WAYS: Partial<Record<WorkspaceNews, Way>> = {
+  OPENED: GO_THERE,
+  VERIFIED: GO_THERE,
+  PROOF_REFUSED: { en: 'Show it in another way', hi: 'दूसरे तरीक़े से दिखाएँ', path: () => '/organisation/verify' },
 }
 
 /** What an owner reads about her workspace. */
@@ -79,17 +100,15 @@ export function writeWorkspaceNews(language: Language, facts: NewsFacts): Letter
   const isHindi = language === 'hi'
   const date = closesAt ? dateIn(language, closesAt) : ''
   const { subject, words } = (isHindi ? HINDI : ENGLISH)[news]((isHindi && name.hi) || name.en, date)
-  const isGood = news === 'OPENED' || news === 'VERIFIED'
+  const way = WAYS[news] ?? WRITE_TO_US
   return layOut(language, {
     subject,
     paragraphs: [
       isHindi ? `नमस्ते ${owner},` : `Hello ${owner},`,
       words,
-      isHindi ? `कारण: ${reason}` : `The reason: ${reason}`,
+      ...(reason ? [isHindi ? `कारण: ${reason}` : `The reason: ${reason}`] : []),
     ],
-    link: isGood
-      ? { name: isHindi ? 'वहाँ चलें' : 'Go there', address: `${origin}/organizations/${customUrl}` }
-      : { name: isHindi ? 'हमें लिखें' : 'Write to us', address: `${origin}/contact-us` },
+    link: { name: way[language], address: `${origin}${way.path(customUrl)}` },
     foot: isHindi
       ? 'यह पत्र चौक चलाने वालों ने भेजा है, क्योंकि आप इस जगह के स्वामी हैं।'
       : 'This letter comes from those who run Chowk, because you own this workspace.',

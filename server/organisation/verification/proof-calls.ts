@@ -16,6 +16,7 @@ import { findUrlOwner } from '../../identity/custom-url.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
+import { tellOfProof } from '../desk/tell-owners.ts'
 import { keepPapers, letPapersGo, readPapers } from '../papers/papers.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import { answerProofCode, answerProveByMail } from './mail-proof.ts'
@@ -162,7 +163,7 @@ const answerProofs = handle(listProofs, async ({ sql, house }) => {
   }
 })
 
-const answerDecideProof = handle(decideProof, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerDecideProof = handle(decideProof, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const { id, decision, reason } = input
   if (decision === 'REFUSED' && reason === '') throw refuse('REASON_NEEDED')
   const [row] = isId(id)
@@ -176,6 +177,7 @@ const answerDecideProof = handle(decideProof, async ({ input, viewer, sql, clock
     await sql`
       update workspace_proof set state = 'REFUSED', reason = ${reason}, decided_at = ${clock.now()}, decided_by = ${viewer.personId} where id = ${id}`
   await letPapersGo(sql, [id])
+  await tellOfProof(sql, house, { ...row, proofId: id, isShown: decision === 'SHOWN', reason })
   audit(`workspace ${row.workspaceId}`, undefined, { decision, reason, method: row.method })
   return { state: decision }
 })

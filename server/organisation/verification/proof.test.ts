@@ -14,6 +14,7 @@ import {
 } from '@chowk/contract/organisation/verification.ts'
 import { getWorkspaceByUrl, updateWorkspace } from '@chowk/contract/organisation/workspace.ts'
 import { shownLetters } from '../../platform/post/post-box.ts'
+import { newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { domainOf } from './proof.rules.ts'
@@ -21,13 +22,14 @@ import { lookAtRecordsTask } from './record-proof.job.ts'
 
 const HELPERS = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const MINUTE = 60_000
+const ASHA = 'asha@neem.example'
 const PAPERS = 'Registration 1182 of the Charity Commissioner, Pune.'
 
 async function pendingSchool(world: World, website = 'https://www.neem-school.example/start') {
   const id = await world.workspace({ slug: 'neem-school', name: 'Neem School' })
   await world.owner`
     update workspace set state = 'PENDING', website = ${website}, is_public = true, may_be_public = true where id = ${id}`
-  return { id, owner: await world.person({ workspace: id, role: 'OWNER', name: 'Asha Rao' }) }
+  return { id, owner: await world.person({ workspace: id, role: 'OWNER', name: 'Asha Rao', email: ASHA }) }
 }
 
 const codeIn = async (world: World) => {
@@ -109,6 +111,8 @@ test('a line in the domain’s records is found by the job that looks every ten 
   await look(null, HELPERS)
   const [row] = await world.owner`select state, verified_by from workspace where slug = 'neem-school'`
   expect(row).toEqual({ state: 'ACTIVE', verifiedBy: 'DNS' })
+  // She added the line days ago and looks at something else by now.
+  expect(await newestText(world, ASHA)).toContain('now carries the badge')
 })
 
 test('a line that never comes runs out after two weeks, and the job goes on after a domain that does not answer', async ({
@@ -140,10 +144,12 @@ test('papers go to the operator, whose reason for a refusal the administrators r
     waiting: null,
     refused: { method: 'DOCUMENT', reason: 'The number is of another trust.' },
   })
+  expect(await newestText(world, ASHA)).toMatch(/was not enough[\s\S]*of another trust[\s\S]*organisation\/verify/)
   await owner.call(proveByDocument, { words: `${PAPERS} Corrected.` })
   const [second] = (await operator.call(listProofs, {})).content
   await operator.call(decideProof, { id: second?.id ?? '', decision: 'SHOWN' })
   expect((await operator.ask(decideProof, { id: second?.id ?? '', decision: 'SHOWN' })).statusCode).toBe(404)
+  expect(await newestText(world, ASHA)).toContain('now carries the badge')
   const history = await world.owner`select to_state, actor_id from status_history where entity_id = ${id}`
   expect(history).toEqual([{ toState: 'ACTIVE', actorId: operator.id }])
 })
@@ -194,6 +200,23 @@ test('under another name the badge goes until the workspace is shown again', asy
     isVerified: false,
     state: 'ACTIVE',
   })
+})
+
+test('a domain that was shown is shown for that domain alone: another website takes the badge and what waits', async ({
+  world,
+}) => {
+  const { id, owner } = await pendingSchool(world)
+  await owner.call(proveByRecord, {})
+  await owner.call(updateWorkspace, { version: 1, website: 'https://bank.example' })
+  expect(await owner.call(getStanding, {})).toMatchObject({ waiting: null, domain: 'bank.example' })
+  await world.owner`update workspace set verified_at = now(), verified_by = 'DNS', state = 'ACTIVE' where id = ${id}`
+  const same = await owner.call(updateWorkspace, { version: 2, website: 'https://www.bank.example/school' })
+  expect(same).toMatchObject({ isVerified: true })
+  expect(await owner.call(updateWorkspace, { version: 3, website: 'https://other.example' })).toMatchObject({
+    isVerified: false,
+  })
+  await world.owner`update workspace set verified_at = now(), verified_by = 'DOCUMENT' where id = ${id}`
+  expect(await owner.call(updateWorkspace, { version: 4, website: '' })).toMatchObject({ isVerified: true })
 })
 
 test('boxes of free mail, bare numbers and names without a dot prove nothing', () => {

@@ -1,5 +1,6 @@
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
+import { tellOfProof } from '../desk/tell-owners.ts'
 import { writeShown } from './proof.ts'
 import { holdsLine, recordName, recordValue } from './proof.rules.ts'
 
@@ -18,8 +19,9 @@ interface Due {
 
 /** Looks for the lines that workspaces were given to add; one look a domain and run. */
 export const lookAtRecordsTask =
-  ({ sql, clock, log }: Pick<House, 'sql' | 'clock' | 'log'>, resolveTxt: ResolveTxt): Task =>
+  (house: House, resolveTxt: ResolveTxt): Task =>
   async (_, { signal }) => {
+    const { sql, clock, log } = house
     const now = clock.now()
     await sql`update workspace_proof set state = 'RUN_OUT' where state = 'WAITS' and method in ('MAIL', 'DNS') and expires_at <= ${now}`
     const due = await sql<Due[]>`
@@ -39,7 +41,9 @@ export const lookAtRecordsTask =
       await sql`update workspace_proof set looked_at = ${now}, found = ${found} where id = ${one.id}`
       if (holdsLine(records, recordValue(one.line)))
         await sql.begin(async (tx) => {
-          await writeShown(tx, { proofId: one.id, workspaceId: one.workspaceId, method: 'DNS', actorId: null, at: now })
+          const { id: proofId, workspaceId } = one
+          if (await writeShown(tx, { proofId, workspaceId, method: 'DNS', actorId: null, at: now }))
+            await tellOfProof(tx, house, { workspaceId, proofId, isShown: true })
         })
     }
   }

@@ -17,6 +17,8 @@ export function PlanCourse({ own, plans }: { own: Subscription; plans: readonly 
   const next = useWrite(changeNextPlan, { refreshes: [getSubscription] })
   const failure = renewal.error ?? next.error
   const isRunning = state === 'ACTIVE' || state === 'CANCEL_AT_END'
+  // Who has chosen a smaller plan for then pays it then.
+  const paysOn = may.renewNow && own.nextPlan === null
   return (
     <div className={styles['course']}>
       <CourseNote own={own} plans={plans} />
@@ -30,8 +32,10 @@ export function PlanCourse({ own, plans }: { own: Subscription; plans: readonly 
           <ButtonLink to="/plans" look={state === null || state === 'TRIALING' ? 'filled' : 'outlined'}>
             {state === null || state === 'TRIALING' ? m.billing_choose_plan() : m.billing_change_plan()}
           </ButtonLink>
-          {state === 'PAST_DUE' && own.period && (
-            <ButtonLink to={`/plans/buy?plan=${own.plan}&period=${own.period}`}>{m.billing_pay_now()}</ButtonLink>
+          {(state === 'PAST_DUE' || paysOn) && own.period && (
+            <ButtonLink to={`/plans/buy?plan=${own.plan}&period=${own.period}`}>
+              {paysOn ? m.billing_pay_next() : m.billing_pay_now()}
+            </ButtonLink>
           )}
           {isRunning && (
             <Button
@@ -68,6 +72,7 @@ function CourseNote({ own, plans }: { own: Subscription; plans: readonly Plan[] 
       </Note>
     )
   }
+  if (own.may.renewNow && !nextPlan) return <Note kind="notice">{m.billing_renew_now({ date })}</Note>
   if (nextPlan) return <Note kind="notice">{m.billing_next_is({ plan: nameOfPlan(plans, nextPlan), date })}</Note>
   return null
 }

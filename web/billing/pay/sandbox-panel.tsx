@@ -1,6 +1,7 @@
 import {
   IconBuildingBank,
   IconCheck,
+  IconChevronRight,
   IconClock,
   IconCreditCard,
   IconDoorExit,
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { confirmPayment, getPlanOrder, playSandbox } from '@chowk/contract/billing/order.ts'
 import type { PlanOrder, SandboxOutcome } from '@chowk/contract/billing/order.ts'
 import { getSubscription, listInvoices } from '@chowk/contract/billing/subscription.ts'
+import { rupees } from '@chowk/contract/money.ts'
 import { useWrite } from '../../app/read.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -22,10 +24,10 @@ import styles from './pay-screen.module.css'
 import { refusedText } from '../words.ts'
 
 const METHODS = [
-  { value: 'UPI', name: () => 'UPI', Icon: IconQrcode },
-  { value: 'CARD', name: m.billing_card, Icon: IconCreditCard },
-  { value: 'NETBANKING', name: m.billing_netbanking, Icon: IconBuildingBank },
-  { value: 'TRANSFER', name: m.billing_transfer, Icon: IconReceipt },
+  { value: 'UPI', name: () => 'UPI', says: m.billing_step_upi, Icon: IconQrcode },
+  { value: 'CARD', name: m.billing_card, says: m.billing_step_card, Icon: IconCreditCard },
+  { value: 'NETBANKING', name: m.billing_netbanking, says: m.billing_step_netbanking, Icon: IconBuildingBank },
+  { value: 'TRANSFER', name: m.billing_transfer, says: m.billing_step_transfer, Icon: IconReceipt },
 ] as const
 type Method = (typeof METHODS)[number]['value']
 
@@ -42,17 +44,67 @@ interface SandboxPanelProps {
   onAsked: (isAsked: boolean) => void
 }
 
-/** The sandbox: a way to pay, and what the bank should do. */
+/** The sandbox: a way to pay is chosen, and at its step one says what the bank should do. A refusal leads back to the choice. */
 export function SandboxPanel({ order, isAsked, onAsked }: SandboxPanelProps) {
-  const [method, setMethod] = useState<Method>('UPI')
+  const [method, setMethod] = useState<Method>()
+  const [wasRefused, setRefused] = useState(false)
+  const chosen = METHODS.find(({ value }) => value === method)
+  const choose = (next: Method | undefined) => {
+    setRefused(false)
+    setMethod(next)
+  }
+  const answered = (outcome: SandboxOutcome) => {
+    onAsked(outcome !== 'REFUSE')
+    if (outcome !== 'REFUSE') return
+    setMethod(undefined)
+    setRefused(true)
+  }
+  if (chosen)
+    return (
+      <Step order={order} method={chosen} isAsked={isAsked} onAnswered={answered} onChange={() => choose(undefined)} />
+    )
+  return (
+    <div className={styles['choice']}>
+      {wasRefused && !order.isRefused && (
+        <Note kind="fault" alert>
+          {m.billing_bank_refused()}
+        </Note>
+      )}
+      <h2 className="only-heard">{m.billing_how_to_pay()}</h2>
+      <ul className={styles['methods']}>
+        {METHODS.map(({ value, name, Icon }) => (
+          <li key={value}>
+            <button type="button" onClick={() => choose(value)}>
+              <Icon size={24} stroke={1.75} aria-hidden />
+              <strong>{name()}</strong>
+              <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles['on']} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Held until={order.expiresAt} />
+    </div>
+  )
+}
+
+interface StepProps {
+  order: PlanOrder
+  method: (typeof METHODS)[number]
+  isAsked: boolean
+  onAnswered: (outcome: SandboxOutcome) => void
+  onChange: () => void
+}
+
+/** What the bank would show, and in its place what it should do. */
+function Step({ order, method: { value, name, says, Icon }, isAsked, onAnswered, onChange }: StepProps) {
   const play = useWrite(playSandbox)
   const back = useWrite(confirmPayment, { refreshes: [getPlanOrder, getSubscription, listInvoices] })
   const press = (outcome: SandboxOutcome) =>
     play.mutate(
-      { orderId: order.id, outcome, method },
+      { orderId: order.id, outcome, method: value },
       {
         onSuccess: ({ paymentId, signature }) => {
-          onAsked(outcome !== 'REFUSE')
+          onAnswered(outcome)
           if (paymentId && signature) back.mutate({ orderId: order.id, paymentId, signature })
         },
       },
@@ -60,29 +112,31 @@ export function SandboxPanel({ order, isAsked, onAsked }: SandboxPanelProps) {
   const failure = play.error ?? back.error
   return (
     <div className={styles['both']}>
-      <fieldset className={styles['methods']}>
-        <legend className="only-heard">{m.billing_how_to_pay()}</legend>
-        {METHODS.map(({ value, name, Icon }) => (
-          <label key={value}>
-            <input type="radio" name="method" checked={value === method} onChange={() => setMethod(value)} />
-            <Icon size={24} stroke={1.75} aria-hidden />
-            <strong>{name()}</strong>
-          </label>
-        ))}
+      <div className={styles['choice']}>
+        <div className={styles['chosen']}>
+          <Icon size={24} stroke={1.75} aria-hidden />
+          <h2 ref={showFirst} tabIndex={-1}>
+            {name()}
+          </h2>
+          <Button look="plain" low disabled={play.isPending || isAsked} onClick={onChange}>
+            {m.billing_other_way()}
+          </Button>
+        </div>
+        <p>{says({ sum: rupees(order.totalPaise) })}</p>
         <Held until={order.expiresAt} />
-      </fieldset>
+      </div>
       <Section title={m.billing_what_happens()}>
         <p className={styles['says']}>{m.billing_what_happens_says()}</p>
         <div className={styles['ways']}>
-          {OUTCOMES.map(({ outcome, name, Icon }) => (
+          {OUTCOMES.map(({ outcome, name: nameOf, Icon: Sign }) => (
             <Button
               key={outcome}
               look={outcome === 'PAY' ? 'filled' : 'outlined'}
               disabled={play.isPending || isAsked}
               onClick={() => press(outcome)}
             >
-              <Icon size={20} stroke={1.75} aria-hidden />
-              {name()}
+              <Sign size={20} stroke={1.75} aria-hidden />
+              {nameOf()}
             </Button>
           ))}
         </div>
@@ -97,6 +151,9 @@ export function SandboxPanel({ order, isAsked, onAsked }: SandboxPanelProps) {
     </div>
   )
 }
+
+// Whoever chose by the keyboard, or listens, stands at the step that opened.
+const showFirst = (heading: HTMLElement | null) => heading?.focus()
 
 const MINUTE_MS = 60_000
 

@@ -2,6 +2,7 @@ import { redirect, useLoaderData, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getWorkspaceFace } from '@chowk/contract/identity/signup.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
+import { NO_SUCH_PLACE } from '../../app/no-such-place.ts'
 import { pageContext } from '../../app/page-context.ts'
 import { readOnServer, useRead } from '../../app/read.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
@@ -19,7 +20,7 @@ export const meta = () => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const input = { slug: params['userSlug'] ?? '' }
   const { statusCode } = await context.get(pageContext).call(getWorkspaceFace, input)
-  if (statusCode === 404) throw redirect('/')
+  if (statusCode === 404) throw redirect(NO_SUCH_PLACE)
   return await readOnServer(context, [[getWorkspaceFace, input]])
 }
 
@@ -27,7 +28,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   try {
     await callOverHttp(getWorkspaceFace, { slug: params['userSlug'] ?? '' })
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) throw redirect('/')
+    if (error instanceof CallFailed && error.status === 404) throw redirect(NO_SUCH_PLACE)
   }
   return { queries: null }
 }

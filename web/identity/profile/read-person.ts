@@ -5,6 +5,7 @@ import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
+import { NO_SUCH_PLACE } from '../../app/no-such-place.ts'
 import { pageContext } from '../../app/page-context.ts'
 import { callOrKept, keyOf, queryClient, readOnServer } from '../../app/read.ts'
 import type { Loaded } from '../../app/read.ts'
@@ -24,7 +25,7 @@ async function otherPath(input: { customUrl: string }): Promise<string> {
   try {
     return workspacePath(await callOverHttp(getWorkspaceByUrl, input), input.customUrl)
   } catch (error) {
-    if (error instanceof CallFailed && isUnknown(error.status)) return '/'
+    if (error instanceof CallFailed && isUnknown(error.status)) return NO_SUCH_PLACE
     throw error
   }
 }
@@ -36,7 +37,7 @@ export async function readPersonOnServer({ context, params }: LoaderFunctionArgs
   const { statusCode, body } = await call(getPersonByUrl, input)
   if (isUnknown(statusCode)) {
     const other = await call(getWorkspaceByUrl, input)
-    throw redirect(other.statusCode < 400 ? workspacePath(other.body as WorkspaceView, input.customUrl) : '/')
+    throw redirect(other.statusCode < 400 ? workspacePath(other.body as WorkspaceView, input.customUrl) : NO_SUCH_PLACE)
   }
   const to = statusCode < 400 ? way(body as PersonView, input.customUrl) : undefined
   if (to) throw redirect(to)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import type { RefusalOf } from '@chowk/contract/call.ts'
 import { listMutes } from '@chowk/contract/news/mute.ts'
 import { getNewsByPublication, getPublication, listPublications } from '@chowk/contract/news/publication.ts'
@@ -11,12 +10,9 @@ import type { CallFailed } from '../../app/calls.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
 import { nameOf, publicationPath } from '../words.ts'
-import { ReportSignIn, ReportWords, Tick } from './report-parts.tsx'
+import { ReportEnd, ReportSignIn, ReportWords, Tick, useReportSent } from './report-parts.tsx'
 import { ReportReasons } from './report-reasons.tsx'
 import styles from './report-form.module.css'
 
@@ -72,24 +68,13 @@ function Form({ publication, onClose }: PublicationReportFormProps) {
   const send = useWrite(reportPublication, {
     refreshes: [getMyReports, getPublication, getNewsByPublication, listPublications, listMutes],
   })
-  const navigate = useNavigate()
+  const sent = useReportSent(onClose)
   const name = nameOf(publication.name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShort(!saysEnough(reason, text))
     if (!saysEnough(reason, text)) return
-    send.mutate(
-      { publicationId: publication.id, reason, text, block },
-      {
-        onSuccess: ({ edited }) => {
-          onClose()
-          showToast({
-            text: edited ? m.news_report_changed() : m.news_report_sent(),
-            action: { name: m.news_report_see_mine(), run: () => void navigate('/my-reports') },
-          })
-        },
-      },
-    )
+    send.mutate({ publicationId: publication.id, reason, text, block }, { onSuccess: sent })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -103,20 +88,12 @@ function Form({ publication, onClose }: PublicationReportFormProps) {
       />
       <ReportWords text={text} isNeeded={reason === 'Others'} isShort={isShort} onText={setText} />
       <Tick label={m.news_report_block({ name })} isOn={block} onChange={setBlock} />
-      <p className={styles['promise']}>{m.news_report_promise({ name })}</p>
-      {send.error && (
-        <Note kind="fault" alert>
-          {wordsOf(send.error)}
-        </Note>
-      )}
-      <div className={styles['ways']}>
-        <Button type="submit" disabled={send.isPending}>
-          {send.isPending ? m.news_report_sending() : m.news_report_send()}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          {m.news_report_keep()}
-        </Button>
-      </div>
+      <ReportEnd
+        name={name}
+        fault={send.error ? wordsOf(send.error) : undefined}
+        isSending={send.isPending}
+        onClose={onClose}
+      />
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import type { RefusalOf } from '@chowk/contract/call.ts'
 import { sayTaste } from '@chowk/contract/recommend/feedback.ts'
 import { getMyReports, reportAbuse, saysEnough } from '@chowk/contract/news/report.ts'
@@ -10,14 +9,11 @@ import type { CallFailed } from '../../app/calls.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
 import { nameOf } from '../words.ts'
 import type { Reportable } from './reportable.ts'
 import { ReportReasons } from './report-reasons.tsx'
-import { ReportSignIn, ReportWords, Tick } from './report-parts.tsx'
+import { ReportEnd, ReportSignIn, ReportWords, Tick, useReportSent } from './report-parts.tsx'
 import styles from './report-form.module.css'
 
 interface ReportFormProps {
@@ -64,7 +60,7 @@ function Form({ story, onClose }: ReportFormProps) {
   const [fewer, setFewer] = useState(false)
   const [isShort, setShort] = useState(false)
   const send = useWrite(reportAbuse, { refreshes: [getMyReports] })
-  const navigate = useNavigate()
+  const sent = useReportSent(onClose)
   const name = nameOf(story.publication.name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -73,13 +69,9 @@ function Form({ story, onClose }: ReportFormProps) {
     send.mutate(
       { articleId: story._id, reason, text, hide, ...(part && reason === 'Fake' && { part }) },
       {
-        onSuccess: ({ edited }) => {
+        onSuccess: (answer) => {
           if (fewer) void callOverHttp(sayTaste, { articleId: story._id, say: 'FEWER_FROM_PUBLICATION' })
-          onClose()
-          showToast({
-            text: edited ? m.news_report_changed() : m.news_report_sent(),
-            action: { name: m.news_report_see_mine(), run: () => void navigate('/my-reports') },
-          })
+          sent(answer)
         },
       },
     )
@@ -92,20 +84,12 @@ function Form({ story, onClose }: ReportFormProps) {
       <ReportWords text={text} isNeeded={reason === 'Others'} isShort={isShort} onText={setText} />
       <Tick label={m.news_report_hide()} isOn={hide} onChange={setHide} />
       <Tick label={m.news_report_fewer({ name })} isOn={fewer} onChange={setFewer} />
-      <p className={styles['promise']}>{m.news_report_promise({ name })}</p>
-      {send.error && (
-        <Note kind="fault" alert>
-          {wordsOf(send.error)}
-        </Note>
-      )}
-      <div className={styles['ways']}>
-        <Button type="submit" disabled={send.isPending}>
-          {send.isPending ? m.news_report_sending() : m.news_report_send()}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          {m.news_report_keep()}
-        </Button>
-      </div>
+      <ReportEnd
+        name={name}
+        fault={send.error ? wordsOf(send.error) : undefined}
+        isSending={send.isPending}
+        onClose={onClose}
+      />
     </form>
   )
 }

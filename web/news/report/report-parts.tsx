@@ -1,7 +1,10 @@
 import { useId } from 'react'
+import { useNavigate } from 'react-router'
 import { MOST_REPORT_TEXT } from '@chowk/contract/news/report.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { Note } from '../../ui/note.tsx'
 import styles from './report-form.module.css'
 
 interface ReportSignInProps {
@@ -59,6 +62,49 @@ export function ReportWords({ text, isNeeded, isShort, onText }: WordsProps) {
       )}
     </div>
   )
+}
+
+interface EndProps {
+  /** The publication that hears of it. */
+  name: string
+  /** What went wrong, in words. */
+  fault: string | undefined
+  isSending: boolean
+  onClose: () => void
+}
+
+/** The end of a report: what is promised, what went wrong, and the two ways on. */
+export function ReportEnd({ name, fault, isSending, onClose }: EndProps) {
+  return (
+    <>
+      <p className={styles['promise']}>{m.news_report_promise({ name })}</p>
+      {fault && (
+        <Note kind="fault" alert>
+          {fault}
+        </Note>
+      )}
+      <div className={styles['ways']}>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? m.news_report_sending() : m.news_report_send()}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          {m.news_report_keep()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What follows a report that came in: the form closes, and a word leads to her own reports. */
+export function useReportSent(onClose: () => void): (sent: { edited: boolean }) => void {
+  const navigate = useNavigate()
+  return ({ edited }) => {
+    onClose()
+    showToast({
+      text: edited ? m.news_report_changed() : m.news_report_sent(),
+      action: { name: m.news_report_see_mine(), run: () => void navigate('/my-reports') },
+    })
+  }
 }
 
 /** Something that a report may do besides. */

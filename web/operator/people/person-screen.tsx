@@ -8,10 +8,10 @@ import { Age, dateAndClock, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import desk from '../desk/desk.module.css'
-import { HistoryList } from '../desk/history-list.tsx'
-import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import { DeskFile, FileHead } from '../desk/desk-file.tsx'
+import { HistoryPart } from '../desk/history-list.tsx'
+import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { Answered, State } from '../parts.tsx'
 import { Tags } from './people-screen.tsx'
 import { CONSENT, DOT, MEMBERSHIP, ROLE, STATE, named, stateName } from './people-words.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -27,15 +27,13 @@ export const meta = () => [{ title: `${m.operator_person()} · ${m.app_name()}` 
 /** One account, for whoever has to help or to stop it. */
 export default function PersonScreen() {
   const { personId = '' } = useParams()
-  const asked = useRead(getPersonFile, { id: personId })
-  const { data } = asked
   return (
-    <OperationFrame>
-      <p className={styles['crumbs']}>
-        <Link to="/operation/people">{m.operator_people()}</Link>
-      </p>
-      <Answered asked={asked}>{data && <File file={data} />}</Answered>
-    </OperationFrame>
+    <DeskFile
+      list={{ to: '/operation/people', name: m.operator_people() }}
+      asked={useRead(getPersonFile, { id: personId })}
+    >
+      {(file) => <File file={file} />}
+    </DeskFile>
   )
 }
 
@@ -43,11 +41,7 @@ function File({ file }: { file: PersonFile }) {
   const name = file.state === 'DELETED' ? m.operator_person_nameless() : file.name
   return (
     <>
-      <header className={styles['head']}>
-        <h1>{name}</h1>
-        <Tags row={file} />
-        <State kind={DOT[file.state]}>{STATE[file.state]()}</State>
-      </header>
+      <FileHead name={name} tags={<Tags row={file} />} state={{ dot: DOT[file.state], name: STATE[file.state]() }} />
       {file.suspendedByGuardian && <Note kind="notice">{m.operator_person_guardian_no()}</Note>}
       {file.deletion && (
         <Note kind="waiting">
@@ -64,10 +58,7 @@ function File({ file }: { file: PersonFile }) {
         </div>
         <div>
           <PersonActions file={file} />
-          <section className={desk['part']}>
-            <h2>{m.operator_history()}</h2>
-            <HistoryList steps={file.history} nameOf={stateName} />
-          </section>
+          <HistoryPart steps={file.history} nameOf={stateName} />
         </div>
       </div>
       <p className={styles['aside']}>{m.operator_person_looked()}</p>

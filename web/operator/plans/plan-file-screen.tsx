@@ -9,12 +9,12 @@ import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { grouped } from '../../ui/numbers.rules.ts'
-import { Square } from '../../ui/square.tsx'
 import desk from '../desk/desk.module.css'
-import { HistoryList } from '../desk/history-list.tsx'
-import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import { DeskFile, FileHead } from '../desk/desk-file.tsx'
+import { HistoryPart } from '../desk/history-list.tsx'
+import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { Answered, State } from '../parts.tsx'
+import { State } from '../parts.tsx'
 import { named } from '../people/people-words.ts'
 import { GiveForm } from './give-form.tsx'
 import { DOT, ORDER, ORDER_DOT, ORDER_KIND, PERIOD, STATE, nameOf, reasonWords, stateName } from './plan-words.ts'
@@ -30,15 +30,10 @@ export const meta = () => [{ title: `${m.operator_plan()} · ${m.app_name()}` }]
 /** What one workspace has, paid and was given. */
 export default function PlanFileScreen() {
   const { workspaceId = '' } = useParams()
-  const asked = useRead(getPlanFile, { workspaceId })
-  const { data } = asked
   return (
-    <OperationFrame>
-      <p className={styles['crumbs']}>
-        <Link to="/operation/plans">{m.operator_plans()}</Link>
-      </p>
-      <Answered asked={asked}>{data && <File file={data} />}</Answered>
-    </OperationFrame>
+    <DeskFile list={{ to: '/operation/plans', name: m.operator_plans() }} asked={useRead(getPlanFile, { workspaceId })}>
+      {(file) => <File file={file} />}
+    </DeskFile>
   )
 }
 
@@ -46,13 +41,11 @@ function File({ file }: { file: PlanFile }) {
   const { subscription } = file
   return (
     <>
-      <header className={styles['head']}>
-        <Square logo={file.logo} size={40} />
-        <h1>
-          <Link to={`/operation/workspaces/${file.workspaceId}`}>{named(file.name)}</Link>
-        </h1>
-        {subscription && <State kind={DOT[subscription.state]}>{STATE[subscription.state]()}</State>}
-      </header>
+      <FileHead
+        logo={file.logo}
+        name={<Link to={`/operation/workspaces/${file.workspaceId}`}>{named(file.name)}</Link>}
+        state={subscription ? { dot: DOT[subscription.state], name: STATE[subscription.state]() } : undefined}
+      />
       <div className={desk['page']}>
         <div>
           <Facts file={file} />
@@ -60,17 +53,13 @@ function File({ file }: { file: PlanFile }) {
           <Invoices file={file} />
         </div>
         <div>
-          <section className={desk['part']}>
-            <h2>{m.operator_give()}</h2>
-            <GiveForm key={file.version} file={file} />
-          </section>
-          <section className={desk['part']}>
-            <h2>{m.operator_history()}</h2>
-            <HistoryList
-              steps={file.history.map((step) => ({ ...step, reason: reasonWords(file.plans, step.reason) }))}
-              nameOf={stateName}
-            />
-          </section>
+          {!file.isClosed && (
+            <section className={desk['part']}>
+              <h2>{m.operator_give()}</h2>
+              <GiveForm key={file.version} file={file} />
+            </section>
+          )}
+          <HistoryPart steps={file.history} nameOf={stateName} reasonOf={(reason) => reasonWords(file.plans, reason)} />
         </div>
       </div>
       <p className={styles['aside']}>{m.operator_plan_looked()}</p>

@@ -68,6 +68,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
   TIME: m.operator_reason_time,
   CANCELLED: m.operator_reason_cancelled,
   UNDONE: m.operator_reason_undone,
+  CLOSED: m.operator_history_closed,
 }
 
 /** Which plan a step was about and why, as `COMPLETE · GIVEN because they teach us` says it. */

@@ -7,12 +7,11 @@ import type { Read } from '../../app/read.ts'
 import { dateAndClock, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
-import { Square } from '../../ui/square.tsx'
 import desk from '../desk/desk.module.css'
-import { HistoryList } from '../desk/history-list.tsx'
-import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import { DeskFile, FileHead } from '../desk/desk-file.tsx'
+import { HistoryPart } from '../desk/history-list.tsx'
+import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { Answered, State } from '../parts.tsx'
 import { named } from '../people/people-words.ts'
 import { WorkspaceActions } from './workspace-actions.tsx'
 import { DOT, SHOWN_BY, STATE, kindName, stateName } from './workspace-words.ts'
@@ -28,26 +27,20 @@ export const meta = () => [{ title: `${m.operator_workspace()} · ${m.app_name()
 /** One organisation, for whoever has to help or to stop it. */
 export default function WorkspaceScreen() {
   const { workspaceId = '' } = useParams()
-  const asked = useRead(getWorkspaceFile, { id: workspaceId })
-  const { data } = asked
   return (
-    <OperationFrame>
-      <p className={styles['crumbs']}>
-        <Link to="/operation/workspaces">{m.operator_workspaces()}</Link>
-      </p>
-      <Answered asked={asked}>{data && <File file={data} />}</Answered>
-    </OperationFrame>
+    <DeskFile
+      list={{ to: '/operation/workspaces', name: m.operator_workspaces() }}
+      asked={useRead(getWorkspaceFile, { id: workspaceId })}
+    >
+      {(file) => <File file={file} />}
+    </DeskFile>
   )
 }
 
 function File({ file }: { file: WorkspaceFile }) {
   return (
     <>
-      <header className={styles['head']}>
-        <Square logo={file.logo} size={40} />
-        <h1>{named(file.name)}</h1>
-        <State kind={DOT[file.state]}>{STATE[file.state]()}</State>
-      </header>
+      <FileHead logo={file.logo} name={named(file.name)} state={{ dot: DOT[file.state], name: STATE[file.state]() }} />
       {file.closesAt && <Note kind="waiting">{m.operator_workspace_closes({ date: dateText(file.closesAt) })}</Note>}
       {file.proofWaits && (
         <Note kind="notice">
@@ -66,10 +59,7 @@ function File({ file }: { file: WorkspaceFile }) {
         </div>
         <div>
           <WorkspaceActions file={file} />
-          <section className={desk['part']}>
-            <h2>{m.operator_history()}</h2>
-            <HistoryList steps={file.history} nameOf={stateName} />
-          </section>
+          <HistoryPart steps={file.history} nameOf={stateName} />
         </div>
       </div>
     </>

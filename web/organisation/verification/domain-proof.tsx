@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { plainDigits } from '@chowk/contract/identity/contact.ts'
 import {
   answerByCode,
   getStanding,
@@ -76,9 +77,8 @@ function CodeForm({ sentTo }: { sentTo: string }) {
         fault={codeFault(answer.error)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={PROOF_CODE_DIGITS}
         value={code}
-        onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => setCode(plainDigits(event.target.value).replaceAll(/\D/g, '').slice(0, PROOF_CODE_DIGITS))}
       />
       <Button type="submit" disabled={answer.isPending || code.length < PROOF_CODE_DIGITS}>
         {m.organisation_code_say()}

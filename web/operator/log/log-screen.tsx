@@ -2,18 +2,17 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
-import type { LogRow } from '@chowk/contract/operator/log.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
-import { dateAndClock } from '../app/time.tsx'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
-import styles from './operation.module.css'
-import { Answered } from './parts.tsx'
+import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import styles from '../operation.module.css'
+import { Answered } from '../parts.tsx'
+import { LogRow, didWords } from './log-row.tsx'
 
 function inputOf(search: URLSearchParams): Input<typeof getAuditLog> {
   const [actor, action, next] = ['actor', 'action', 'next'].map((name) => search.get(name))
@@ -61,7 +60,9 @@ export default function LogScreen() {
           value={search.get('action') ?? ''}
           options={[
             { value: '', name: m.operator_log_any() },
-            ...(data?.actions ?? []).map((value) => ({ value, name: value })),
+            ...(data?.actions ?? [])
+              .map((value) => ({ value, name: didWords(value) }))
+              .toSorted((one, other) => one.name.localeCompare(other.name)),
           ]}
           onChoose={(value) => set('action', value)}
         />
@@ -70,7 +71,7 @@ export default function LogScreen() {
         {data?.content.length === 0 && <p>{m.operator_log_none()}</p>}
         <ul className={styles['log']}>
           {data?.content.map((row) => (
-            <Row key={row.id} row={row} />
+            <LogRow key={row.id} row={row} names={data.names} />
           ))}
         </ul>
         {data?.next && (
@@ -82,23 +83,6 @@ export default function LogScreen() {
         )}
       </Answered>
     </OperationFrame>
-  )
-}
-
-const changeOf = ({ before, after }: LogRow) =>
-  [before, after].filter((value) => value !== null && value !== undefined).map((value) => JSON.stringify(value))
-
-function Row({ row }: { row: LogRow }) {
-  const change = changeOf(row).join(' → ')
-  return (
-    <li>
-      <strong>{row.action}</strong> {row.subject}
-      <div className={styles['aside']}>
-        {row.actor ?? row.actorId ?? m.operator_log_nobody()}
-        {row.workspace && ` · ${row.workspace}`} · {dateAndClock(row.at)} · {row.ip}
-      </div>
-      {change && <div className={styles['aside']}>{change}</div>}
-    </li>
   )
 }
 

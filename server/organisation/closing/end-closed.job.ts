@@ -1,8 +1,9 @@
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
+import type { WorkspaceData } from './workspace-data.ts'
 
-/** Ends workspaces whose days of grace have passed since they were closed: their people leave them, and their addresses are given up. */
-export function endClosedTask({ sql, clock, log }: House): Task {
+/** Ends workspaces whose days of grace have passed since they were closed (W9, G10): each domain removes what it keeps of them. */
+export function endClosedTask({ sql, clock, log }: House, parts: readonly WorkspaceData[]): Task {
   return async () => {
     const now = clock.now()
     const due = await sql<{ id: string }[]>`
@@ -13,13 +14,7 @@ export function endClosedTask({ sql, clock, log }: House): Task {
         const [held] = await tx`
           select 1 from workspace where id = ${id} and state = 'CLOSED' and closes_at <= ${now} for update`
         if (!held) return
-        await tx`
-          update membership set state = 'LEFT', left_at = ${now} where workspace_id = ${id} and left_at is null`
-        await tx`
-          update join_request set state = 'REFUSED', decided_at = ${now} where workspace_id = ${id} and state = 'OPEN'`
-        await tx`
-          update workspace set slug = ${`closed-${id}`}, is_public = false, about = '', about_hi = '', website = '', version = version + 1
-          where id = ${id}`
+        for (const part of parts) await part.purge(tx, { workspaceId: id, at: now })
         log.info({ workspace: id }, 'a closed workspace has ended')
       })
     }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { handlers } from '../server/app.ts'
+import { readSource } from './sources.ts'
+
+test('everything that is written into the log has words in which operators read it', () => {
+  const written = new Set(handlers.flatMap(({ call }) => call.audits ?? []))
+  const table = readSource('web/operator/log/did-words.ts').matchAll(/^ {2}'?([^':]+)'?: m\./gm)
+  // Reading an invoice is a page, not a call.
+  expect([...table].map(([, name]) => name).toSorted()).toEqual([...written, 'invoice read'].toSorted())
+})

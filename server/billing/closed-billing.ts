@@ -1,0 +1,44 @@
+import type { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
+import type { WorkspaceData, WorkspaceTable } from '../organisation/closing/workspace-data.ts'
+import { findSubscription, moveSubscription } from './subscription-row.ts'
+
+const books = (table: string): WorkspaceTable => ({
+  table,
+  column: 'workspace_id',
+  leaves: 'kept',
+  because: 'Orders, payments and invoices are kept for eight years, as tax law demands.',
+})
+
+// Nobody is left to pay on: whatever it is, it ends, by the steps that P4 knows.
+const STEPS: Record<SubscriptionState, readonly SubscriptionState[]> = {
+  TRIALING: ['EXPIRED'],
+  ACTIVE: ['CANCEL_AT_END', 'EXPIRED'],
+  PAST_DUE: ['EXPIRED'],
+  CANCEL_AT_END: ['EXPIRED'],
+  EXPIRED: [],
+}
+
+/** What billing keeps of a workspace: its plan ends, its books stay. */
+export const billingOfClosed: WorkspaceData = {
+  domain: 'billing',
+  tables: [
+    { table: 'subscription', column: 'workspace_id', leaves: 'emptied' },
+    { table: 'workspace_seat', column: 'workspace_id', leaves: 'erased' },
+    books('subscription_history'),
+    books('plan_order'),
+    books('invoice'),
+  ],
+  async purge(sql, { workspaceId, at }) {
+    const first = await findSubscription(sql, workspaceId, { forUpdate: true })
+    let row = first
+    for (const to of first ? STEPS[first.state] : []) {
+      if (!row) break
+      await moveSubscription(sql, row, { to, actorId: null, reason: 'CLOSED', at })
+      row = { ...row, state: to }
+    }
+    await sql`
+      update subscription set paid_by = null, next_plan_code = null, next_period = null where workspace_id = ${workspaceId}`
+    await sql`update plan_order set state = 'GIVEN_UP' where workspace_id = ${workspaceId} and state = 'OPEN'`
+    await sql`delete from workspace_seat where workspace_id = ${workspaceId}`
+  },
+}

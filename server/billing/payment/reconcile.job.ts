@@ -1,0 +1,65 @@
+import type { House } from '../../platform/handle.ts'
+import type { Task } from '../../platform/jobs.ts'
+import { GatewayRefused } from './gateway.ts'
+import type { Gateway } from './gateway.ts'
+import { gatewayOf } from './gateway-choice.ts'
+import { askAndSettle } from './payment-calls.ts'
+
+const MOST = 200
+
+/**
+ * Settles payments whose browser never came back: asks the gateway about orders that wait, gives up those whose time is over (and asks on
+ * for five days, ever more seldom, because a bank may say so late that the money came), and sends back what came for nothing. What the
+ * gateway refuses holds up nothing else; when it does not answer at all, the job is tried again.
+ */
+export function reconcileTask(house: House): Task {
+  const { sql, clock } = house
+  return async () => {
+    const gateway = gatewayOf(house)
+    if (!gateway) return
+    const now = clock.now()
+    const waiting = await sql<{ id: string; gatewayOrderId: string; workspaceId: string }[]>`
+      select id, gateway_order_id, workspace_id from plan_order
+      where gateway = ${gateway.name} and created_at > ${now}::timestamptz - interval '5 days' and (
+        (state = 'OPEN' and created_at < ${now}::timestamptz - interval '2 minutes') or
+        (state = 'GIVEN_UP' and coalesce(asked_at, '-infinity')
+          < ${now}::timestamptz - greatest(interval '30 minutes', (${now}::timestamptz - created_at) / 4)))
+      order by asked_at nulls first, created_at limit ${MOST}`
+    for (const order of waiting) {
+      await unlessRefused(house, order.id, async () => await askAndSettle(house, gateway, order))
+      await sql`update plan_order set asked_at = ${now} where id = ${order.id}`
+    }
+    await sql`update plan_order set state = 'GIVEN_UP' where state = 'OPEN' and expires_at <= ${now}`
+    await sendBack(house, gateway)
+  }
+}
+
+async function sendBack(house: House, gateway: Gateway): Promise<void> {
+  const { sql, clock, log } = house
+  const now = clock.now()
+  const refunds = await sql<{ paymentId: string; orderId: string; amountPaise: number }[]>`
+    select payment_id, order_id, amount_paise::float8 as amount_paise from plan_refund
+    where state = 'DUE' and coalesce(asked_at, '-infinity') < ${now}::timestamptz - interval '10 minutes'
+    order by asked_at nulls first, at limit ${MOST}`
+  for (const { paymentId, orderId, amountPaise } of refunds) {
+    await sql`update plan_refund set asked_at = ${now} where payment_id = ${paymentId}`
+    await unlessRefused(house, orderId, async () => {
+      await gateway.refund({ id: paymentId, amountPaise })
+      await sql.begin(async (tx) => {
+        await tx`update plan_refund set state = 'DONE' where payment_id = ${paymentId}`
+        await tx`
+          update plan_order set state = 'REFUNDED' where id = ${orderId} and state = 'REFUND_DUE' and payment_id = ${paymentId}`
+      })
+      log.info({ order: orderId }, 'money that came for nothing was sent back')
+    })
+  }
+}
+
+async function unlessRefused({ log }: House, orderId: string, step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (failure) {
+    if (!(failure instanceof GatewayRefused)) throw failure
+    log.error({ order: orderId, error: failure.message }, 'the payment gateway refused')
+  }
+}

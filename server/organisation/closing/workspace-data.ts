@@ -1,0 +1,25 @@
+import type { Sql } from '../../platform/database.ts'
+
+/** A column that names a workspace, and what becomes of such rows when a closed one is purged (G10). */
+export interface WorkspaceTable {
+  table: string
+  column: string
+  /** Gone; there without what it said; or kept because a law or somebody else's right says so. */
+  leaves: 'erased' | 'emptied' | 'kept'
+  /** Why it is kept. */
+  because?: string
+}
+
+/** Which workspace has come to its end, and when. */
+export interface Purge {
+  workspaceId: string
+  at: Date
+}
+
+/** What one domain keeps of workspaces. Every column that names a workspace stands in one of these; a test reads the schema. */
+export interface WorkspaceData {
+  domain: string
+  tables: readonly WorkspaceTable[]
+  /** Removes it, in the transaction that ends the workspace; doing it twice does no harm. */
+  purge(sql: Sql, purge: Purge): Promise<unknown>
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { signEvent, signReturn } from '../billing/payment/signature.rules.ts'
+import type { RazorpaySettings } from '../platform/config.ts'
+
+const KEYS = { keyId: 'rzp_test_1', keySecret: 'key secret', eventSecret: 'event secret' }
+
+interface Order {
+  id: string
+  entity: 'order'
+  amount: number
+  currency: string
+  receipt: string
+  payment_capture: boolean
+}
+
+interface Payment {
+  id: string
+  entity: 'payment'
+  order_id: string
+  amount: number
+  amount_refunded: number
+  currency: string
+  status: string
+  method: string
+}
+
+/** What goes wrong with the next request. */
+export type Fault = { status: number; text: string } | 'SILENCE'
+
+interface Told {
+  status: number
+  body: unknown
+}
+
+const no = (description: string): Told => ({
+  status: 400,
+  body: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', reason: 'input_validation_failed' } },
+})
+const yes = (body: unknown): Told => ({ status: 200, body })
+const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
+
+/** Razorpay as its documents describe it: orders, payments, captures, refunds, its faults and its signed events, over real HTTP. */
+export class RazorpayService {
+  readonly orders = new Map<string, Order>()
+  readonly payments = new Map<string, Payment>()
+  /** Refunds by their idempotency key, as long as it remembers them. */
+  readonly refunds = new Map<string, string>()
+  /** Faults of the requests to come, one each. */
+  readonly faults: Fault[] = []
+  readonly asked: string[] = []
+  settings: RazorpaySettings = { ...KEYS, url: '' }
+  readonly #server = createServer((request, response) => void this.#answer(request, response))
+
+  async open(): Promise<this> {
+    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
+    this.settings = { ...KEYS, url: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1` }
+    return this
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    if (this.#server.listening) await new Promise((done) => this.#server.close(done))
+  }
+
+  /** Somebody pays on its page; `held` money waits to be taken. Answers what the page sends the browser back with. */
+  pay(orderId: string, { amount, held = false }: { amount?: number; held?: boolean } = {}) {
+    const order = this.orders.get(orderId)
+    if (!order) throw new Error(`no order ${orderId}`)
+    const paid = amount ?? order.amount
+    const status = held || !order.payment_capture ? 'authorized' : 'captured'
+    const payment: Payment = {
+      id: newId('pay'),
+      entity: 'payment',
+      order_id: orderId,
+      amount: paid,
+      amount_refunded: 0,
+      currency: 'INR',
+      status,
+      method: 'upi',
+    }
+    this.payments.set(payment.id, payment)
+    return { paymentId: payment.id, signature: signReturn(KEYS.keySecret, orderId, payment.id) }
+  }
+
+  /** An event as it travels: the bytes and the headers beside them. */
+  event(name: string, paymentId: string, changes: Partial<Payment> = {}) {
+    const payment = this.payments.get(paymentId)
+    const order = payment && this.orders.get(payment.order_id)
+    const payload = {
+      payment: { entity: { ...payment, ...changes } },
+      ...(name.startsWith('order.') && { order: { entity: order } }),
+    }
+    const body = JSON.stringify({ entity: 'event', event: name, contains: Object.keys(payload), payload })
+    const headers = {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signEvent(KEYS.eventSecret, body),
+      'x-razorpay-event-id': `${name}-${paymentId}`,
+    }
+    return { body, headers }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = Buffer.concat(await request.toArray()).toString()
+    const path = (request.url ?? '').replace(/^\/v1/, '')
+    this.asked.push(`${request.method} ${path}`)
+    const fault = this.faults.shift()
+    if (fault === 'SILENCE') return
+    if (fault) return void response.writeHead(fault.status).end(fault.text)
+    const right = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`
+    const input = (text ? JSON.parse(text) : {}) as Record<string, unknown>
+    const key = String(request.headers['x-refund-idempotency'] ?? '')
+    const told =
+      request.headers.authorization === right
+        ? this.#told(path.split('/').slice(1), input, key)
+        : { status: 401, body: no('Authentication failed').body }
+    response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body))
+  }
+
+  #told([kind, id = '', part]: string[], input: Record<string, unknown>, key: string): Told {
+    if (kind === 'orders' && id === '') return this.#order(input)
+    if (kind === 'orders' && part === 'payments') {
+      const items = [...this.payments.values()].filter((payment) => payment.order_id === id)
+      return this.orders.has(id)
+        ? yes({ entity: 'collection', count: items.length, items })
+        : no('The id provided does not exist')
+    }
+    const payment = kind === 'payments' ? this.payments.get(id) : undefined
+    if (!payment) return no('The id provided does not exist')
+    if (part === 'capture') return this.#capture(payment, Number(input['amount']))
+    if (part === 'refund') return this.#refund(payment, Number(input['amount']), key)
+    return yes(payment)
+  }
+
+  #order(input: Record<string, unknown>): Told {
+    const { amount, currency, receipt, payment_capture } = input as unknown as Order
+    if (!Number.isInteger(amount) || amount < 100) return no('Order amount less than minimum amount allowed')
+    if (currency !== 'INR' || receipt.length > 40) return no('The receipt may not be greater than 40 characters.')
+    const order: Order = { id: newId('order'), entity: 'order', amount, currency, receipt, payment_capture }
+    this.orders.set(order.id, order)
+    return yes(order)
+  }
+
+  #capture(payment: Payment, amount: number): Told {
+    if (payment.status !== 'authorized') return no('This payment has already been captured')
+    if (amount !== payment.amount) return no('Capture amount must be equal to the amount authorized')
+    payment.status = 'captured'
+    return yes(payment)
+  }
+
+  #refund(payment: Payment, amount: number, key: string): Told {
+    const known = this.refunds.get(key)
+    if (known) return yes({ id: known })
+    if (payment.amount_refunded + amount > payment.amount) return no('The payment has been fully refunded already')
+    payment.amount_refunded += amount
+    if (payment.amount_refunded === payment.amount) payment.status = 'refunded'
+    const id = newId('rfnd')
+    this.refunds.set(key, id)
+    return yes({ id, entity: 'refund', amount, payment_id: payment.id })
+  }
+}
+
+/** A Razorpay of its own for one test. */
+export async function givenRazorpay(): Promise<RazorpayService> {
+  const service = await new RazorpayService().open()
+  onTestFinished(async () => await service.close())
+  return service
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { LogNames, LogRow as Row } from '@chowk/contract/operator/log.ts'
+import { dateAndClock } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import styles from '../operation.module.css'
+import { DID } from './did-words.ts'
+import { aboutOf, changeOf } from './log-change.ts'
+import type { Part } from './log-change.ts'
+import own from './log.module.css'
+
+/** What was done, in words. */
+export const didWords = (action: string): string => DID[action]?.() ?? action
+
+/** What it was done to. */
+export function About({ subject, names }: { subject: string; names: LogNames }) {
+  const { kind, name, to } = aboutOf(subject, names)
+  return (
+    <span className={own['about']} title={subject}>
+      {kind} {to ? <Link to={to}>{name}</Link> : name}
+    </span>
+  )
+}
+
+/** One row of the log: what was done to what, by whom, and what changed by it. */
+export function LogRow({ row, names }: { row: Row; names: LogNames }) {
+  const change = changeOf(row, names)
+  return (
+    <li>
+      <strong>{didWords(row.action)}</strong> <About subject={row.subject} names={names} />
+      <div className={styles['aside']}>
+        {row.actor ?? row.actorId ?? m.operator_log_nobody()}
+        {row.workspace && ` · ${row.workspace}`} · {dateAndClock(row.at)} · {row.ip}
+      </div>
+      {change.length > 0 && (
+        <dl className={own['change']}>
+          {change.map((part) => (
+            <Changed key={part.field} part={part} />
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+const Changed = ({ part: { field, before, after } }: { part: Part }) => (
+  <div>
+    <dt>{field}</dt>
+    <dd>
+      {before !== undefined && (after === undefined ? before : <s>{before}</s>)}
+      {before !== undefined && after !== undefined && ' → '}
+      {after}
+    </dd>
+  </div>
+)
