@@ -19,8 +19,8 @@ export const UserData = z.object({
   operator: z.boolean(),
   minor: z.boolean(),
   class: z.nullable(z.int()),
-  /** Address of her own picture, where she put one up. */
-  portrait: z.nullable(z.string()),
+  /** Address of her own picture or else of the portrait that is drawn for her. */
+  portrait: z.string(),
   language: z.enum(['en', 'hi']),
   /** Name of the workspace that she runs and may not act for before she proved herself by a second factor. */
   secondFactorFor: z.nullable(z.string()),

@@ -10,6 +10,7 @@ const AccountMenu = lazyPart('account-menu', async () => (await import('./accoun
 /** The avatar carries the workspace's square: one sees as whom one acts. */
 export function AccountButton({ viewer }: { viewer: UserData }) {
   const [isOpen, setOpen] = useState(false)
+  const place = viewer.workspace
   return (
     <>
       <button
@@ -20,7 +21,7 @@ export function AccountButton({ viewer }: { viewer: UserData }) {
         onClick={() => setOpen(true)}
       >
         <span className="only-heard">{m.app_account_of({ name: viewer.name })}</span>
-        <Portrait name={viewer.name} picture={viewer.portrait} workspace={viewer.workspace?.name} />
+        <Portrait name={viewer.name} picture={viewer.portrait} workspace={place?.isDefault ? undefined : place?.name} />
       </button>
       {isOpen && <AccountMenu viewer={viewer} onClose={() => setOpen(false)} />}
     </>
