@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LanguageLinks } from '../app/shell/language-links.tsx'
 import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
 import { ButtonLink } from '../ui/button.tsx'
-import { Mark } from '../ui/mark.tsx'
+import { Mark, Wordmark } from '../ui/mark.tsx'
 import { Steps } from './steps.tsx'
 import type { StepNames } from './steps.tsx'
 import styles from './entry-frame.module.css'
@@ -58,9 +59,9 @@ export function EntryBar({ withSignIn = false }: { withSignIn?: boolean }) {
   return (
     <header className={styles['bar']}>
       <div className={styles['barRow']}>
-        <Link to="/" className={styles['home']}>
+        <Link to="/" className={styles['home']} aria-label={m.app_home()}>
           <Mark className={styles['mark']} />
-          {m.app_name()}
+          <Wordmark lang={getLocale()} />
         </Link>
         <LanguageLinks />
         {withSignIn && (

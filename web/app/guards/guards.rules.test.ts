@@ -15,7 +15,7 @@ const person = (change: Partial<UserData>): UserData => ({
   operator: false,
   minor: false,
   class: null,
-  portrait: null,
+  portrait: '/portrait/0-0.svg',
   language: 'en',
   secondFactorFor: null,
   workspace: null,
