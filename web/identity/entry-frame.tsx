@@ -31,7 +31,7 @@ export function EntryFrame({ title, lead, mark, steps, onBack, withSignIn = fals
       <EntryBar withSignIn={withSignIn} />
       <div className={`${styles['page']} ${steps ? '' : styles['plain']}`}>
         <div>
-          {steps && (
+          {steps && steps.here > 0 && (
             <div className={styles['back']}>
               {onBack ? (
                 <button type="button" onClick={onBack}>
@@ -41,7 +41,7 @@ export function EntryFrame({ title, lead, mark, steps, onBack, withSignIn = fals
               ) : (
                 <span />
               )}
-              {steps.here > 0 && m.identity_step({ here: steps.here + 1, all: steps.names.length })}
+              {m.identity_step({ here: steps.here + 1, all: steps.names.length })}
             </div>
           )}
           {mark}
