@@ -28,6 +28,7 @@ export const UserData = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      nameHi: z.nullable(z.string()),
       slug: z.string(),
       kind: z.string(),
       isDefault: z.boolean(),

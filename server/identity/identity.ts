@@ -172,6 +172,7 @@ function dataOf(row: PersonRow, clock: Clock): Omit<UserData, 'secondFactorFor'>
         ? {
             id: workspaceId,
             name: workspaceName,
+            nameHi: row.workspaceNameHi || null,
             slug: workspaceSlug,
             kind: workspaceKind,
             isDefault: workspaceKind === 'DEFAULT',

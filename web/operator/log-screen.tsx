@@ -6,6 +6,7 @@ import type { LogRow } from '@chowk/contract/operator/log.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { dateAndClock } from '../app/time.tsx'
+import { personName } from '../app/code/person-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -94,7 +95,7 @@ function Row({ row }: { row: LogRow }) {
     <li>
       <strong>{row.action}</strong> {row.subject}
       <div className={styles['aside']}>
-        {row.actor ?? row.actorId ?? m.operator_log_nobody()}
+        {(row.actor && personName(row.actor)) ?? row.actorId ?? m.operator_log_nobody()}
         {row.workspace && ` · ${row.workspace}`} · {dateAndClock(row.at)} · {row.ip}
       </div>
       {change && <div className={styles['aside']}>{change}</div>}

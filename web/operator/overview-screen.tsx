@@ -4,6 +4,7 @@ import type { Output } from '@chowk/contract/call.ts'
 import { getOverview } from '@chowk/contract/operator/job.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import { useNow } from '../app/time.tsx'
+import { personName } from '../app/code/person-words.ts'
 import { m } from '../paraglide/messages.js'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
@@ -94,7 +95,7 @@ function AuditLog({ audit }: { audit: Overview['audit'] }) {
       {audit.map((row) => (
         <li key={`${row.at} ${row.action} ${row.subject}`}>
           {shortTime(row.at, now)} · <strong>{row.action}</strong> {row.subject}
-          {row.actor && ` · ${row.actor}`}
+          {row.actor && ` · ${personName(row.actor)}`}
         </li>
       ))}
     </ul>

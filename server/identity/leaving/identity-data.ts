@@ -1,3 +1,4 @@
+import { DELETED_PERSON } from '@chowk/contract/identity/leaving.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { PersonalData, PersonalTable, Row } from './personal-data.ts'
 
@@ -142,7 +143,7 @@ export const identityData: PersonalData = {
     await sql`update membership set left_at = coalesce(left_at, now()) where person_id = ${personId}`
     await sql`update profile_deletion set words = null where person_id = ${personId}`
     await sql`
-      update person set name = 'Deleted user', email = null, mobile = null, birth_year = null, password_hash = null, password_changed_at = null, custom_url = null,
+      update person set name = ${DELETED_PERSON}, email = null, mobile = null, birth_year = null, password_hash = null, password_changed_at = null, custom_url = null,
         email_verified_at = null, mobile_verified_at = null, suspended_because = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata', state = 'DELETED'
       where id = ${personId}`
   },

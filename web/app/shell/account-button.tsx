@@ -3,6 +3,7 @@ import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
+import { placeName } from './places.ts'
 import styles from './shell.module.css'
 
 const AccountMenu = lazyPart('account-menu', async () => (await import('./account-menu.tsx')).AccountMenu)
@@ -21,7 +22,11 @@ export function AccountButton({ viewer }: { viewer: UserData }) {
         onClick={() => setOpen(true)}
       >
         <span className="only-heard">{m.app_account_of({ name: viewer.name })}</span>
-        <Portrait name={viewer.name} picture={viewer.portrait} workspace={place?.isDefault ? undefined : place?.name} />
+        <Portrait
+          name={viewer.name}
+          picture={viewer.portrait}
+          workspace={place && !place.isDefault ? placeName(place) : undefined}
+        />
       </button>
       {isOpen && <AccountMenu viewer={viewer} onClose={() => setOpen(false)} />}
     </>

@@ -6,6 +6,7 @@ import type { FoundPerson } from '@chowk/contract/operator/person.ts'
 import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { Age, dateText } from '../../app/time.tsx'
+import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { idIn, useListAddress, wordsOf } from '../desk/list-address.ts'
@@ -99,7 +100,7 @@ function PersonRow({ row }: { row: FoundPerson }) {
             <Portrait name={name} size={32} />
             <span className={desk['names']}>
               <span>
-                <Link to={`/operation/people/${id}`}>{state === 'DELETED' ? m.operator_person_nameless() : name}</Link>
+                <Link to={`/operation/people/${id}`}>{personName(name)}</Link>
                 <Tags row={row} />
               </span>
               <span className={desk['quiet']}>{contact}</span>
