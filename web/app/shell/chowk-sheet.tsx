@@ -62,6 +62,7 @@ export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
 export function Who({ viewer }: { viewer: UserData }) {
   const place =
     viewer.workspace &&
+    !viewer.workspace.isDefault &&
     (viewer.class
       ? m.app_class_at({ place: placeName(viewer.workspace), class: viewer.class })
       : placeName(viewer.workspace))
