@@ -90,14 +90,14 @@ function PeopleTable({ rows }: { rows: readonly FoundPerson[] }) {
 }
 
 function PersonRow({ row }: { row: FoundPerson }) {
-  const { id, name, contact, state, workspace, moreWorkspaces, lastSeenAt, createdAt } = row
+  const { id, name, portrait, contact, state, workspace, moreWorkspaces, lastSeenAt, createdAt } = row
   const where = workspace ? named(workspace) : ''
   return (
     <tbody>
       <tr className={desk['line']}>
         <td>
           <span className={desk['person']}>
-            <Portrait name={name} size={32} />
+            <Portrait name={name} picture={portrait} size={32} />
             <span className={desk['names']}>
               <span>
                 <Link to={`/operation/people/${id}`}>{personName(name)}</Link>
