@@ -3,7 +3,7 @@ import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Square } from '../ui/square.tsx'
-import { VerifiedName } from './verified-name.tsx'
+import { VerifiedName } from '../ui/verified-name.tsx'
 import { cityOf, kindWord, nameOf, otherName } from './words.ts'
 import styles from './workspace-head.module.css'
 
@@ -34,7 +34,11 @@ export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceVie
             </p>
           )}
           <h1 className={styles['name']}>
-            <VerifiedName name={nameOf(workspace.name)} isVerified={isOpen && workspace.isVerified} size={26} />
+            <VerifiedName
+              name={nameOf(workspace.name)}
+              label={isOpen && workspace.isVerified ? m.organisation_verified() : undefined}
+              size={26}
+            />
           </h1>
           {!isOpen && <p className={styles['kind']}>{kindWord(workspace.kind)}</p>}
         </div>

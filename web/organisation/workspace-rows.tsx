@@ -3,7 +3,7 @@ import type { WorkspaceCard } from '@chowk/contract/organisation/directory.ts'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Square } from '../ui/square.tsx'
-import { VerifiedName } from './verified-name.tsx'
+import { VerifiedName } from '../ui/verified-name.tsx'
 import { cityOf, kindWord, nameOf, otherName } from './words.ts'
 import styles from './workspace-rows.module.css'
 
@@ -25,7 +25,11 @@ export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCar
             <div className={styles['words']}>
               <Title className={styles['name']}>
                 <Link to={`/organizations/${row.customUrl}`} className={styles['link']}>
-                  <VerifiedName name={nameOf(row.name)} isVerified={row.isVerified} size={18} />
+                  <VerifiedName
+                    name={nameOf(row.name)}
+                    label={row.isVerified ? m.organisation_verified() : undefined}
+                    size={18}
+                  />
                 </Link>
                 {other && (
                   <span lang={other.lang} className={styles['other']}>
