@@ -8,7 +8,7 @@ export const DOORS: Record<string, readonly string[]> = {
   files: [],
   region: [],
   identity: ['files'],
-  organisation: ['identity', 'files'],
+  organisation: ['identity', 'files', 'region'],
   billing: ['identity', 'organisation'],
   notice: ['identity', 'organisation'],
   moderation: ['identity', 'organisation', 'notice'],
@@ -42,6 +42,7 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
     'leaving/personal-data',
   ],
   organisation: ['closing/workspace-data', 'workspace.rules'],
+  region: ['hindi-cities.rules'],
   news: [
     'article-id.rules',
     'change/change.rules',

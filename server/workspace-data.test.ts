@@ -96,7 +96,7 @@ test('a closed workspace keeps everything for its 30 days of grace; then its wor
   const present = await world.owner`select from membership where workspace_id = ${workspace} and left_at is null`
   expect(present).toHaveLength(0)
   expect(await world.owner`select from membership where workspace_id = ${workspace}`).not.toHaveLength(0)
-  expect(await findSession(world.sql, world.clock, { familyId: head.familyId })).toBeUndefined()
+  expect(await findSession(world.sql, world.house, { familyId: head.familyId })).toBeUndefined()
 })
 
 test('its plan ends and its address leads nowhere; orders and invoices stay for those who must show them [cso:D15]', async ({

@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './bundling/calls-without-schemas.ts'
 import { failOnWarning } from './bundling/fail-on-warning.ts'
+import { headlineFaces } from './bundling/headline-faces.ts'
 import { retryRouteModules } from './bundling/retry-route-modules.ts'
 import { serviceWorker } from './bundling/service-worker.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig({
       outdir: join(import.meta.dirname, 'paraglide'),
       strategy: ['baseLocale'],
     }),
+    headlineFaces(join(import.meta.dirname, '../.chowk/faces')),
     reactRouter(),
     callsWithoutSchemas(),
     retryRouteModules(),

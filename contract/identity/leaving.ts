@@ -17,6 +17,9 @@ export type DeletionReason = (typeof DELETION_REASONS)[number]
 /** Shortest and longest words beside the reason OTHER, in characters (D1). */
 export const DELETION_WORDS = { least: 10, most: 500 } as const
 
+/** The name that stands for whoever was deleted; a reader's own language says it. */
+export const DELETED_PERSON = 'Deleted user'
+
 /** What becomes of what she wrote for others: it stays under no name, or goes too (D11). */
 export const Writings = z.enum(['KEEP_ANONYMOUS', 'REMOVE'])
 /** See the schema of the same name. */

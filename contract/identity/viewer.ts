@@ -19,8 +19,8 @@ export const UserData = z.object({
   operator: z.boolean(),
   minor: z.boolean(),
   class: z.nullable(z.int()),
-  /** Address of her own picture, where she put one up. */
-  portrait: z.nullable(z.string()),
+  /** Address of her own picture or else of the portrait that is drawn for her. */
+  portrait: z.string(),
   language: z.enum(['en', 'hi']),
   /** Name of the workspace that she runs, or Chowk itself, and may not act for before she proved herself by a second factor. */
   secondFactorFor: z.nullable(z.string()),
@@ -28,6 +28,7 @@ export const UserData = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      nameHi: z.nullable(z.string()),
       slug: z.string(),
       kind: z.string(),
       isDefault: z.boolean(),

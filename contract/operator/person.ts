@@ -19,6 +19,8 @@ export type PeopleShown = z.infer<typeof PeopleShown>
 export const FoundPerson = z.object({
   id: z.string(),
   name: z.string(),
+  /** Address of the portrait that is drawn for her: her own picture is for those whom she lets see it. */
+  portrait: z.string(),
   /** Her e-mail, else her mobile, with the middle covered. */
   contact: z.nullable(z.string()),
   state: PersonState,

@@ -1,3 +1,4 @@
+import { DELETED_PERSON } from '@chowk/contract/identity/leaving.ts'
 import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 
 /** What is kept of who wrote to us: letters stay as the record of what was asked and answered, without her. */
@@ -32,7 +33,7 @@ export const contentData: PersonalData = {
       update ticket_entry e set words = '' from ticket t
       where t.id = e.ticket_id and t.person_id = ${personId} and e.who = 'WRITER'`
     await sql`
-      update ticket set name = 'Deleted user', email = '', mobile = null, message = '', facts = '{}', person_id = null, same = ''
+      update ticket set name = ${DELETED_PERSON}, email = '', mobile = null, message = '', facts = '{}', person_id = null, same = ''
       where person_id = ${personId}`
   },
   async count(sql, personId) {

@@ -6,7 +6,7 @@ import type { House } from '../platform/handle.ts'
 import type { Person, Viewer } from '../platform/viewer.ts'
 import { isMinor } from './minor.rules.ts'
 import type { AgeFacts } from './minor.rules.ts'
-import { pictureAddress } from './profile/own-picture.ts'
+import { portraitAddress } from './profile/portrait-address.ts'
 import { AccessReader, proofOf } from './token.ts'
 import type { DeviceProof } from './token.ts'
 
@@ -52,7 +52,7 @@ export async function findPerson(sql: Sql, clock: Clock, personId: string): Prom
   const [row] = await sql<PersonRow[]>`
     select '' as family_id, '' as device_id, true as proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
-      ${membershipsOf(sql)}, null as picture_id
+      ${membershipsOf(sql)}, null as picture_id, 0 as portrait
     from person p left join (membership m join workspace w on w.id = m.workspace_id and w.is_open) on m.person_id = p.id and m.state = 'PRESENT'
     where p.id = ${personId} and p.state = 'ACTIVE' order by m.class nulls last, m.joined_at desc limit 1`
   return row && viewerOf({ ...row, operates: row.isOperator }, clock)
@@ -98,6 +98,7 @@ interface PersonRow {
   provenTwice: boolean
   demandsSecondFactor: boolean
   pictureId: string | null
+  portrait: number
   memberships: AgeFacts['memberships']
   isOpen?: boolean | null
   workspaceNameHi?: string | null
@@ -114,9 +115,10 @@ export async function findSession(
   const [row] = await sql<PersonRow[]>`
     select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
-      w.is_open, w.name_hi as workspace_name_hi, ${membershipsOf(sql)}, (select f.picture_id from profile f where f.person_id = p.id) as picture_id
+      w.is_open, w.name_hi as workspace_name_hi, ${membershipsOf(sql)}, g.picture_id, coalesce(g.portrait, 0)::int as portrait
     from session_family f
     join person p on p.id = f.person_id and p.state = 'ACTIVE'
+    left join profile g on g.person_id = p.id
     left join (membership m join workspace w on w.id = m.workspace_id)
       on m.person_id = p.id and m.workspace_id = f.workspace_id and m.state = 'PRESENT'
     where ${where} and f.revoked_at is null and f.expires_at > ${clock.now()}
@@ -183,13 +185,14 @@ function dataOf(row: ActingRow, clock: Clock): Omit<UserData, 'secondFactorFor'>
     operator: row.operates,
     minor: isMinorRow(row, clock),
     class: row.class,
-    portrait: row.pictureId && pictureAddress(row.pictureId),
+    portrait: portraitAddress(row),
     language: row.language,
     workspace:
       workspaceId && workspaceName && workspaceSlug && workspaceKind && role
         ? {
             id: workspaceId,
             name: workspaceName,
+            nameHi: row.workspaceNameHi || null,
             slug: workspaceSlug,
             kind: workspaceKind,
             isDefault: workspaceKind === 'DEFAULT',

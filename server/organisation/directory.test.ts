@@ -38,6 +38,7 @@ test('the directory is searched by name and city and narrowed by kind [ws-global
     (await visitor.call(listPublicWorkspaces, input)).content.map(({ customUrl }) => customUrl)
   expect(await urls({ q: 'square c' })).toEqual(['square-2'])
   expect(await urls({ q: 'alwar', type: 'NGO' })).toEqual(['square-3', 'square-5'])
+  expect(await urls({ q: 'अलवर', type: 'NGO' })).toEqual(['square-3', 'square-5'])
   expect(await urls({ city: 'pune', type: 'INSTITUTE' })).toEqual(['square-0', 'square-2'])
   expect(await urls({ q: '%' })).toEqual([])
   const { kinds, cities } = await visitor.call(listPublicWorkspaces, { q: 'nothing' })
@@ -47,7 +48,7 @@ test('the directory is searched by name and city and narrowed by kind [ws-global
       { kind: 'NGO', count: 3 },
     ],
     cities: [
-      { city: 'Alwar', cityHi: null, count: 3 },
+      { city: 'Alwar', cityHi: 'अलवर', count: 3 },
       { city: 'Pune', cityHi: 'पुणे', count: 3 },
     ],
   })

@@ -6,6 +6,7 @@ import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import { pageOfItems } from '../platform/paging.ts'
 import { isId } from '../platform/input.rules.ts'
+import { citiesInHindi, hindiCity } from '../region/hindi-cities.rules.ts'
 import { bannerAddress, firstSentence, logoAddress } from './workspace.rules.ts'
 
 interface Row {
@@ -15,7 +16,6 @@ interface Row {
   nameHi: string | null
   customUrl: string
   city: string
-  cityHi: string | null
   about: string
   aboutHi: string
   duotone: Duotone
@@ -42,7 +42,7 @@ function narrowed(sql: Sql, { q, city, type }: Narrowing) {
     ${
       q
         ? sql`and (w.name ilike ${pattern} or w.name_hi ilike ${pattern} or w.city ilike ${pattern} or w.region ilike ${pattern}
-            or w.slug ilike ${pattern} or exists (select from place_name n where n.name = w.city and n.name_hi ilike ${pattern}))`
+            or w.slug ilike ${pattern} or lower(w.city) = any(${citiesInHindi(q)}))`
         : sql``
     }
     ${city ? sql`and lower(w.city) = lower(${city})` : sql``}
@@ -50,7 +50,7 @@ function narrowed(sql: Sql, { q, city, type }: Narrowing) {
 }
 
 const columns = (sql: Sql) => sql`
-  w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.city, (select n.name_hi from place_name n where n.name = w.city) as city_hi, w.about, w.about_hi, w.duotone, w.scene, w.letter, w.logo_id,
+  w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.city, w.about, w.about_hi, w.duotone, w.scene, w.letter, w.logo_id,
   w.verified_at is not null as is_verified,
   (select count(*)::int from membership m where m.workspace_id = w.id and m.state = 'PRESENT') as people`
 
@@ -61,7 +61,7 @@ const markOf = (row: Row) => ({
   logo: logoAddress(row),
   customUrl: row.customUrl,
   city: row.city,
-  cityHi: row.cityHi,
+  cityHi: hindiCity(row.city),
   isVerified: row.isVerified,
 })
 
@@ -94,12 +94,12 @@ async function facetsOf(sql: Sql) {
   const [kinds, cities] = await Promise.all([
     sql<{ kind: OrganisationKind; count: number }[]>`
       select w.kind, count(*)::int as count from workspace w where ${visible(sql)} group by 1 order by 2 desc, 1`,
-    sql<{ city: string; cityHi: string | null; count: number }[]>`
-      select min(w.city) as city, min((select n.name_hi from place_name n where n.name = w.city)) as city_hi, count(*)::int as count
+    sql<{ city: string; count: number }[]>`
+      select min(w.city) as city, count(*)::int as count
       from workspace w where ${visible(sql)} and w.city <> ''
       group by lower(w.city) order by 2 desc, 1 limit 12`,
   ])
-  return { kinds: [...kinds], cities: [...cities] }
+  return { kinds: [...kinds], cities: cities.map((one) => ({ ...one, cityHi: hindiCity(one.city) })) }
 }
 
 export const answerEnabledWorkspaces = handle(listEnabledWorkspaces, async ({ input, sql }) => {

@@ -12,6 +12,7 @@ import { roleActed } from '../identity/acting.ts'
 import { urlChangesFrom } from '../identity/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { hindiCity } from '../region/hindi-cities.rules.ts'
 import { bannerAddress, letterOf, logoAddress } from './workspace.rules.ts'
 
 /** A workspace as it stands, with the viewer's place in it. */
@@ -30,7 +31,6 @@ export interface WorkspaceRow {
   isPublic: boolean
   mayBePublic: boolean
   city: string
-  cityHi: string | null
   region: string
   about: string
   aboutHi: string
@@ -53,7 +53,7 @@ export async function findWorkspace(sql: Sql, viewer: Viewer, id: string): Promi
   const [personId, provenTwice] = viewer.signedIn ? [viewer.personId, viewer.provenTwice] : [null, false]
   const [row] = await sql<WorkspaceRow[]>`
     select w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.scene, w.letter, w.logo_id, w.state, w.version, w.is_public,
-      w.may_be_public, w.city, (select n.name_hi from place_name n where n.name = w.city) as city_hi, w.region, w.about, w.about_hi, w.website, w.founded, w.people_expected, w.verified_at, w.verified_by,
+      w.may_be_public, w.city, w.region, w.about, w.about_hi, w.website, w.founded, w.people_expected, w.verified_at, w.verified_by,
       w.created_at, w.demands_second_factor, ${roleActed(sql, provenTwice)} as role, m.class, m.joined_at,
       (select count(*)::int from membership n where n.workspace_id = w.id and n.state = 'PRESENT') as people,
       exists (select from join_request j where j.workspace_id = w.id and j.person_id = ${personId} and j.state = 'OPEN') as has_asked
@@ -80,7 +80,7 @@ const publicPart = (row: WorkspaceRow) => ({
   id: row.id,
   customUrl: row.customUrl,
   city: row.city,
-  cityHi: row.cityHi,
+  cityHi: hindiCity(row.city),
   region: row.region,
   about: { en: row.about, hi: row.aboutHi || null },
   website: row.website,

@@ -23,7 +23,7 @@ const asha = {
   operator: false,
   minor: true,
   class: 8,
-  portrait: null,
+  portrait: '/portrait/0-0.svg',
   language: 'hi' as const,
   secondFactorFor: null,
   workspace: null,

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LanguageLinks } from '../app/shell/language-links.tsx'
 import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
 import { ButtonLink } from '../ui/button.tsx'
-import { Mark } from '../ui/mark.tsx'
+import { Mark, Wordmark } from '../ui/mark.tsx'
 import { Steps } from './steps.tsx'
 import type { StepNames } from './steps.tsx'
 import styles from './entry-frame.module.css'
@@ -41,7 +42,7 @@ export function EntryFrame({
       <EntryBar withSignIn={withSignIn} />
       <div className={`${styles['page']} ${steps ? '' : styles['plain']}`}>
         <div>
-          {steps && (
+          {steps && steps.here > 0 && (
             <div className={styles['back']}>
               {onBack ? (
                 <button type="button" onClick={onBack}>
@@ -51,7 +52,7 @@ export function EntryFrame({
               ) : (
                 <span />
               )}
-              {steps.here > 0 && m.identity_step({ here: steps.here + 1, all: steps.names.length })}
+              {m.identity_step({ here: steps.here + 1, all: steps.names.length })}
             </div>
           )}
           {mark}
@@ -69,9 +70,9 @@ export function EntryBar({ withSignIn = false }: { withSignIn?: boolean }) {
   return (
     <header className={styles['bar']}>
       <div className={styles['barRow']}>
-        <Link to="/" className={styles['home']}>
+        <Link to="/" className={styles['home']} aria-label={m.app_home()}>
           <Mark className={styles['mark']} />
-          {m.app_name()}
+          <Wordmark lang={getLocale()} />
         </Link>
         <LanguageLinks />
         {withSignIn && (

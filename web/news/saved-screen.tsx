@@ -68,9 +68,10 @@ export default function SavedScreen() {
       <FolderColumn shelf={shelf} chosen={folder} />
       <FolderChips shelf={shelf} chosen={folder} />
       <section className={styles['list']} aria-labelledby="saved-title">
-        <SavedHead shelf={shelf} chosen={folder} />
+        <SavedHead shelf={shelf} chosen={folder}>
+          <ListenToShown stories={stories} />
+        </SavedHead>
         <SavedFilter shelf={shelf} />
-        <ListenToShown stories={stories} />
         {isComing && <RowBones count={5} />}
         {stories.map((story) => (
           <SavedRow key={story._id} story={story} shelf={shelf} folder={folder} />

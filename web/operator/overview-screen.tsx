@@ -4,6 +4,7 @@ import type { Output } from '@chowk/contract/call.ts'
 import { getOverview } from '@chowk/contract/operator/job.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import { useNow } from '../app/time.tsx'
+import { personName } from '../app/code/person-words.ts'
 import { m } from '../paraglide/messages.js'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
@@ -96,7 +97,7 @@ function AuditLog({ audit, names }: Pick<Overview, 'audit' | 'names'>) {
         <li key={`${row.at} ${row.action} ${row.subject}`}>
           {shortTime(row.at, now)} · <strong>{didWords(row.action)}</strong>{' '}
           <About subject={row.subject} names={names} />
-          {row.actor && ` · ${row.actor}`}
+          {row.actor && ` · ${personName(row.actor)}`}
         </li>
       ))}
     </ul>

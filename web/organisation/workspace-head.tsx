@@ -1,9 +1,9 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Square } from '../ui/square.tsx'
+import { VerifiedName } from '../ui/verified-name.tsx'
 import { cityOf, kindWord, nameOf, otherName } from './words.ts'
 import styles from './workspace-head.module.css'
 
@@ -34,16 +34,11 @@ export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceVie
             </p>
           )}
           <h1 className={styles['name']}>
-            {nameOf(workspace.name)}
-            {isOpen && workspace.isVerified && (
-              <IconRosetteDiscountCheck
-                className={styles['verified']}
-                size={26}
-                stroke={1.75}
-                role="img"
-                aria-label={m.organisation_verified()}
-              />
-            )}
+            <VerifiedName
+              name={nameOf(workspace.name)}
+              label={isOpen && workspace.isVerified ? m.organisation_verified() : undefined}
+              size={26}
+            />
           </h1>
           {!isOpen && <p className={styles['kind']}>{kindWord(workspace.kind)}</p>}
         </div>

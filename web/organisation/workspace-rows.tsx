@@ -1,9 +1,9 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { WorkspaceCard } from '@chowk/contract/organisation/directory.ts'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Square } from '../ui/square.tsx'
+import { VerifiedName } from '../ui/verified-name.tsx'
 import { cityOf, kindWord, nameOf, otherName } from './words.ts'
 import styles from './workspace-rows.module.css'
 
@@ -25,17 +25,12 @@ export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCar
             <div className={styles['words']}>
               <Title className={styles['name']}>
                 <Link to={`/organizations/${row.customUrl}`} className={styles['link']}>
-                  {nameOf(row.name)}
-                </Link>
-                {row.isVerified && (
-                  <IconRosetteDiscountCheck
+                  <VerifiedName
+                    name={nameOf(row.name)}
+                    label={row.isVerified ? m.organisation_verified() : undefined}
                     size={18}
-                    stroke={1.75}
-                    className={styles['verified']}
-                    role="img"
-                    aria-label={m.organisation_verified()}
                   />
-                )}
+                </Link>
                 {other && (
                   <span lang={other.lang} className={styles['other']}>
                     {other.text}

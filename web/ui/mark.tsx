@@ -1,3 +1,10 @@
+import styles from './mark.module.css'
+
+/** The name as it is drawn in a script; `label` says it where no link around it does. */
+export function Wordmark({ lang, label }: { lang: 'en' | 'hi'; label?: string }) {
+  return <span {...(label && { role: 'img', 'aria-label': label })} className={`${styles['word']} ${styles[lang]}`} />
+}
+
 /** The mark: four blocks whose roads open into a square, and the stone where people meet. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (

@@ -24,7 +24,7 @@ export function SelectField({ label, value, options, onChoose, bare = false, unc
       </label>
       <select
         id={id}
-        className={styles['select']}
+        className={bare ? `${styles['select']} ${styles['low']}` : styles['select']}
         value={value}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault && `${id}-fault`}

@@ -10,10 +10,12 @@ import { readMobile } from '../code/contact.ts'
 import { membershipsOf } from '../identity.ts'
 import { isMinor } from '../minor.rules.ts'
 import type { AgeFacts } from '../minor.rules.ts'
+import { portraitAddress } from '../profile/portrait-address.ts'
 
 interface Row extends AgeFacts {
   id: string
   name: string
+  portrait: number
   email: string | null
   mobile: string | null
   state: PersonState
@@ -57,6 +59,7 @@ const contactOf = ({ email, mobile }: Row): string | null =>
 const foundOf = (row: Row, thisYear: number): FoundPerson => ({
   id: row.id,
   name: row.name,
+  portrait: portraitAddress({ ...row, pictureId: null }),
   contact: contactOf(row),
   state: row.state,
   isMinor: row.state !== 'DELETED' && isMinor({ ...row, thisYear }),
@@ -69,7 +72,7 @@ const foundOf = (row: Row, thisYear: number): FoundPerson => ({
 })
 
 const columns = (sql: Sql) => sql`
-  p.id, p.name, p.email, p.mobile, p.state, p.birth_year, p.is_operator, p.deletion_state is not null as is_leaving, p.created_at,
+  p.id, p.name, coalesce((select g.portrait from profile g where g.person_id = p.id), 0)::int as portrait, p.email, p.mobile, p.state, p.birth_year, p.is_operator, p.deletion_state is not null as is_leaving, p.created_at,
   (select max(f.renewed_at) from session_family f where f.person_id = p.id) as last_seen_at, ${membershipsOf(sql)},
   (select json_build_object('en', w.name, 'hi', nullif(w.name_hi, '')) from membership m join workspace w on w.id = m.workspace_id
     where m.person_id = p.id and m.left_at is null and w.kind <> 'DEFAULT' order by m.joined_at desc limit 1) as workspace,

@@ -1,3 +1,4 @@
+import { DELETED_PERSON } from '@chowk/contract/identity/leaving.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { PersonalData, PersonalTable, Row } from './personal-data.ts'
 
@@ -157,7 +158,7 @@ export const identityData: PersonalData = {
       insert into status_history (entity, entity_id, from_state, to_state, reason, at)
       select 'person', id, state, 'DELETED', 'AS_ASKED', now() from person where id = ${personId} and state <> 'DELETED'`
     await sql`
-      update person set name = 'Deleted user', email = null, mobile = null, birth_year = null, password_hash = null, password_changed_at = null, custom_url = null,
+      update person set name = ${DELETED_PERSON}, email = null, mobile = null, birth_year = null, password_hash = null, password_changed_at = null, custom_url = null,
         email_verified_at = null, mobile_verified_at = null, suspended_because = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata', state = 'DELETED'
       where id = ${personId}`
   },

@@ -1,20 +1,12 @@
-import { createHash } from 'node:crypto'
 import { SECTIONS } from '@chowk/contract/identity/profile/section.ts'
 import type { PersonView, Relation } from '@chowk/contract/identity/profile/profile.ts'
 import type { Sql } from '../../platform/database.ts'
 import { readSections } from './entries.ts'
-import { pictureAddress } from './own-picture.ts'
+import { drawingSeed, portraitAddress } from './portrait-address.ts'
 import { seesPart } from './whose.ts'
 import type { Whose } from './whose.ts'
 
-// Pictures are drawn from a seed that does not give the person's id away.
-const seedOf = (personId: string) => createHash('sha256').update(`portrait ${personId}`).digest('hex').slice(0, 10)
-
-/** Address of a drawn portrait of a person. */
-export const portraitAddress = (personId: string, number: number): string =>
-  `/portrait/${seedOf(personId)}-${number}.svg`
-
-const backgroundAddress = ({ id, scene }: Whose) => (scene ? `/drawing/${scene}/${seedOf(id)}.svg` : null)
+const backgroundAddress = ({ id, scene }: Whose) => (scene ? `/drawing/${scene}/${drawingSeed(id)}.svg` : null)
 
 /** A person as the wire has her, with `as` as somebody else would see what is her own. */
 export async function viewOf(sql: Sql, given: Whose, as?: Relation): Promise<PersonView> {
@@ -29,7 +21,7 @@ export async function viewOf(sql: Sql, given: Whose, as?: Relation): Promise<Per
     headline: whose.headline,
     about: whose.about,
     languages: whose.languages as PersonView['languages'],
-    portrait: whose.pictureId ? pictureAddress(whose.pictureId) : portraitAddress(whose.id, whose.portrait),
+    portrait: portraitAddress(whose),
     background: backgroundAddress(whose),
     since: whose.createdAt.toISOString().slice(0, 7),
     workspace: relation === 'PUBLIC' ? null : await findWorkspace(sql, whose.id),

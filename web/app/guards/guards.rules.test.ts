@@ -15,14 +15,14 @@ const person = (change: Partial<UserData>): UserData => ({
   operator: false,
   minor: false,
   class: null,
-  portrait: null,
+  portrait: '/portrait/0-0.svg',
   language: 'en',
   secondFactorFor: null,
   workspace: null,
   ...change,
 })
 const inWorkspace = (isDefault: boolean) =>
-  person({ workspace: { id: 'w', name: 'W', slug: 'w', kind: 'INSTITUTE', isDefault, role: 'MEMBER' } })
+  person({ workspace: { id: 'w', name: 'W', nameHi: null, slug: 'w', kind: 'INSTITUTE', isDefault, role: 'MEMBER' } })
 
 test("a visitor of a member's page signs in first and the path is remembered [R2.04] [R6.06]", () => {
   expect(wayFromLogin(null, '/saved-items?tab=2')).toBe('/login?redirectionUrl=%2Fsaved-items%3Ftab%3D2')

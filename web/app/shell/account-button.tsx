@@ -3,6 +3,7 @@ import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
+import { placeName } from './places.ts'
 import styles from './shell.module.css'
 
 const AccountMenu = lazyPart('account-menu', async () => (await import('./account-menu.tsx')).AccountMenu)
@@ -10,6 +11,7 @@ const AccountMenu = lazyPart('account-menu', async () => (await import('./accoun
 /** The avatar carries the workspace's square: one sees as whom one acts. */
 export function AccountButton({ viewer }: { viewer: UserData }) {
   const [isOpen, setOpen] = useState(false)
+  const place = viewer.workspace
   return (
     <>
       <button
@@ -20,7 +22,11 @@ export function AccountButton({ viewer }: { viewer: UserData }) {
         onClick={() => setOpen(true)}
       >
         <span className="only-heard">{m.app_account_of({ name: viewer.name })}</span>
-        <Portrait name={viewer.name} picture={viewer.portrait} workspace={viewer.workspace?.name} />
+        <Portrait
+          name={viewer.name}
+          picture={viewer.portrait}
+          workspace={place && !place.isDefault ? placeName(place) : undefined}
+        />
       </button>
       {isOpen && <AccountMenu viewer={viewer} onClose={() => setOpen(false)} />}
     </>

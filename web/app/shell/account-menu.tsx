@@ -3,7 +3,6 @@ import {
   IconBookmark,
   IconHelpCircle,
   IconLogout,
-  IconNews,
   IconSettings,
   IconUser,
   IconWallet,
@@ -42,7 +41,6 @@ export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
           {row('/transaction', m.app_wallet(), IconWallet)}
           {row('/settings', m.settings_title(), IconSettings)}
           {row('/saved-items', m.app_tab_saved(), IconBookmark)}
-          {row('/news-settings', m.news_settings_title(), IconNews)}
           {viewer.operator && row('/operation', m.operator_title(), IconAdjustments)}
         </nav>
         <div className={`${styles['part']} ${styles['settings']}`}>

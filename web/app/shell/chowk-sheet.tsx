@@ -4,6 +4,7 @@ import {
   IconHeadphones,
   IconHelpCircle,
   IconNews,
+  IconSettings,
   IconShoppingBag,
   IconUsers,
   IconWallet,
@@ -16,7 +17,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { LanguageChoice, ThemeChoices } from './look-settings.tsx'
 import styles from './menu.module.css'
-import { areaPlaces } from './places.ts'
+import { areaPlaces, placeName } from './places.ts'
 
 interface ChowkSheetProps {
   viewer: UserData | null
@@ -33,7 +34,9 @@ export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
     { to: '/saved-items', name: m.app_tab_saved(), Icon: IconBookmark },
     { to: '/checkout', name: m.app_cart(), Icon: IconShoppingBag },
     { to: '/listen', name: m.audio_queue(), Icon: IconHeadphones },
-    { to: '/news-settings', name: m.news_settings_title(), Icon: IconNews },
+    viewer
+      ? { to: '/settings', name: m.settings_title(), Icon: IconSettings }
+      : { to: '/news-settings', name: m.news_settings_title(), Icon: IconNews },
     { to: '/faq', name: m.app_help(), Icon: IconHelpCircle },
   ]
   return (
@@ -59,7 +62,10 @@ export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
 export function Who({ viewer }: { viewer: UserData }) {
   const place =
     viewer.workspace &&
-    (viewer.class ? m.app_class_at({ place: viewer.workspace.name, class: viewer.class }) : viewer.workspace.name)
+    !viewer.workspace.isDefault &&
+    (viewer.class
+      ? m.app_class_at({ place: placeName(viewer.workspace), class: viewer.class })
+      : placeName(viewer.workspace))
   return (
     <div className={styles['who']}>
       <Portrait name={viewer.name} picture={viewer.portrait} size={48} />

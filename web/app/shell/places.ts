@@ -1,7 +1,12 @@
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import type { ShellArea } from './areas.rules.ts'
 import { ownPageOf } from '../guards/guards.rules.ts'
+
+/** A workspace's name in the language of the interface. */
+export const placeName = ({ name, nameHi }: { name: string; nameHi: string | null }): string =>
+  getLocale() === 'hi' ? (nameHi ?? name) : name
 
 export interface Place {
   to: string

@@ -14,10 +14,14 @@ import type { UnderSearch } from './top-bar.tsx'
 
 /** `bar` on a route: with `own` a phone's screen brings its own bar instead of the top bar and tabs, with `none` nothing stands around it. */
 export interface ScreenHandle {
-  bar?: 'own' | 'none'
+  /** `docked` is `own` without the bar at the foot, where the page docks its one action. */
+  bar?: 'own' | 'docked' | 'none'
 }
 
 const LeavingBanner = lazyPart('leaving-banner', async () => (await import('./leaving-banner.tsx')).LeavingBanner)
+
+// Whoever stands above the bar at the foot stands at the foot.
+const UNDOCKED = { '--dock': '0px' }
 
 const barOf = (handle: unknown) => (handle as ScreenHandle | undefined)?.bar
 
@@ -26,7 +30,8 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
   const { pathname } = useLocation()
   const viewer = useViewer()
   const bars = useMatches().map(({ handle }) => barOf(handle))
-  const hasOwnBar = bars.includes('own')
+  const isDocked = bars.includes('docked')
+  const hasOwnBar = isDocked || bars.includes('own')
   // A visitor's front page belongs to no area: it tells of them all.
   const area = viewer || pathname !== '/' ? areaOf(pathname) : undefined
   if (bars.includes('none')) {
@@ -38,7 +43,10 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
     )
   }
   return (
-    <div className={`${styles['page']} ${viewer ? styles['forMembers'] : ''} ${hasOwnBar ? styles['swapped'] : ''}`}>
+    <div
+      className={`${styles['page']} ${viewer ? styles['forMembers'] : ''} ${hasOwnBar ? styles['swapped'] : ''}`}
+      style={isDocked ? UNDOCKED : undefined}
+    >
       <a href="#main" className={styles['skip']}>
         {m.app_skip()}
       </a>
@@ -50,7 +58,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
         <div className={styles['wide']}>{children}</div>
       </main>
       <Foot />
-      <BottomBar area={area} viewer={viewer} />
+      {!isDocked && <BottomBar area={area} viewer={viewer} />}
       <ToastPlace />
     </div>
   )

@@ -6,7 +6,7 @@ import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark, Wordmark } from '../../ui/mark.tsx'
 import { AccountButton } from './account-button.tsx'
 import type { ShellArea } from './areas.rules.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -28,7 +28,7 @@ export function TopBar({ area, viewer, underSearch }: TopBarProps) {
       <div className={styles['topRow']}>
         <Link to="/" className={styles['home']} aria-label={m.app_home()}>
           <Mark className={styles['mark']} />
-          <span className={`${styles['word']} ${getLocale() === 'hi' ? styles['wordHi'] : styles['wordEn']}`} />
+          <Wordmark lang={getLocale()} />
         </Link>
         <nav className={styles['areas']} aria-label={m.app_areas_label()}>
           {areaPlaces(viewer).map((place) => (

@@ -24,7 +24,7 @@ const READS: readonly Read[] = [[listPlans, {}]]
 export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
 export const clientLoader = () => readInBrowser(READS)
 export const meta = () => [{ title: `${m.billing_bill_title()} · ${m.app_name()}` }]
-export const handle = { bar: 'own' }
+export const handle = { bar: 'docked' }
 
 /** Whom the invoice is written to, with the sum in sight. */
 export default function BuyScreen() {

@@ -9,8 +9,9 @@ import { useRead, useWrite } from '../../app/read.ts'
 import { LanguageLinks } from '../../app/shell/language-links.tsx'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark, Wordmark } from '../../ui/mark.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
@@ -43,7 +44,7 @@ export default function PayScreen() {
       <header className={styles['top']}>
         <span className={styles['brand']}>
           <Mark className={styles['mark']} />
-          {m.app_name()}
+          <Wordmark lang={getLocale()} label={m.app_name()} />
         </span>
         <LanguageLinks />
       </header>

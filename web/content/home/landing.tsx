@@ -8,6 +8,7 @@ import { LandingLead, LandingRow } from './landing-story.tsx'
 import styles from './landing.module.css'
 
 const KINDS = [
+  { to: '/schools', name: m.content_home_schools, text: m.content_home_schools_text },
   { to: '/corporate', name: m.content_home_companies, text: m.content_home_companies_text },
   { to: '/residential-complexes', name: m.content_home_housing, text: m.content_home_housing_text },
   { to: '/ngo', name: m.content_home_ngos, text: m.content_home_ngos_text },

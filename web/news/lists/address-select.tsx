@@ -19,7 +19,11 @@ export function AddressSelect({ query, name, label, any, options }: AddressSelec
   return (
     <label className={styles['select']}>
       <span>{label}</span>
-      <select value={query.get(name) ?? ''} onChange={(event) => go(event.currentTarget.value)}>
+      <select
+        className={styles['choice']}
+        value={query.get(name) ?? ''}
+        onChange={(event) => go(event.currentTarget.value)}
+      >
         <option value="">{any}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,5 +1,6 @@
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
@@ -18,7 +19,7 @@ function titleOf(chosen: Chosen): string {
 }
 
 /** Name and size of what is shown, with what can be done with all of it. */
-export function SavedHead({ shelf, chosen }: { shelf: SavedShelf; chosen: Chosen }) {
+export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chosen: Chosen; children?: ReactNode }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'folder' | 'export'>()
@@ -34,6 +35,7 @@ export function SavedHead({ shelf, chosen }: { shelf: SavedShelf; chosen: Chosen
         {chosen.kind === 'all' && shelf.total > shelf.most * 0.9 && ` · ${m.news_saved_of_most({ most: shelf.most })}`}
       </p>
       <div className={styles['ways']}>
+        {children}
         {chosen.kind === 'folder' && (
           <button type="button" className={styles['way']} aria-haspopup="dialog" onClick={() => setOpen('folder')}>
             <IconPencil size={20} stroke={1.75} aria-hidden />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { LogNames, LogRow as Row } from '@chowk/contract/operator/log.ts'
+import { personName } from '../../app/code/person-words.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from '../operation.module.css'
@@ -28,7 +29,7 @@ export function LogRow({ row, names }: { row: Row; names: LogNames }) {
     <li>
       <strong>{didWords(row.action)}</strong> <About subject={row.subject} names={names} />
       <div className={styles['aside']}>
-        {row.actor ?? row.actorId ?? m.operator_log_nobody()}
+        {(row.actor && personName(row.actor)) ?? row.actorId ?? m.operator_log_nobody()}
         {row.workspace && ` · ${row.workspace}`} · {dateAndClock(row.at)} · {row.ip}
       </div>
       {change.length > 0 && (

@@ -6,6 +6,7 @@ import type { FoundPerson } from '@chowk/contract/operator/person.ts'
 import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { Age, dateText } from '../../app/time.tsx'
+import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { idIn, useListAddress, wordsOf } from '../desk/list-address.ts'
@@ -89,17 +90,17 @@ function PeopleTable({ rows }: { rows: readonly FoundPerson[] }) {
 }
 
 function PersonRow({ row }: { row: FoundPerson }) {
-  const { id, name, contact, state, workspace, moreWorkspaces, lastSeenAt, createdAt } = row
+  const { id, name, portrait, contact, state, workspace, moreWorkspaces, lastSeenAt, createdAt } = row
   const where = workspace ? named(workspace) : ''
   return (
     <tbody>
       <tr className={desk['line']}>
         <td>
           <span className={desk['person']}>
-            <Portrait name={name} size={32} />
+            <Portrait name={name} picture={portrait} size={32} />
             <span className={desk['names']}>
               <span>
-                <Link to={`/operation/people/${id}`}>{state === 'DELETED' ? m.operator_person_nameless() : name}</Link>
+                <Link to={`/operation/people/${id}`}>{personName(name)}</Link>
                 <Tags row={row} />
               </span>
               <span className={desk['quiet']}>{contact}</span>

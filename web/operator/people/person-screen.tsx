@@ -5,6 +5,7 @@ import type { PersonFile } from '@chowk/contract/operator/person.ts'
 import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { Age, dateAndClock, dateText } from '../../app/time.tsx'
+import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import desk from '../desk/desk.module.css'
@@ -38,7 +39,7 @@ export default function PersonScreen() {
 }
 
 function File({ file }: { file: PersonFile }) {
-  const name = file.state === 'DELETED' ? m.operator_person_nameless() : file.name
+  const name = personName(file.name)
   return (
     <>
       <FileHead name={name} tags={<Tags row={file} />} state={{ dot: DOT[file.state], name: STATE[file.state]() }} />

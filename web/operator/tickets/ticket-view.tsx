@@ -4,6 +4,7 @@ import { getOperatedTicket, getTickets, moveTicket } from '@chowk/contract/opera
 import type { OperatedTicket } from '@chowk/contract/operator/ticket.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { dateAndClock } from '../../app/time.tsx'
+import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -31,7 +32,7 @@ function Whole({ ticket }: { ticket: OperatedTicket }) {
   const details = [kind === 'CALLBACK' ? '' : ticket.topic, ...Object.values(facts)].filter(Boolean)
   return (
     <>
-      <h2 className={styles['title']}>{name}</h2>
+      <h2 className={styles['title']}>{personName(name)}</h2>
       <p className={styles['facts']}>
         {KIND[kind]()} · {number} · {STATE[state]()} · {dateAndClock(createdAt)}
       </p>

@@ -7,6 +7,7 @@ import type { TicketRow } from '@chowk/contract/operator/ticket.ts'
 import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { dateAndClock } from '../../app/time.tsx'
+import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/select-field.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
@@ -115,7 +116,7 @@ function Queue({ rows, chosen, onChoose }: QueueProps) {
             aria-current={row.number === chosen ? 'true' : undefined}
             onClick={() => onChoose(row.number)}
           >
-            <span className={styles['rowName']}>{row.name}</span>
+            <span className={styles['rowName']}>{personName(row.name)}</span>
             <span className={styles['facts']}>
               {KIND[row.kind]()} · {row.number}
             </span>

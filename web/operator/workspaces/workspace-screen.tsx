@@ -5,6 +5,7 @@ import type { WorkspaceFile } from '@chowk/contract/operator/workspace.ts'
 import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { dateAndClock, dateText } from '../../app/time.tsx'
+import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import desk from '../desk/desk.module.css'
@@ -126,7 +127,7 @@ function People({ file: { id, members, owners } }: { file: WorkspaceFile }) {
           {owners.map((owner, at) => (
             <span key={owner.id}>
               {at > 0 && ', '}
-              <Link to={`/operation/people/${owner.id}`}>{owner.name}</Link>
+              <Link to={`/operation/people/${owner.id}`}>{personName(owner.name)}</Link>
             </span>
           ))}
         </dd>

@@ -10,8 +10,6 @@ export const LANDINGS: Readonly<Record<string, LandingWords>> = {
     open: m.organisation_landing_schools_open,
     day: m.organisation_landing_schools_day,
     listed: m.organisation_landing_schools_listed,
-    scene: 'square',
-    tone: 'mor',
     moments: [
       { at: '07:40', title: m.organisation_landing_schools_1_title, text: m.organisation_landing_schools_1_text },
       { at: '08:20', title: m.organisation_landing_schools_2_title, text: m.organisation_landing_schools_2_text },

@@ -25,8 +25,9 @@ export interface LandingWords {
   day: () => string
   moments: readonly Moment[]
   listed: () => string
-  scene: BannerScene
-  tone: Duotone
+  /** What is drawn above; the square of the front page where nothing is said. */
+  scene?: BannerScene
+  tone?: Duotone
 }
 
 const WAYS = [
@@ -78,14 +79,18 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
         </div>
       </div>
       <div className={styles['band']}>
-        <img
-          src={`/drawing/${words.scene}/landing.svg?banner=${words.tone}&tall`}
-          alt=""
-          width={1600}
-          height={340}
-          className={styles['picture']}
-          fetchPriority="high"
-        />
+        {words.scene ? (
+          <img
+            src={`/drawing/${words.scene}/landing.svg?banner=${words.tone}&tall`}
+            alt=""
+            width={1600}
+            height={340}
+            className={styles['picture']}
+            fetchPriority="high"
+          />
+        ) : (
+          <div className={`${styles['picture']} ${styles['square']}`} />
+        )}
       </div>
       <Day words={words} />
       <Section
