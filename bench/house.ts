@@ -10,7 +10,7 @@ import { connect } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import { enqueue } from '@chowk/server/platform/jobs.ts'
 import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
-import { SharedReads } from '@chowk/server/platform/shared-reads.ts'
+import { SharedReads } from '@chowk/server/platform/postgres/shared-reads.ts'
 import { migrate } from '@chowk/server/platform/postgres/migrate.ts'
 
 /** A house without a door: calls are answered in this process, on a throwaway database of its own. */

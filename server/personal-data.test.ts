@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { personalData } from './personal-data.ts'
-import { givenNeighbours } from './testing/neighbour.ts'
+import { givenNeighbours } from './testing/neighbours/neighbour.ts'
 import { test } from './testing/test.ts'
 
 const declared = new Set(personalData.flatMap(({ tables }) => tables.map(({ table, column }) => `${table}.${column}`)))

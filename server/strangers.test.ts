@@ -5,7 +5,7 @@ import { handlers } from './app.ts'
 import { inputSchemaOf } from './platform/api/schema.ts'
 import type { JsonSchema } from './platform/api/schema.ts'
 import { rightInputsOf } from './testing/hostile-input.ts'
-import { CANARY, findOwnedTables, givenNeighbours, keysOf, rowsOf, takesKey } from './testing/neighbour.ts'
+import { CANARY, findOwnedTables, givenNeighbours, keysOf, rowsOf, takesKey } from './testing/neighbours/neighbour.ts'
 import { test } from './testing/test.ts'
 import type { Caller } from './testing/world.ts'
 

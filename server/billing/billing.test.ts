@@ -17,7 +17,7 @@ import {
 import { createPlanOrder, getQuote } from '@chowk/contract/billing/order.ts'
 import { requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import { connect } from '../platform/database.ts'
-import { BILL_TO, SELLER, givenPaid, givenSeller } from '../testing/neighbour-billing.ts'
+import { BILL_TO, SELLER, givenPaid, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { checkEntitlement, entitlementsOf, mayTakeSeats } from './billing.ts'

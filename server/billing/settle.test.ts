@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createPlanOrder, getPlanOrder, getQuote } from '@chowk/contract/billing/order.ts'
 import { changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
-import { BILL_TO, givenOrder, givenPaid, givenSeller } from '../testing/neighbour-billing.ts'
+import { BILL_TO, givenOrder, givenPaid, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { settle } from './settle.ts'

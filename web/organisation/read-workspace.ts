@@ -5,7 +5,7 @@ import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { callOrKept, keyOf, queryClient, readInBrowser, readOnServer } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { CallFailed } from '../app/calls.ts'
-import { NO_SUCH_PLACE } from '../app/no-such-place.ts'
+import { NO_SUCH_PLACE } from '../app/guards/no-such-place.ts'
 import { pageContext } from '../app/page-context.ts'
 
 /** Where an address leads instead, seen from what stands there; undefined: it is right. */

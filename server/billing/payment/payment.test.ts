@@ -7,7 +7,7 @@ import {
   playSandbox,
 } from '@chowk/contract/billing/order.ts'
 import { getSubscription, listInvoices } from '@chowk/contract/billing/subscription.ts'
-import { BILL_TO, givenOrder, givenPaid, givenSeller } from '../../testing/neighbour-billing.ts'
+import { BILL_TO, givenOrder, givenPaid, givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { sandboxTask } from '../billing.job.ts'

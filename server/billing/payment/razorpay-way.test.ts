@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { confirmPayment, createPlanOrder, getPlanOrder, openPayment } from '@chowk/contract/billing/order.ts'
 import { listInvoices } from '@chowk/contract/billing/subscription.ts'
-import { BILL_TO, givenOrder, givenSeller } from '../../testing/neighbour-billing.ts'
+import { BILL_TO, givenOrder, givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
 import { givenRazorpay } from '../../testing/razorpay-service.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'

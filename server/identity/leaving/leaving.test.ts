@@ -9,7 +9,7 @@ import { askDataExport, listDataExports } from '@chowk/contract/identity/data-ex
 import { cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import { employeeLogin } from '@chowk/contract/identity/session.ts'
 import { personalData } from '../../personal-data.ts'
-import { CANARY, PASSWORD, givenNeighbours } from '../../testing/neighbour.ts'
+import { CANARY, PASSWORD, givenNeighbours } from '../../testing/neighbours/neighbour.ts'
 import { lettersTo } from '../../testing/post.ts'
 import { test as base } from '../../testing/test.ts'
 import { upload } from '../../testing/upload.ts'

@@ -38,7 +38,7 @@ describe('a picture of one’s own', () => {
   test('is seen by whoever sees the profile, from the next request on [cso:G25]', async ({ world }) => {
     const { zoya, colleague, stranger, visitor } = await given(world, 1980)
     const drawn = (await zoya.call(getPersonByUrl, {})).portrait
-    const before = await findSession(world.owner, world.clock, { familyId: zoya.familyId })
+    const before = await findSession(world.owner, world.house, { familyId: zoya.familyId })
     expect(before?.data.portrait).toBe(drawn)
     const { body } = await putUp(zoya, await picture(zoya))
     const address = String(body['portrait'])

@@ -4,7 +4,7 @@ import { getPersonalInfo, updatePersonalInfo } from '@chowk/contract/identity/pr
 import { SECTION_CALLS } from '@chowk/contract/identity/profile/section-calls.ts'
 import { requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import { identityData } from '../leaving/identity-data.ts'
-import { givenProfile } from '../../testing/neighbour-profile.ts'
+import { givenProfile } from '../../testing/neighbours/neighbour-profile.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller, TestPerson, World } from '../../testing/world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { SECTIONS } from '@chowk/contract/identity/profile/section.ts'
 import { SECTION_CALLS } from '@chowk/contract/identity/profile/section-calls.ts'
-import { givenProfile } from '../../testing/neighbour-profile.ts'
+import { givenProfile } from '../../testing/neighbours/neighbour-profile.ts'
 import { test } from '../../testing/test.ts'
 
 const { skill, experience, education, certification, achievement } = SECTION_CALLS

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { NO_SUCH_PLACE } from '../../app/no-such-place.ts'
+import { NO_SUCH_PLACE } from '../../app/guards/no-such-place.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import styles from './no-such-place.module.css'

@@ -1,6 +1,6 @@
 import { updateProfile } from '@chowk/contract/identity/profile/profile.ts'
 import { SECTION_CALLS } from '@chowk/contract/identity/profile/section-calls.ts'
-import type { TestPerson } from './world.ts'
+import type { TestPerson } from '../world.ts'
 
 /** A profile with an entry in every section; each text holds the word. */
 export async function givenProfile(person: TestPerson, word: string): Promise<void> {

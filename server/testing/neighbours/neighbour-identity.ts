@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** What signing up and her guardian leave behind: codes, consents, a link from a letter. */
 export async function givenIdentity(

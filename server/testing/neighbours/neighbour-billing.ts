@@ -1,8 +1,8 @@
 import { createPlanOrder, openPayment, playSandbox, confirmPayment } from '@chowk/contract/billing/order.ts'
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { Seller } from '@chowk/contract/billing/seller.ts'
-import { keepSeller } from '../billing/tax-rate.ts'
-import type { TestPerson, World } from './world.ts'
+import { keepSeller } from '../../billing/tax-rate.ts'
+import type { TestPerson, World } from '../world.ts'
 
 /** Who sells plans in tests. */
 export const SELLER: Seller = {

@@ -1,5 +1,5 @@
 import { addToTicket, createContact, getFormToken } from '@chowk/contract/content/ticket.ts'
-import type { TestPerson, World } from './world.ts'
+import type { TestPerson, World } from '../world.ts'
 
 /** A letter of hers with the word in it, and something added. */
 export async function givenLetter(world: World, asha: TestPerson, canary: string): Promise<void> {
