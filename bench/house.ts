@@ -36,7 +36,16 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
   // Every call reads for itself.
   const shared = new SharedReads(0, Date.now)
   return {
-    house: { sql, quick: sql, clock: systemClock, random: Math.random, config, enqueue, shared, checksOutput: false } as House,
+    house: {
+      sql,
+      quick: sql,
+      clock: systemClock,
+      random: Math.random,
+      config,
+      enqueue,
+      shared,
+      checksOutput: false,
+    } as House,
     owner,
     async close() {
       if (process.env['BENCH_KEEP']) {

@@ -6,5 +6,5 @@ test('everything that is written into the log has words in which operators read 
   const written = new Set(handlers.flatMap(({ call }) => call.audits ?? []))
   const table = readSource('web/operator/log/did-words.ts').matchAll(/^ {2}'?([^':]+)'?: m\./gm)
   // Reading an invoice is a page, not a call.
-  expect([...table].map(([, name]) => name).toSorted()).toEqual([...written, 'invoice read'].toSorted())
+  expect(new Set([...table].map(([, name]) => name))).toEqual(new Set([...written, 'invoice read']))
 })
