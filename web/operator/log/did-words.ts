@@ -32,6 +32,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'identity.profile-changed': m.operator_did_identity_profile_changed,
   'identity.recovery-codes-made': m.operator_did_identity_recovery_codes_made,
   'identity.refresh-token-reused': m.operator_did_identity_refresh_token_reused,
+  'identity.sign-on-undone': m.operator_did_identity_sign_on_undone,
   'identity.second-factor-off': m.operator_did_identity_second_factor_off,
   'identity.second-factor-on': m.operator_did_identity_second_factor_on,
   'identity.session-ended': m.operator_did_identity_session_ended,
