@@ -81,9 +81,7 @@ export interface Openings {
 export async function openHouse(config: Config, openings: Openings = {}): Promise<OpenHouse> {
   const hasPages = openings.pages !== false
   if (hasPages && config.mode !== 'dev') loadPages()
-  const database = openings.database
-    ? { at: openings.database, stop: async () => {} }
-    : await (openings.starting ?? openDatabase(config))
+  const database = await databaseOf(config, openings)
   await migrate(database.at)
   if (config.mode === 'serve') await refuseDemoPeople(database.at)
   const sql = connect(database.at, 'application', 10)
@@ -154,6 +152,9 @@ function registerFilesAndPages(routes: Hono<Env>, wire: Wire, pictures: Fetcher)
   registerInvoices(routes, wire)
   registerPayments(routes, wire)
 }
+
+const databaseOf = async (config: Config, { database: at, starting }: Openings): Promise<OpenDatabase> =>
+  at ? { at, stop: async () => {} } : await (starting ?? openDatabase(config))
 
 // A school signs in at half past seven, all of it.
 const PROVIDER_MANNERS = { gapMs: 0, perHost: 8, atOnce: 32 }
