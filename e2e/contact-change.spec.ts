@@ -70,7 +70,7 @@ test.describe('a new address', () => {
       .toBuffer()
     await page.locator('input[type=file]').setInputFiles({ name: 'gauri.jpg', mimeType: 'image/jpeg', buffer })
     await page.getByRole('button', { name: 'Use this part' }).click()
-    await expect(page.locator('header img[src^="/portrait/"]')).toBeVisible()
+    await expect(page.locator('header img[src^="/portrait/"][src$=".webp"]')).toBeVisible()
 
     await page.getByRole('button', { name: 'Change E-mail' }).click()
     await page.getByLabel('New e-mail').fill(NEW)

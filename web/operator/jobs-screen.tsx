@@ -64,7 +64,7 @@ function JobFilter({ search, tasks, onChange }: FilterProps) {
     onChange(value ? { ...rest, [name]: value } : rest)
   }
   return (
-    <div className={styles['filters']} role="search">
+    <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

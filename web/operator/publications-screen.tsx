@@ -152,7 +152,7 @@ export default function PublicationsScreen() {
         </div>
       </header>
       {isAdding && <PublicationForm onDone={() => setAdding(false)} />}
-      <div className={styles['filters']} role="search">
+      <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
         <form
           onSubmit={(event) => {
             event.preventDefault()

@@ -32,7 +32,7 @@ export function DeskList<Row>({ address, asked, placeholder, filters, none, chil
   const { content = [], next } = asked.data ?? {}
   return (
     <>
-      <div className={desk['filters']} role="search">
+      <div className={desk['filters']} role="search" aria-label={m.operator_search()}>
         <FindForm
           label={m.operator_search()}
           placeholder={placeholder}

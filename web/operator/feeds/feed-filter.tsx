@@ -29,7 +29,7 @@ export function FeedFilter({ search, counts, onChange }: FeedFilterProps) {
     />
   )
   return (
-    <div className={styles['filters']} role="search">
+    <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

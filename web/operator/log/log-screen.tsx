@@ -39,7 +39,7 @@ export default function LogScreen() {
   return (
     <OperationFrame title={m.operator_log()}>
       <Chain />
-      <div className={styles['filters']} role="search">
+      <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
