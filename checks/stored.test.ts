@@ -6,6 +6,7 @@ const KEEPING: Record<string, string> = {
   'web/app/session.ts': 'the six values of a session, in localStorage',
   'web/app/prefs.ts': 'theme, language, letters and what a visitor follows, in one cookie',
   'web/identity/erase-device.ts': 'nothing: it erases',
+  'web/identity/kept.ts': 'what was typed on the way in, no password, for ten minutes and until she is in',
   'web/news/keys/keys-choice.ts': 'that keys are off',
   'web/news/for-you/cold-start.tsx': 'that the first choice of categories was skipped',
   'web/news/filter/visitor-filter.ts': "a visitor's filter, for as long as the tab is open",

@@ -74,9 +74,9 @@ describe('renewing', () => {
   test('made-up, empty and foreign tokens are refused without a fault', async ({ world }) => {
     const { browser, refreshToken } = await signedIn(world)
     const family = refreshToken.split('.')[0]
-    for (const token of ['x', 'a.b.c', `${family}.9.AAAA`, `${family}.-1.x`, `${family}.1e3.x`, '../etc.0.x', '\u0000'])
+    for (const token of ['x', 'a.b.c', `${family}.9.AAAA`, `${family}.-1.x`, `${family}.1e3.x`, '../etc.0.x'])
       expect((await browser.renew(token)).status).toBe(401)
-    expect((await browser.renew('')).status).toBe(400)
+    for (const token of ['', '\u0000']) expect((await browser.renew(token)).status).toBe(400)
     const json = await browser.post('/api/user/renew/token', { refreshToken })
     expect(json.status).toBe(400)
   })

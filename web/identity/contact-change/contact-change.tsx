@@ -10,6 +10,7 @@ import { useRead, useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { contactWords } from '../contact-words.ts'
@@ -39,10 +40,15 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
   const [typed, setTyped] = useState('')
   const [transaction, setTransaction] = useState<CodeTransaction>()
   const change = useWrite(changeContact, { refreshes: [getPersonalInfo] })
+  const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
   if (!transaction)
-    return <AskForm channel={channel} typed={typed} onType={setTyped} onAsked={setTransaction} onClose={onClose} />
+    return (
+      <div ref={part}>
+        <AskForm channel={channel} typed={typed} onType={setTyped} onAsked={setTransaction} onClose={onClose} />
+      </div>
+    )
   return (
-    <div className={styles['change']}>
+    <div ref={part} className={styles['change']}>
       {change.error && (
         <Note kind="fault" alert>
           {failureWords(change.error, REFUSED)}

@@ -8,6 +8,7 @@ import { useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { readContact } from '../contact.rules.ts'
@@ -42,10 +43,11 @@ export function GuardianStep({ childName, onYes, isChild }: GuardianStepProps) {
   const [asked, change] = useKept(`guardian of ${childName}`, NOTHING)
   const [given, setGiven] = useState<string>()
   const { name, transaction } = asked
+  const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
   const isRefused = isChild && given === transaction?.transactionId
   if (transaction && !isRefused) {
     return (
-      <div className={styles['form']}>
+      <div ref={part} className={styles['form']}>
         <p className={styles['plain']}>{m.identity_guardian_ask({ name })}</p>
         <CodeStep
           key={transaction.transactionId}
@@ -59,7 +61,11 @@ export function GuardianStep({ childName, onYes, isChild }: GuardianStepProps) {
       </div>
     )
   }
-  return <GuardianForm isChild={isChild} childName={childName} asked={asked} onChange={change} />
+  return (
+    <div ref={part}>
+      <GuardianForm isChild={isChild} childName={childName} asked={asked} onChange={change} />
+    </div>
+  )
 }
 
 interface GuardianFormProps {
