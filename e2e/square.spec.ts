@@ -111,6 +111,7 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: /Talab Saathi/ }).click()
     await expect(page).toHaveURL(/\/workspace\/talab-saathi$/)
     await expect(page.getByRole('heading', { name: 'Asking to join' })).toBeVisible()
+    await isReady(page)
     await page.getByRole('button', { name: 'Account of Tara Bordoloi' }).click()
     await expect(page.getByRole('button', { name: /Talab Saathi/ })).toHaveAttribute('aria-current', 'true')
     await page.getByRole('button', { name: /Only me/ }).click()

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { updateWorkspace } from '@chowk/contract/organisation/workspace.ts'
 import { Browser } from '../../testing/browser.ts'
 import { challengeIn, turnFactorOn } from '../../testing/entry/code-app.ts'
 import { ASHA, PASSWORD, test } from '../../testing/keys/sign-on-school.ts'
@@ -57,6 +58,18 @@ describe('whom a provider lets in', () => {
   test('an account whose e-mail was never confirmed here is not joined', async ({ school }) => {
     await givenAsha(school, { confirmed: false })
     expect(await school.signOn()).toMatchObject(refusedWith('EMAIL_UNCONFIRMED'))
+  })
+
+  test('a school that showed one domain takes nobody’s account of another by naming that as its website', async ({
+    school,
+  }) => {
+    const { world, id, owner } = school
+    await givenAsha(school, { member: false })
+    await world.owner`update workspace set website = 'https://its-own.example' where id = ${id}`
+    const [row] = await world.owner<{ version: number }[]>`select version from workspace where id = ${id}`
+    await owner?.call(updateWorkspace, { version: row?.version ?? 0, website: 'https://neem-school.example' })
+    expect(await school.signOn()).toMatchObject(refusedWith('NOT_A_MEMBER'))
+    expect(await lettersTo(world, EMAIL)).toHaveLength(0)
   })
 
   test('a school that did not show the domain to be its own gets no account, unless its member joins them herself on her device', async ({

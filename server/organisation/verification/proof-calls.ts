@@ -166,11 +166,12 @@ const answerProofs = handle(listProofs, async ({ sql, house }) => {
 const answerDecideProof = handle(decideProof, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const { id, decision, reason } = input
   if (decision === 'REFUSED' && reason === '') throw refuse('REASON_NEEDED')
-  const [row] = isId(id)
-    ? await sql<{ workspaceId: string; method: ProofMethod }[]>`
+  if (!isId(id)) throw refuse('REQUEST_NOT_FOUND')
+  await sql`
+    select 1 from workspace where id = (select p.workspace_id from workspace_proof p where p.id = ${id}) for update`
+  const [row] = await sql<{ workspaceId: string; method: ProofMethod }[]>`
         select workspace_id, method from workspace_proof
         where id = ${id} and ((method = 'DOCUMENT' and state = 'WAITS') or state = 'SPOKEN') for update`
-    : []
   if (!row) throw refuse('REQUEST_NOT_FOUND')
   if (decision === 'SHOWN') await writeShown(sql, { proofId: id, ...row, actorId: viewer.personId, at: clock.now() })
   else

@@ -219,6 +219,27 @@ test('a domain that was shown is shown for that domain alone: another website ta
   expect(await owner.call(updateWorkspace, { version: 4, website: '' })).toMatchObject({ isVerified: true })
 })
 
+test('a line that is found at the moment in which another website is named shows nothing, and neither waits for ever', async ({
+  world,
+}) => {
+  const { id, owner } = await pendingSchool(world)
+  const value = (await owner.call(proveByRecord, {})).waiting?.record?.value ?? ''
+  const look = lookAtRecordsTask(world.house, async () => await Promise.resolve([[value]]))
+  const waiting = async () =>
+    (await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+      .length
+  const { looking } = await world.owner.begin(async (tx) => {
+    // As changing a workspace does it: first the workspace, then what waits.
+    await tx`select 1 from workspace where id = ${id} for update`
+    const job = Promise.resolve(look(null, HELPERS))
+    await expect.poll(waiting).toBe(1)
+    await tx`update workspace_proof set state = 'REPLACED' where workspace_id = ${id} and state = 'WAITS'`
+    return { looking: job }
+  })
+  await looking
+  expect(await owner.call(getStanding, {})).toMatchObject({ isVerified: false, waiting: null })
+})
+
 test('boxes of free mail, bare numbers and names without a dot prove nothing', () => {
   expect(domainOf('https://www.Neem-School.example/en')).toBe('neem-school.example')
   expect(domainOf('https://live.neem.edu.in')).toBe('live.neem.edu.in')

@@ -115,6 +115,8 @@ export interface Shown {
 
 /** Writes down that a workspace was shown to be its own; one that waited for that begins to live. */
 export async function writeShown(sql: Sql, { proofId, workspaceId, method, actorId, at }: Shown): Promise<boolean> {
+  // Held first, as whoever changes the workspace holds it, and with it what waits.
+  await sql`select 1 from workspace where id = ${workspaceId} for update`
   const won = await sql`
     update workspace_proof set state = 'SHOWN', code_hash = null, decided_at = ${at}, decided_by = ${actorId}
     where id = ${proofId} and state in ('WAITS', 'SPOKEN')`
