@@ -73,7 +73,9 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await languages.close()
 }
 
-function say({ address }: OpenHouse): void {
+// By its name: letters lead there, passkeys belong to it, and a session at the number would be another one.
+function say({ house }: OpenHouse): void {
+  const address = house.config.origin ?? `http://localhost:${house.config.port}`
   const width = Math.max(...people.map((person) => person.email.length))
   const lines = people.map(({ email, part }) => `  ${email.padEnd(width)}  ${part}`)
   console.log(

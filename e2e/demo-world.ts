@@ -9,7 +9,7 @@ const OPEN_WITHIN_MS = 90_000
 
 /** A demo world of its own: nothing of it outlives the run. */
 export interface DemoWorld {
-  /** Like http://127.0.0.1:41235 */
+  /** Like http://localhost:41235 */
   address: string
   close(): Promise<void>
 }

@@ -14,8 +14,7 @@ export default async function openOnce(): Promise<() => Promise<void>> {
   const provider = await new SignOnProvider().open()
   const world = await openDemoWorld({ CHOWK_SIGN_ON_ORIGINS: provider.issuer })
   console.log(`The world of the journeys opened in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
-  // Letters and providers lead to the machine by its name.
-  provider.returnTo(`${world.address.replace('127.0.0.1', 'localhost')}/sign-on`)
+  provider.returnTo(`${world.address}/sign-on`)
   provider.people = PROVIDER_PEOPLE
   process.env['CHOWK_AT'] = world.address
   process.env['CHOWK_PROVIDER'] = provider.issuer

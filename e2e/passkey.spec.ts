@@ -24,7 +24,7 @@ async function givenKeeper(page: Page): Promise<void> {
 
 test.describe('on a phone, at the name of the machine', () => {
   // Passkeys belong to a name: a bare number has none.
-  test.use({ ...PHONE, baseURL: (process.env['CHOWK_AT'] ?? '').replace('127.0.0.1', 'localhost') })
+  test.use(PHONE)
 
   test('somebody adds a passkey, signs in with it without typing, calls it something else and takes it away', async ({
     page,
@@ -68,7 +68,7 @@ test.describe('on a phone, at the name of the machine', () => {
 })
 
 test.describe('on a desk, at a bare number', () => {
-  test.use(DESK)
+  test.use({ ...DESK, baseURL: (process.env['CHOWK_AT'] ?? '').replace('localhost', '127.0.0.1') })
 
   test('whoever opens Chowk by a number is told that passkeys need its name', async ({ page }) => {
     await givenKeeper(page)
