@@ -56,6 +56,8 @@ test.describe('everybody', () => {
       await enter(page, demoPeople.find((person) => person.part === part)?.email ?? part)
       for (const { access, address } of await finishedPlaces(request)) {
         if (access === 'guest' || (access === 'admin' && part !== 'the platform administrator')) continue
+        // What is open to all is the same for everybody who is signed in: one walks through it.
+        if (access === 'open' && part !== WITH_PAGES_OF_THEIR_OWN[0]) continue
         await open(page, address)
       }
       expect(complaints).toEqual([])
