@@ -1,19 +1,10 @@
 import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import { makeApp } from './app.ts'
-import { registerRecordings } from './audio/recording-files.ts'
-import { registerInvoices } from './billing/invoice/invoice-routes.ts'
-import { registerPayments } from './billing/payment/payment-routes.ts'
 import { keepPlans } from './billing/plan-facts.ts'
 import { eraseAgain } from './identity/leaving/erased-again.ts'
-import { registerDataExports } from './identity/leaving/data-export-file.ts'
-import { registerMedia } from './files/media/house-media.ts'
-import { registerFiles } from './files/serving/serve.ts'
 import { makeIdentify, makeLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
-import { registerFeeds } from './news/out/feed-out.ts'
-import { registerOwnPictures } from './identity/profile/own-picture.ts'
-import { registerPortraits } from './identity/profile/portrait-pictures.ts'
 import { registerPictures } from './news/picture/picture-proxy.ts'
 import { openDatabase } from './open-database.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -23,6 +14,7 @@ import type { Clock } from './platform/clock.ts'
 import { BadConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { personalData } from './personal-data.ts'
+import { registerPlainAddresses } from './plain-addresses.ts'
 import { connect } from './platform/database.ts'
 import type { DatabaseAddress } from './platform/database.ts'
 import { makeFetcher } from './platform/fetch/fetch.ts'
@@ -107,7 +99,8 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     ...(web && { rest: web.rest }),
     isReady: async () => await isReady(sql),
     more: (routes) => {
-      registerFilesAndPages(routes, wire, fetchers.pictures)
+      registerPictures(routes, house, fetchers.pictures)
+      registerPlainAddresses(routes, wire)
       openings.more?.(routes, house)
     },
   })
@@ -136,21 +129,6 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       await database.stop()
     },
   }
-}
-
-// What is asked for by its address and is no call.
-function registerFilesAndPages(routes: Hono<Env>, wire: Wire, pictures: Fetcher): void {
-  const { house } = wire
-  registerPictures(routes, house, pictures)
-  registerFeeds(routes, wire)
-  registerDataExports(routes, wire)
-  registerOwnPictures(routes, wire)
-  registerPortraits(routes)
-  registerRecordings(routes, house)
-  registerFiles(routes, house)
-  registerMedia(routes)
-  registerInvoices(routes, wire)
-  registerPayments(routes, wire)
 }
 
 const databaseOf = async (config: Config, { database: at, starting }: Openings): Promise<OpenDatabase> =>

@@ -9,25 +9,17 @@ import type postgres from 'postgres'
 import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
 import { makeApp } from '../app.ts'
-import { registerRecordings } from '../audio/recording-files.ts'
-import { registerMedia } from '../files/media/house-media.ts'
-import { registerFiles } from '../files/serving/serve.ts'
-import { registerInvoices } from '../billing/invoice/invoice-routes.ts'
-import { registerPayments } from '../billing/payment/payment-routes.ts'
 import { keepPlans } from '../billing/plan-facts.ts'
 import { findSession, makeIdentify, makeLive } from '../identity/identity.ts'
-import { registerDataExports } from '../identity/leaving/data-export-file.ts'
-import { registerOwnPictures } from '../identity/profile/own-picture.ts'
-import { registerPortraits } from '../identity/profile/portrait-pictures.ts'
 import { hashPassword } from '../identity/password.ts'
 import { deviceCookie, signAccess } from '../identity/token.ts'
-import { registerFeeds } from '../news/out/feed-out.ts'
 import type { Config } from '../platform/config.ts'
 import { connect } from '../platform/database.ts'
 import type { DatabaseAddress } from '../platform/database.ts'
 import { makeFetcher } from '../platform/fetch/fetch.ts'
 import type { Handler, House } from '../platform/handle.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { registerPlainAddresses } from '../plain-addresses.ts'
 import { SharedReads } from '../platform/postgres/shared-reads.ts'
 import { KeptDoor } from '../platform/wire/kept-door.ts'
 import { Kept, forgetWhenHidden } from '../platform/wire/kept.ts'
@@ -171,17 +163,7 @@ export class World {
     }
     const app = makeApp(wire, {
       isReady: async () => true,
-      more: (routes) => {
-        registerFeeds(routes, wire)
-        registerDataExports(routes, wire)
-        registerOwnPictures(routes, wire)
-        registerPortraits(routes)
-        registerRecordings(routes, house)
-        registerFiles(routes, house)
-        registerMedia(routes)
-        registerInvoices(routes, wire)
-        registerPayments(routes, wire)
-      },
+      more: (routes) => registerPlainAddresses(routes, wire),
       ...(only && { only }),
     })
     const listener = getRequestListener(async (request, env) => await app.fetch(request, env))

@@ -8,11 +8,11 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { JobTable } from './job-table.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
+import { SearchForm } from './search-form.tsx'
 import { Answered, Numbers } from './parts.tsx'
 import { JOB_STANDING, refusedText } from './words.ts'
 
@@ -65,22 +65,13 @@ function JobFilter({ search, tasks, onChange }: FilterProps) {
   }
   return (
     <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          const q = new FormData(event.currentTarget).get('q')
-          set('q', typeof q === 'string' ? q.trim() : '')
-        }}
-      >
-        <TextField
-          key={search.get('q')}
-          label={m.operator_search()}
-          name="q"
-          type="search"
-          placeholder={m.operator_jobs_search()}
-          defaultValue={search.get('q') ?? ''}
-        />
-      </form>
+      <SearchForm
+        label={m.operator_search()}
+        name="q"
+        placeholder={m.operator_jobs_search()}
+        value={search.get('q') ?? ''}
+        onSearch={(words) => set('q', words)}
+      />
       <SelectField
         label={m.operator_kind()}
         value={search.get('task') ?? ''}

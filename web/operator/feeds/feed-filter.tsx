@@ -3,8 +3,8 @@ import { FeedStanding } from '@chowk/contract/operator/feed.ts'
 import type { countFeeds } from '@chowk/contract/operator/feed.ts'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from '../operation.module.css'
+import { SearchForm } from '../search-form.tsx'
 import { STANDING } from '../words.ts'
 
 interface FeedFilterProps {
@@ -30,22 +30,13 @@ export function FeedFilter({ search, counts, onChange }: FeedFilterProps) {
   )
   return (
     <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          const q = new FormData(event.currentTarget).get('q')
-          set('q', typeof q === 'string' ? q.trim() : '')
-        }}
-      >
-        <TextField
-          key={search.get('q')}
-          label={m.operator_search()}
-          name="q"
-          type="search"
-          placeholder={m.operator_name_or_address()}
-          defaultValue={search.get('q') ?? ''}
-        />
-      </form>
+      <SearchForm
+        label={m.operator_search()}
+        name="q"
+        placeholder={m.operator_name_or_address()}
+        value={search.get('q') ?? ''}
+        onSearch={(words) => set('q', words)}
+      />
       {select(
         'standing',
         m.operator_state(),

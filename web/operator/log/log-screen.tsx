@@ -8,10 +8,11 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useListAddress } from '../desk/list-address.ts'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { Answered } from '../parts.tsx'
+import { SearchForm } from '../search-form.tsx'
 import { LogRow, didWords } from './log-row.tsx'
 
 function inputOf(search: URLSearchParams): Input<typeof getAuditLog> {
@@ -29,42 +30,30 @@ export const meta = () => [{ title: `${m.operator_log()} · ${m.app_name()}` }]
 
 /** Who did what to what, and whether the log is whole. */
 export default function LogScreen() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const address = useListAddress()
   const asked = useRead(getAuditLog, inputOf(search))
   const { data } = asked
-  const set = (name: string, value: string) => {
-    const { [name]: _, next: __, ...rest } = Object.fromEntries(search)
-    setSearch(value ? { ...rest, [name]: value } : rest)
-  }
   return (
     <OperationFrame title={m.operator_log()}>
       <Chain />
       <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            const actor = new FormData(event.currentTarget).get('actor')
-            set('actor', typeof actor === 'string' ? actor.trim() : '')
-          }}
-        >
-          <TextField
-            key={search.get('actor')}
-            label={m.operator_log_actor()}
-            name="actor"
-            type="search"
-            defaultValue={search.get('actor') ?? ''}
-          />
-        </form>
+        <SearchForm
+          label={m.operator_log_actor()}
+          name="actor"
+          value={address.get('actor')}
+          onSearch={(words) => address.set('actor', words)}
+        />
         <SelectField
           label={m.operator_log_action()}
-          value={search.get('action') ?? ''}
+          value={address.get('action')}
           options={[
             { value: '', name: m.operator_log_any() },
             ...(data?.actions ?? [])
               .map((value) => ({ value, name: didWords(value) }))
               .toSorted((one, other) => one.name.localeCompare(other.name)),
           ]}
-          onChoose={(value) => set('action', value)}
+          onChoose={(value) => address.set('action', value)}
         />
       </div>
       <Answered asked={asked}>
@@ -76,7 +65,7 @@ export default function LogScreen() {
         </ul>
         {data?.next && (
           <div className={styles['more']}>
-            <Button look="outlined" onClick={() => set('next', data.next ?? '')}>
+            <Button look="outlined" onClick={() => address.goOn(data.next ?? '')}>
               {m.operator_log_more()}
             </Button>
           </div>

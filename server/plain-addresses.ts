@@ -1,0 +1,25 @@
+import type { Hono } from 'hono'
+import { registerRecordings } from './audio/recording-files.ts'
+import { registerInvoices } from './billing/invoice/invoice-routes.ts'
+import { registerPayments } from './billing/payment/payment-routes.ts'
+import { registerMedia } from './files/media/house-media.ts'
+import { registerFiles } from './files/serving/serve.ts'
+import { registerDataExports } from './identity/leaving/data-export-file.ts'
+import { registerOwnPictures } from './identity/profile/own-picture.ts'
+import { registerPortraits } from './identity/profile/portrait-pictures.ts'
+import { registerFeeds } from './news/out/feed-out.ts'
+import type { Env, Wire } from './platform/wire/wire.ts'
+
+/** What is asked for by its address and is no call: files, feeds and what a gateway sends. */
+export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
+  const { house } = wire
+  registerFeeds(routes, wire)
+  registerDataExports(routes, wire)
+  registerOwnPictures(routes, wire)
+  registerPortraits(routes)
+  registerRecordings(routes, house)
+  registerFiles(routes, house)
+  registerMedia(routes)
+  registerInvoices(routes, wire)
+  registerPayments(routes, wire)
+}
