@@ -3,10 +3,11 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DESK, PHONE } from './browser.ts'
 import { open, test } from './journey.ts'
+import { freshEmail } from './post.ts'
 
-const OLD = 'gauri@walks.example'
+const OLD = freshEmail('gauri')
 const PASSWORD = 'Banyan & 3 stalls'
-const NEW = 'gauri.kulkarni@walks.example'
+const NEW = freshEmail('gauri.kulkarni')
 
 /** The newest letter to an address, in the frame of the demo's post that shows it. */
 async function letterTo(context: BrowserContext, address: string): Promise<{ text: string; links: string[] }> {

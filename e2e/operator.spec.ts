@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESK, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
-import { openAccount } from './post.ts'
+import { TRY, freshEmail, openAccount } from './post.ts'
 import { ask } from './screens.ts'
 
 const TARA = 'tara@demo.chowk.example'
-const RIA = { email: 'ria@walks.example', name: 'Ria Fernandes', password: 'Banyan & 4 stalls' }
-const HERS = 'Kite House'
+const RIA = { email: freshEmail('ria'), name: 'Ria Fernandes', password: 'Banyan & 4 stalls' }
+const HERS = `Kite House ${TRY}`
+const KITES = `kite-house-${TRY}`
 
 async function idsOf(page: Page): Promise<{ person: string; workspace: string }> {
   type Found = { content: { id: string }[] }
@@ -67,10 +68,10 @@ const trySignIn = async (page: Page) => {
 // A workspace of this journey alone: what is suspended here is missed by no other journey.
 async function givenRia(page: Page): Promise<void> {
   await openAccount(page, RIA)
-  const square = { name: HERS, customUrl: 'kite-house', kind: 'GROUP', mayAct: true }
+  const square = { name: HERS, customUrl: KITES, kind: 'GROUP', mayAct: true }
   const opened = await page.request.post('/api/organisation/workspaces', {
     data: square,
-    headers: { 'x-chowk': '1', accept: 'application/json', 'idempotency-key': 'kite-house' },
+    headers: { 'x-chowk': '1', accept: 'application/json', 'idempotency-key': KITES },
   })
   expect(opened.status()).toBe(200)
 }
@@ -88,9 +89,9 @@ test.describe('at a desk', () => {
     const visitor = await browser.newContext({ ...DESK, baseURL: new URL(page.url()).origin })
     const ria = await visitor.newPage()
     await givenRia(ria)
-    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('fernand')
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(RIA.email)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/find=fernand/)
+    await expect(page).toHaveURL(/find=ria/)
     await page.getByRole('link', { name: RIA.name }).click()
     await expect(page.getByRole('heading', { name: RIA.name })).toBeVisible()
     await expect(page.getByText(RIA.email)).toBeVisible()
@@ -104,7 +105,7 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: HERS }).click()
     await expect(page.getByRole('heading', { name: HERS })).toBeVisible()
     await giveReason(page, 'Give the badge', 'I have been there and seen the kites.')
-    await open(ria, '/workspace/kite-house')
+    await open(ria, `/workspace/${KITES}`)
     await expect(ria.getByRole('heading', { name: HERS })).toBeVisible()
     await giveReason(page, 'Suspend', 'It sells tickets that nobody can use.')
     await open(ria, '/latest')

@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 
+/** A number of this try: what is tried again runs in a worker of its own. */
+export const TRY = Number(process.env['TEST_WORKER_INDEX'])
+
+/** An address that nobody has had yet. */
+export const freshEmail = (name: string) => `${name}${TRY}@walks.example`
+
 /** Opens the demo's post and reads the code in the newest letter to an address, in the frame that shows it. */
 export async function codeFor(context: BrowserContext, address: string, language = 'en'): Promise<string> {
   const page = await context.newPage()

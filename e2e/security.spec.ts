@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { CodeApp } from '@chowk/server/testing/entry/code-app.ts'
 import { DESK, PHONE } from './browser.ts'
 import { isReady, open, test } from './journey.ts'
-import { codeFor } from './post.ts'
+import { codeFor, freshEmail } from './post.ts'
 
-const EMAIL = 'yamuna@walks.example'
+const EMAIL = freshEmail('yamuna')
 const PASSWORD = 'Banyan & 3 stalls'
 const SECURITY = '/settings/security'
 

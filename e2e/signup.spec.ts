@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
 import { isReady, open, test } from './journey.ts'
-import { codeFor } from './post.ts'
+import { codeFor, freshEmail, TRY } from './post.ts'
 
 const PASSWORD = 'Banyan & 3 stalls'
 
@@ -18,11 +18,11 @@ test.describe('on a desk', () => {
     page,
     context,
   }) => {
-    const email = 'rukmini@walks.example'
+    const email = freshEmail('rukmini')
     await open(page, '/signup')
     await page.getByRole('button', { name: /I read for myself/ }).click()
     await page.getByLabel('Your name').fill('Rukmini Das')
-    await page.getByLabel('E-mail or mobile').fill('rukmini@walks')
+    await page.getByLabel('E-mail or mobile').fill(email.replace('.example', ''))
     await page.getByLabel('Year of birth').fill('1991')
     await page.getByLabel('Password', { exact: true }).fill('password')
     await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -126,31 +126,32 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    const mother = '+919822041177'
+    const mother = `98220 ${41_000 + TRY}`
+    const tara = freshEmail('tara')
     await open(page, '/signup?lang=hi')
     await page.getByRole('button', { name: /अपने लिए पढ़ना है/ }).click()
     await page.getByLabel('आपका नाम').fill('तारा जोशी')
-    await page.getByLabel('ई-मेल या मोबाइल').fill('tara@walks.example')
+    await page.getByLabel('ई-मेल या मोबाइल').fill(tara)
     await page.getByLabel('जन्म का साल').fill(String(new Date().getFullYear() - 12))
     await page.getByLabel('पासवर्ड', { exact: true }).fill(PASSWORD)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'मुझे कोड भेजें' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('छह अंक लिखें')
     const labels = { field: 'कोड', button: 'आगे बढ़ें' }
-    await typeCode(page, await codeFor(context, 'tara@walks.example', 'hi'), labels)
+    await typeCode(page, await codeFor(context, tara, 'hi'), labels)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('किसी बड़े से पूछें')
     await page.getByLabel('बड़े का नाम').fill('मीना जोशी')
-    await page.getByLabel('बड़े का ई-मेल या मोबाइल').fill('98220 41177')
+    await page.getByLabel('बड़े का ई-मेल या मोबाइल').fill(mother)
     await page.getByRole('button', { name: 'उन्हें कोड भेजें' }).click()
     await expect(page.getByText('मीना जोशी से छह अंक पूछें')).toBeVisible()
-    await typeCode(page, await codeFor(context, mother, 'hi'), labels)
+    await typeCode(page, await codeFor(context, `+91${mother.replace(' ', '')}`, 'hi'), labels)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('चौक खुल गया')
 
     await open(page, '/guardian')
-    await page.getByLabel('बड़े का ई-मेल या मोबाइल').fill('98220 41177')
+    await page.getByLabel('बड़े का ई-मेल या मोबाइल').fill(mother)
     await page.getByRole('button', { name: 'मुझे कोड भेजें' }).click()
-    await expect(page.getByText('98220 41177')).toBeVisible()
-    await typeCode(page, await codeFor(context, mother, 'hi'), labels)
+    await expect(page.getByText(mother)).toBeVisible()
+    await typeCode(page, await codeFor(context, `+91${mother.replace(' ', '')}`, 'hi'), labels)
     await expect(page.getByRole('heading', { name: 'तारा जोशी' })).toBeVisible()
     await page.getByRole('button', { name: 'हाँ वापस लें' }).click()
     await expect(page.getByRole('alert')).toContainText('तारा जोशी का खाता हर उपकरण पर बंद है')

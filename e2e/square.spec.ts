@@ -3,12 +3,14 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
 import { PEOPLE, isReady, open, signIn, test } from './journey.ts'
-import { openAccount } from './post.ts'
+import { TRY, freshEmail, openAccount } from './post.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const TARA = 'tara@demo.chowk.example'
 const ANIL = 'anil@demo.chowk.example'
-const NEELU = { email: 'neelu@walks.example', name: 'Neelu Pai', password: 'Fern & 5 mosses' }
+const MOSS = `Moss & Fern Walkers ${TRY}`
+const MOSSES = `moss-fern-walkers-${TRY}`
+const NEELU = { email: freshEmail('neelu'), name: 'Neelu Pai', password: 'Fern & 5 mosses' }
 
 test.describe('on a phone', () => {
   test.use(PHONE)
@@ -60,7 +62,7 @@ async function joinBy(page: Page, code: string): Promise<void> {
   await page.getByLabel('The code').fill(code)
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page).toHaveURL(/\/organizations\/moss-fern-walkers$/)
+  await expect(page).toHaveURL(new RegExp(`/organizations/${MOSSES}$`))
 }
 
 test.describe('on a desk', () => {
@@ -151,12 +153,12 @@ test.describe('on a desk', () => {
     await open(page, '/login')
     await signIn(page, TARA)
     await open(page, '/organisation/new')
-    await page.getByLabel('Name of the organisation').fill('Moss & Fern Walkers')
+    await page.getByLabel('Name of the organisation').fill(MOSS)
     await expect(page.getByText('free', { exact: true })).toBeVisible()
     await page.getByText('Group', { exact: true }).click()
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Open a square' }).click()
-    await expect(page).toHaveURL(/\/workspace\/moss-fern-walkers$/)
+    await expect(page).toHaveURL(new RegExp(`/workspace/${MOSSES}$`))
     await expect(page.getByText('Nobody has shown yet')).toBeVisible()
     await isReady(page)
     await page.getByRole('link', { name: 'Change', exact: true }).click()
@@ -170,17 +172,17 @@ test.describe('on a desk', () => {
     await expect(page.getByText('This square is private')).toBeVisible()
     await expect(page.getByText('We walk slowly and look down.')).toBeHidden()
     await open(page, '/organisation/verify')
-    await expect(page.getByRole('heading', { name: 'Show that Moss & Fern Walkers is yours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Show that ${MOSS} is yours` })).toBeVisible()
     await page
       .getByLabel('What papers are there, and their numbers')
       .fill('Club register of Shillong, entry 77 of 2019.')
     await page.getByRole('button', { name: 'Send to be read' }).click()
     await expect(page.getByText('Your papers wait to be read.')).toBeVisible()
 
-    await open(page, '/workspace/moss-fern-walkers')
+    await open(page, `/workspace/${MOSSES}`)
     await page.getByRole('link', { name: 'Choose their first publications' }).click()
     await chooseFirst(page, ['Nagar Samvad', 'The Riverine Post'])
-    await open(page, '/workspace/moss-fern-walkers')
+    await open(page, `/workspace/${MOSSES}`)
     await page.getByRole('button', { name: 'Make a code' }).click()
     const code = await page.getByText(/^[A-Z]{4}-[A-Z]{4}$/).innerText()
     const neelu = await (await browser.newContext({ ...DESK, baseURL: new URL(page.url()).origin })).newPage()

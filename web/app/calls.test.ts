@@ -154,3 +154,33 @@ describe('a session whose access has ended [R7.03]', () => {
     expect(renewals()).toEqual([])
   })
 })
+
+test('what a visitor asks for beyond plain reading goes one after the other, so that one device is made', async () => {
+  const post = call({ ...getThing, at: 'POST /api/thing/{id}' })
+  const secret = call({ ...getThing, secret: true })
+  const { promise: first, resolve: answerFirst } = Promise.withResolvers<Response>()
+  network(({ address }) => (address === '/api/thing/1' ? first : answer(success)))
+  const calls = [callOverHttp(post, { id: '1' }), callOverHttp(secret, { id: '2' }), callOverHttp(post, { id: '3' })]
+  await callOverHttp(getThing, { id: '4' })
+  expect(asked.map(({ address }) => address)).toEqual(['/api/thing/1', '/api/thing/4'])
+  answerFirst(answer({ statusCode: 404 }))
+  await expect(calls[0]).rejects.toThrow(CallFailed)
+  await Promise.all(calls.slice(1))
+  expect(asked.map(({ address }) => address).slice(2)).toEqual(['/api/thing/2', '/api/thing/3'])
+})
+
+test('a lost connection holds up nothing of what a visitor asks for next, and a signed-in reader waits for nothing', async () => {
+  const post = call({ ...getThing, at: 'POST /api/thing/{id}' })
+  network(({ address }) => (address.endsWith('1') ? Promise.reject(new TypeError('lost')) : answer(success)))
+  const lost = callOverHttp(post, { id: '1' })
+  const next = callOverHttp(post, { id: '2' })
+  await expect(lost).rejects.toThrow(CallFailed)
+  expect(await next).toEqual({ name: 'rope' })
+  startSession(asha, 'token')
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  network(({ address }) => (address.endsWith('3') ? promise : answer(success)))
+  const held = callOverHttp(post, { id: '3' })
+  expect(await callOverHttp(post, { id: '4' })).toEqual({ name: 'rope' })
+  resolve(answer(success))
+  await held
+})

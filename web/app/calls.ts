@@ -1,9 +1,10 @@
 import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
-import { DoesNotOpen, maySeal, openAnswer, refusalOf, SEALED } from './open-sealed.ts'
+import { inTurn } from './wire/in-turn.ts'
+import { DoesNotOpen, maySeal, openAnswer, refusalOf, SEALED } from './wire/open-sealed.ts'
 import { pageFacts } from './page-facts.ts'
 import { readStored } from './session.ts'
-import { renewSession } from './renewal.ts'
+import { renewSession } from './wire/renewal.ts'
 
 /** A call that was not answered with success. */
 export class CallFailed extends Error {
@@ -111,14 +112,16 @@ async function send(declared: Call, input: unknown, options: CallOptions & { sea
   if (hasBody && declared.body !== 'form') headers.set('content-type', 'application/json')
   const body = hasBody && (declared.body === 'form' ? formOf(rest) : JSON.stringify(rest))
   try {
-    return await fetch(hasBody ? filled : filled + queryOf(rest), {
-      method,
-      headers,
-      credentials: 'same-origin',
-      keepalive: typeof body === 'string' && body.length < SHORT,
-      ...(body && { body }),
-      ...(options.signal && { signal: options.signal }),
-    })
+    const go = async () =>
+      await fetch(hasBody ? filled : filled + queryOf(rest), {
+        method,
+        headers,
+        credentials: 'same-origin',
+        keepalive: typeof body === 'string' && body.length < SHORT,
+        ...(body && { body }),
+        ...(options.signal && { signal: options.signal }),
+      })
+    return await (hasBody || declared.secret ? inTurn(go) : go())
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new CallFailed({ status: 0, message: '', cause })

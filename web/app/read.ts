@@ -1,12 +1,12 @@
 import { dehydrate, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DehydratedState, UseMutationResult } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import type { DehydratedState, MutateOptions, UseMutationResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import { callOverHttp, CallFailed } from './calls.ts'
 import type { CallOptions } from './calls.ts'
-import { refusalOf } from './open-sealed.ts'
+import { refusalOf } from './wire/open-sealed.ts'
 import { offlinePart, standSince } from './offline.ts'
 import { pageContext } from './page-context.ts'
 
@@ -113,16 +113,27 @@ export function useRead<C extends Call>(declared: C, input: Input<C>) {
   return useQuery<Output<C>, CallFailed>(queryOf(declared, input) as never)
 }
 
-/** A change. After success the named reads are asked for again. */
+interface Sent<C extends Call> {
+  input?: Input<C> | undefined
+  onSuccess?: MutateOptions<Output<C>, CallFailed, Input<C>>['onSuccess']
+}
+
+/**
+ * A change. After success the caller's own `onSuccess` comes first, then the named reads are asked for again: what they bring may take away
+ * the very form that asked, and a form that has gone is told nothing.
+ */
 export function useWrite<C extends Call>(
   declared: C,
   { refreshes = [], ...options }: CallOptions & { refreshes?: readonly Call[] } = {},
 ): UseMutationResult<Output<C>, CallFailed, Input<C>> {
   const client = useQueryClient()
   const underWay = useRef('')
+  const last = useRef<Sent<C>>({})
+  useEffect(() => () => void (last.current = {}), [])
   const write: UseMutationResult<Output<C>, CallFailed, Input<C>> = useMutation({
     mutationFn: async (input: Input<C>) => await callOverHttp(declared, input, options),
-    onSuccess: async () => {
+    onSuccess: async (answer, input, ...more) => {
+      if (input === last.current.input) void last.current.onSuccess?.(answer, input, ...more)
       await Promise.all(refreshes.map(({ at }) => client.invalidateQueries({ queryKey: [at] })))
     },
     onSettled: () => {
@@ -132,11 +143,13 @@ export function useWrite<C extends Call>(
   const { mutate } = write
   // The second press of a double one comes before the button is drawn as busy.
   const once = useCallback<typeof mutate>(
-    (...sent) => {
-      const key = JSON.stringify(sent[0])
+    (...[input, after]) => {
+      const key = JSON.stringify(input)
       if (key === underWay.current) return
       underWay.current = key
-      mutate(...sent)
+      const { onSuccess, ...others } = after ?? {}
+      last.current = { input, onSuccess }
+      mutate(input as Input<C>, others)
     },
     [mutate],
   )

@@ -3,9 +3,9 @@ import { addressOf } from '@chowk/contract/call.ts'
 import { MOST_BYTES, uploadAttachment } from '@chowk/contract/files/attachment.ts'
 import type { Attachment, AttachmentType } from '@chowk/contract/files/attachment.ts'
 import { CallFailed } from '../calls.ts'
-import { SEALED, maySeal, openAnswer, refusalOf } from '../open-sealed.ts'
+import { SEALED, maySeal, openAnswer, refusalOf } from '../wire/open-sealed.ts'
 import { pageFacts } from '../page-facts.ts'
-import { renewSession } from '../renewal.ts'
+import { renewSession } from '../wire/renewal.ts'
 import { readStored } from '../session.ts'
 
 /** A file on its way to the server. */

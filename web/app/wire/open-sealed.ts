@@ -1,5 +1,5 @@
 import type { Envelope, Refused } from '@chowk/contract/call.ts'
-import type { Seal } from './page-context.ts'
+import type { Seal } from '../page-context.ts'
 
 /** Media type of a sealed body. */
 export const SEALED = 'application/vnd.chowk.sealed'

@@ -1,5 +1,5 @@
 import { openAnswer } from './open-sealed.ts'
-import { endSession, readStored, writeStored } from './session.ts'
+import { endSession, readStored, writeStored } from '../session.ts'
 
 let running: Promise<boolean> | undefined
 

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { call } from '@chowk/contract/call.ts'
+import { makeQueryClient, useRead, useWrite } from './read.ts'
+
+const readTask = call({
+  at: 'GET /api/task',
+  says: 'A task.',
+  access: 'open',
+  input: z.object({}),
+  output: z.object({ isOpen: z.boolean() }),
+})
+const readQueue = call({ ...readTask, at: 'GET /api/queue' })
+const endTask = call({
+  at: 'POST /api/task/end',
+  says: 'Ends the task.',
+  access: 'open',
+  input: z.object({}),
+  output: z.object({ ended: z.number() }),
+})
+
+function Task({ onEnded }: { onEnded: (said: { ended: number }) => void }) {
+  const { data } = useRead(readTask, {})
+  useRead(readQueue, {})
+  return data?.isOpen ? <Form onEnded={onEnded} /> : <p>over</p>
+}
+
+function Form({ onEnded }: { onEnded: (said: { ended: number }) => void }) {
+  const end = useWrite(endTask, { refreshes: [readTask, readQueue] })
+  return (
+    <button type="button" onClick={() => end.mutate({}, { onSuccess: onEnded })}>
+      End
+    </button>
+  )
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a form hears of its success although one of the refreshed answers takes it away before the others are there, and once when pressed twice', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  let isOpen = true
+  let presses = 0
+  const slow = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/api/task/end') {
+      isOpen = false
+      presses += 1
+    }
+    if (address === '/api/queue' && !isOpen) await slow.promise
+    const body = address === '/api/task' ? { isOpen } : { ended: 1 }
+    return Response.json({ statusCode: 200, message: 'Success!', body })
+  })
+  const onEnded = vi.fn()
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const screen = (
+    <QueryClientProvider client={makeQueryClient()}>
+      <Task onEnded={onEnded} />
+    </QueryClientProvider>
+  )
+  await act(async () => root.render(screen))
+  await vi.waitFor(() => act(async () => expect(place.textContent).toBe('End')))
+  await act(async () => {
+    place.querySelector('button')?.click()
+    place.querySelector('button')?.click()
+  })
+  await vi.waitFor(() => act(async () => expect(place.textContent).toBe('over')))
+  slow.resolve()
+  await vi.waitFor(() => expect(onEnded).toHaveBeenCalledTimes(1))
+  expect(onEnded.mock.calls[0]?.[0]).toEqual({ ended: 1 })
+  expect(presses).toBe(1)
+  await act(async () => root.unmount())
+})
