@@ -54,7 +54,7 @@ test('a form hears of its success although one of the refreshed answers takes it
     const body = address === '/api/task' ? { isOpen } : { ended: 1 }
     return Response.json({ statusCode: 200, message: 'Success!', body })
   })
-  const onEnded = vi.fn()
+  const onEnded = vi.fn<(said: { ended: number }) => void>()
   const place = document.createElement('div')
   const root = createRoot(place)
   const screen = (

@@ -133,7 +133,7 @@ export function useWrite<C extends Call>(
   const write: UseMutationResult<Output<C>, CallFailed, Input<C>> = useMutation({
     mutationFn: async (input: Input<C>) => await callOverHttp(declared, input, options),
     onSuccess: async (answer, input, ...more) => {
-      if (input === last.current.input) void last.current.onSuccess?.(answer, input, ...more)
+      if (input === last.current.input) last.current.onSuccess?.(answer, input, ...more)
       await Promise.all(refreshes.map(({ at }) => client.invalidateQueries({ queryKey: [at] })))
     },
     onSettled: () => {
