@@ -68,6 +68,14 @@ describe('what a plan costs now', () => {
     expect(ask('STORE', { now: new Date('2026-01-01T00:00:00Z') })).toMatchObject({ taxablePaise: 1_200_000 })
   })
 
+  test('who has paid the next period already pays the difference for the days before it too [cso:P5]', () => {
+    const renewed = { ...running, startsAt: running.endsAt, endsAt: new Date('2028-01-01T00:00:00Z'), payments: 2 }
+    const now = new Date('2026-12-22T00:00:00Z')
+    // Ten days of this year and all 365 of the next one: 12,00,000 paise times 375 by 365.
+    const offer = { kind: 'UPGRADE', daysLeft: 375, daysOfPeriod: 365, taxablePaise: 1_232_877, endsAt: renewed.endsAt }
+    expect(ask('STORE', { subscription: renewed, now })).toMatchObject(offer)
+  })
+
   test('an upgrade keeps the end of the period [cso:P5]', () => {
     expect(ask('STORE')).toMatchObject({ endsAt: running.endsAt })
   })

@@ -74,11 +74,14 @@ export const addDays = (from: Date, days: number): Date => new Date(from.getTime
 export const mayRenewEarly = ({ state, endsAt, isGiven }: SubscriptionFacts, now: Date): boolean =>
   (state === 'ACTIVE' || state === 'CANCEL_AT_END') && !isGiven && endsAt <= addDays(now, RENEWAL_DAYS)
 
-/** Days of a period, and those that are left of it; a day that has begun is left. */
+/**
+ * Days of a period, and those that are left until its end; a day that has begun is left. Of a period that was paid early and has not begun
+ * yet, the days before it are left as well.
+ */
 export function daysOf({ startsAt, endsAt }: Pick<SubscriptionFacts, 'startsAt' | 'endsAt'>, now: Date) {
   const all = Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS))
-  const left = Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS)
-  return { all, left: Math.min(all, Math.max(0, left)) }
+  const daysUntil = (time: Date) => Math.max(0, Math.ceil((time.getTime() - now.getTime()) / DAY_MS))
+  return { all, left: Math.min(all + daysUntil(startsAt), daysUntil(endsAt)) }
 }
 
 /** What the clock does to a subscription: the state that follows now, or none. */
