@@ -53,6 +53,7 @@ test.describe('everybody', () => {
 
   for (const part of WITH_PAGES_OF_THEIR_OWN) {
     test(`no page breaks its own content policy for ${part} [V14]`, async ({ page, request, complaints }) => {
+      test.slow()
       await enter(page, demoPeople.find((person) => person.part === part)?.email ?? part)
       for (const { access, address } of await finishedPlaces(request)) {
         if (access === 'guest' || (access === 'admin' && part !== 'the platform administrator')) continue
@@ -67,6 +68,8 @@ test.describe('everybody', () => {
 
 test.describe('the narrowest screen', () => {
   test.use({ ...PHONE, viewport: { width: 320, height: 640 } })
+
+  test.slow()
 
   test('nothing needs sideways scrolling at 320 pixels in Hindi either', async ({ page, request }) => {
     const wide: string[] = []

@@ -25,6 +25,9 @@ const narrowing = {
   type: z.optional(OrganisationKind),
 }
 
+/** More than this are not counted. */
+export const MOST_COUNTED = 1000
+
 /** Public workspaces by name (W5). Only those that wish to be seen, may be seen by their plan, and are active. */
 export const listPublicWorkspaces = call({
   at: 'GET /api/corporate/global',
@@ -32,6 +35,7 @@ export const listPublicWorkspaces = call({
   access: 'open',
   input: z.object({ page: Paging.page, size: Paging.size, next: Paging.next, ...narrowing }),
   output: z.extend(pageOf(WorkspaceCard), {
+    /** How many fit; `MOST_COUNTED` stands for as many or more. */
     total: z.int(),
     /** How many there are of each kind, and in the largest cities, whatever is chosen. */
     kinds: z.array(z.object({ kind: OrganisationKind, count: z.int() })),

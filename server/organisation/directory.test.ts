@@ -40,7 +40,11 @@ test('the directory is searched by name and city and narrowed by kind [ws-global
   expect(await urls({ q: 'alwar', type: 'NGO' })).toEqual(['square-3', 'square-5'])
   expect(await urls({ q: 'अलवर', type: 'NGO' })).toEqual(['square-3', 'square-5'])
   expect(await urls({ city: 'pune', type: 'INSTITUTE' })).toEqual(['square-0', 'square-2'])
+  expect(await urls({ q: 'q' })).toEqual([])
+  expect(await urls({ q: 'sq' })).toHaveLength(6)
+  expect(await urls({ q: 'f' })).toEqual(['square-5'])
   expect(await urls({ q: '%' })).toEqual([])
+  expect((await visitor.ask(listPublicWorkspaces, { page: 101 })).body).toMatchObject({ code: 'INVALID_PAGE' })
   const { kinds, cities } = await visitor.call(listPublicWorkspaces, { q: 'nothing' })
   expect({ kinds, cities }).toEqual({
     kinds: [

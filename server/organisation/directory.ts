@@ -1,4 +1,4 @@
-import { listEnabledWorkspaces, listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
+import { MOST_COUNTED, listEnabledWorkspaces, listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import type { WorkspaceCard } from '@chowk/contract/organisation/directory.ts'
 import type { BannerScene, Duotone, OrganisationKind } from '@chowk/contract/organisation/workspace.ts'
 import { likeText } from '../platform/database.ts'
@@ -36,13 +36,14 @@ interface Narrowing {
 const visible = (sql: Sql) => sql`w.is_public and w.may_be_public and w.state = 'ACTIVE' and w.kind <> 'DEFAULT'`
 
 function narrowed(sql: Sql, { q, city, type }: Narrowing) {
-  const pattern = `%${likeText(q)}%`
+  const text = likeText(q)
+  // Letters within words are found by threes: one or two have to begin a word.
+  const patterns = q.length < 3 ? [`${text}%`, `% ${text}%`] : [`%${text}%`]
   return sql`
     ${visible(sql)}
     ${
       q
-        ? sql`and (w.name ilike ${pattern} or w.name_hi ilike ${pattern} or w.city ilike ${pattern} or w.region ilike ${pattern}
-            or w.slug ilike ${pattern} or lower(w.city) = any(${citiesInHindi(q)}))`
+        ? sql`and (w.found_by ilike any(${patterns}) or lower(w.city) = any(${citiesInHindi(q)}))`
         : sql``
     }
     ${city ? sql`and lower(w.city) = lower(${city})` : sql``}
@@ -72,9 +73,9 @@ const cardOf = (row: Row): WorkspaceCard => ({
   people: row.people,
 })
 
-export const answerPublicWorkspaces = handle(listPublicWorkspaces, async ({ input, sql, clock, refuse }) => {
+export const answerPublicWorkspaces = handle(listPublicWorkspaces, async ({ input, sql, house, clock, refuse }) => {
   const { page, size, next } = input
-  if (next !== undefined && !isId(next)) throw refuse('INVALID_PAGE')
+  if ((next !== undefined && !isId(next)) || page > MOST_PAGES) throw refuse('INVALID_PAGE')
   const where = narrowed(sql, input)
   const after = next
     ? sql`and (lower(w.name), w.id) > (select lower(o.name), o.id from workspace o where o.id = ${next})`
@@ -83,12 +84,18 @@ export const answerPublicWorkspaces = handle(listPublicWorkspaces, async ({ inpu
     sql<Row[]>`
       select ${columns(sql)} from workspace w where ${where} ${after} order by lower(w.name), w.id
       limit ${size + 1} offset ${next ? 0 : page * size}`,
-    sql<{ total: number }[]>`select count(*)::int as total from workspace w where ${where}`,
-    facetsOf(sql),
+    sql<{ total: number }[]>`
+      select count(*)::int as total from (select from workspace w where ${where} limit ${MOST_COUNTED}) counted`,
+    house.shared.get('directory facets', async () => await facetsOf(sql), FACETS_MS),
   ])
   const listed = pageOfItems(rows, { page: next ? 0 : page, size, asOf: clock.now() }, ({ id }) => id)
   return { ...listed, content: listed.content.map(cardOf), total: counted?.total ?? 0, ...facets }
 })
+
+// They look at every workspace, and a minute later hardly any has come.
+const FACETS_MS = 60_000
+// Whoever goes on further does so from a place.
+const MOST_PAGES = 100
 
 async function facetsOf(sql: Sql) {
   const [kinds, cities] = await Promise.all([

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
-import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
+import { MOST_COUNTED, listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
@@ -46,6 +46,8 @@ export const meta = () => [
   { name: 'description', content: m.organisation_directory_meta() },
 ]
 
+const countedOf = (total: number) => (total < MOST_COUNTED ? grouped(total) : `${grouped(MOST_COUNTED)}+`)
+
 /** Public workspaces, found by name or place, narrowed by kind and city (cso:W5). */
 export default function DirectoryScreen() {
   const [query] = useSearchParams()
@@ -60,7 +62,7 @@ export default function DirectoryScreen() {
             <h1 className={styles['title']}>{m.organisation_directory_title()}</h1>
             {data && (
               <p className={styles['count']} role="status">
-                {m.organisation_directory_count({ count: data.total, shown: grouped(data.total) })}
+                {m.organisation_directory_count({ count: data.total, shown: countedOf(data.total) })}
               </p>
             )}
           </div>

@@ -20,13 +20,13 @@ export class SharedReads {
     this.#now = now
   }
 
-  /** What this read answered a moment ago, or answers now. Whoever comes meanwhile waits for the same answer. */
-  async get<T>(key: string, read: () => Promise<T>): Promise<T> {
+  /** What this read answered a moment ago, or `forMs` ago at most, or answers now. Whoever comes meanwhile waits for the same answer. */
+  async get<T>(key: string, read: () => Promise<T>, forMs = this.#forMs): Promise<T> {
     const now = this.#now()
     const known = this.#reads.get(key)
     if (known && known.until > now) return (await known.value) as T
     if (this.#reads.size >= MOST) this.clear()
-    const made: SharedRead = { until: now + this.#forMs, value: read() }
+    const made: SharedRead = { until: now + (this.#forMs && forMs), value: read() }
     this.#reads.set(key, made)
     try {
       return (await made.value) as T
