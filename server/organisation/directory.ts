@@ -41,11 +41,7 @@ function narrowed(sql: Sql, { q, city, type }: Narrowing) {
   const patterns = q.length < 3 ? [`${text}%`, `% ${text}%`] : [`%${text}%`]
   return sql`
     ${visible(sql)}
-    ${
-      q
-        ? sql`and (w.found_by ilike any(${patterns}) or lower(w.city) = any(${citiesInHindi(q)}))`
-        : sql``
-    }
+    ${q ? sql`and (w.found_by ilike any(${patterns}) or lower(w.city) = any(${citiesInHindi(q)}))` : sql``}
     ${city ? sql`and lower(w.city) = lower(${city})` : sql``}
     ${type ? sql`and w.kind = ${type}` : sql``}`
 }
