@@ -79,7 +79,8 @@ export const withdrawAsking = call({
   access: 'signed-in',
   input: z.object({ customUrl: AskedUrl }),
   output: z.object({ state: z.literal('WITHDRAWN') }),
-  refusals: { WORKSPACE_NOT_FOUND: 404 },
+  /** IS_MEMBER: she was let in meanwhile. */
+  refusals: { WORKSPACE_NOT_FOUND: 404, IS_MEMBER: 409 },
 })
 
 /** Who waits for an answer of the own workspace. */

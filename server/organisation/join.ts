@@ -38,9 +38,15 @@ const answerAsk = handle(askToJoin, async ({ input, viewer, sql, clock, refuse }
 const answerWithdraw = handle(withdrawAsking, async ({ input, viewer, sql, clock, refuse }) => {
   const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
   if (!row) throw refuse('WORKSPACE_NOT_FOUND')
-  await sql`
+  const taken = await sql`
     update join_request set state = 'WITHDRAWN', decided_at = ${clock.now()}
     where workspace_id = ${row.id} and person_id = ${viewer.personId} and state = 'OPEN'`
+  if (taken.count === 0) {
+    // Whoever decided at the same moment was first, and has made her a member by now.
+    const [member] = await sql`
+      select from membership where workspace_id = ${row.id} and person_id = ${viewer.personId} and state = 'PRESENT'`
+    if (member) throw refuse('IS_MEMBER')
+  }
   return { state: 'WITHDRAWN' as const }
 })
 

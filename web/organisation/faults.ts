@@ -27,6 +27,7 @@ export function failureWords(failure: CallFailed): string {
   if (failure.code === 'TOO_YOUNG') return m.organisation_too_young()
   if (failure.code === 'TOO_MANY_REQUESTS') return m.organisation_too_many()
   if (failure.code === 'ATTACHMENT_NOT_FOUND') return m.organisation_file_gone()
+  if (failure.code === 'IS_MEMBER') return m.organisation_join_is_member()
   if (failure.code === 'NOT_NOW') return m.organisation_suspended()
   if (failure.code === 'VERSION_CONFLICT') return m.organisation_conflict()
   if (failure.refused?.fields || failure.code?.startsWith('URL_')) return m.organisation_fault_fields()
