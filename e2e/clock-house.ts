@@ -30,6 +30,7 @@ const { house, owner, fetcher } = await begin('demo', {
 await settlePublications(owner, { ...newsroom, feeds: newsroom.feeds.slice(0, 1) })
 await settlePeople(owner)
 const languages = makeLanguageReader()
-for (const { id } of await owner<{ id: string }[]>`select id from feed`) await pollFeed({ house, fetcher, languages }, id)
+for (const { id } of await owner<{ id: string }[]>`select id from feed`)
+  await pollFeed({ house, fetcher, languages }, id)
 await languages.close()
 console.log(`Chowk is open at http://localhost:${house.config.port}`)
