@@ -37,9 +37,12 @@ export async function openWorld(program: string, settings: Record<string, string
     return { child, said, ended: once(child, 'close') }
   }
   const { child, said, ended } = start(program)
+  const leave = () => void child.kill('SIGTERM')
+  process.once('exit', leave)
   const close = async () => {
-    child.kill('SIGTERM')
+    leave()
     await ended
+    process.off('exit', leave)
     fs.rmSync(home, { recursive: true, force: true })
   }
   const address = await new Promise<string>((open, fail) => {

@@ -17,7 +17,8 @@ const DELETE = '/settings/delete-profile'
 
 // Days pass for everybody in a world: this journey has one of its own, and a new one for each try.
 const test = base.extend<{ world: ClockWorld }>({
-  world: async ({ browserName: _ }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  world: async ({}, use) => {
     const world = await openClockWorld()
     await use(world)
     await world.close()
@@ -79,6 +80,7 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   world,
   browser,
 }) => {
+  test.slow()
   await openAccount(page, HER)
   const title = await leaveTraces(page)
   const visitor = await visitorOf(browser, world.address)
