@@ -41,7 +41,7 @@ export interface Call<
   output: Out
   /** Codes beyond the common ones, with their HTTP status. */
   refusals: Record<Code, number>
-  /** Visitors get one copy for this long; it may not depend on their device. */
+  /** Visitors get one copy for this long; it may not depend on their device. 0: a page made of it is not kept either. */
   keptForMs?: number
   /** Wire form of the input; `query` for GET and DELETE, else `json` unless it says `form`, or `multipart` where files come along. */
   body?: 'json' | 'form' | 'multipart'

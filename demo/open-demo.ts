@@ -44,7 +44,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   const [
     { liveThePast },
     { readThePast, settlePublications },
-    { settlePeople },
+    { invitePupil, settlePeople },
     { settleSquares },
     { settlePlans },
     { settleProfiles },
@@ -63,6 +63,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await moveToToday(open.owner, openedAt)
   await settlePublications(open.owner, newsroom)
   const ids = await settlePeople(open.owner)
+  await invitePupil(open.house, open.owner)
   await settleSquares(open.owner, ids)
   await settlePlans(open.house, open.owner, ids)
   await settleProfiles(open.owner, ids)

@@ -1,4 +1,6 @@
 import { createPerson } from '@chowk/server/identity/create-person.ts'
+import { invite } from '@chowk/server/identity/invitation/invitation.ts'
+import type { House } from '@chowk/server/platform/handle.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
 
 /** The password of everybody in the demo world; a production start refuses a database that holds these people. */
@@ -57,6 +59,9 @@ export const demoPeople: DemoPerson[] = [
   },
 ]
 
+/** A pupil whom the school has entered; her account begins with her invitation. */
+export const INVITED_PUPIL = { email: 'esha@demo.chowk.example', name: 'Esha Kale', birthYear: 2014, class: 7 }
+
 const SCHOOL = { slug: 'neelkanth-school', name: 'Neelkanth School', nameHi: 'नीलकंठ विद्यालय, पुणे' }
 const DEFAULT = { slug: 'chowk', name: 'Chowk', nameHi: 'चौक' }
 
@@ -92,4 +97,17 @@ export async function settlePeople(sql: Sql): Promise<Map<string, string>> {
     known.set(person.email, id)
   }
   return known
+}
+
+/** Enters a pupil at the school and invites her, as its office does; once. */
+export async function invitePupil(house: House, sql: Sql): Promise<void> {
+  const { class: schoolClass, ...facts } = INVITED_PUPIL
+  const [known] = await sql`select 1 from person where email = ${facts.email}`
+  const [school] = await sql<{ id: string }[]>`select id from workspace where slug = ${SCHOOL.slug}`
+  if (known || !school) return
+  const { id } = await createPerson(sql, { ...facts, withoutPassword: true })
+  const [waits] = await sql<{ id: string }[]>`
+    insert into membership (workspace_id, person_id, role, class, state)
+    values (${school.id}, ${id}, 'MEMBER', ${schoolClass}, 'INVITED') returning id`
+  if (waits) await invite(sql, house, { membershipId: waits.id, language: 'en' })
 }

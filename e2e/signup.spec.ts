@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { INVITED_PUPIL } from '@chowk/demo/people.ts'
 import { DESK, PHONE } from './browser.ts'
 import { isReady, open, test } from './journey.ts'
 import { codeFor, freshEmail, TRY } from './post.ts'
@@ -9,6 +10,20 @@ const PASSWORD = 'Banyan & 3 stalls'
 async function typeCode(page: Page, code: string, labels = { field: 'The code', button: 'Go on' }): Promise<void> {
   await page.getByLabel(labels.field).fill(code)
   await page.getByRole('button', { name: labels.button }).click()
+}
+
+/** Where a link leads in the newest letter to an address that has one of this name, once that has come. */
+async function mailedLink(context: BrowserContext, address: string, name: string): Promise<URL> {
+  const post = await context.newPage()
+  const letter = post.locator('article', { hasText: address }).first().locator('section[lang=en]')
+  const link = letter.frameLocator('iframe').getByRole('link', { name })
+  await expect(async () => {
+    await post.goto('/demo/post')
+    await expect(link).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const href = await link.getAttribute('href')
+  await post.close()
+  return new URL(href ?? '')
 }
 
 test.describe('on a desk', () => {
@@ -77,8 +92,9 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
   })
 
-  test('the link of an invitation that is over leads to a fresh one, and its secret leaves the address [/workspace/verify] [/link-expired] [reliability:S08]', async ({
+  test('the link of an invitation that is over leads to a fresh one, its secret leaves the address, and whom her school entered comes in by no other door [/workspace/verify] [/link-expired] [reliability:S08]', async ({
     page,
+    context,
   }) => {
     await open(page, '/workspace/verify?email=nobody%40walks.example&code=abcdef')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has run out')
@@ -88,8 +104,27 @@ test.describe('on a desk', () => {
     )
     await page.getByRole('button', { name: 'Send a fresh link' }).click()
     await expect(page.getByRole('alert')).toContainText('If no•••@walks.example was invited')
+
+    const { email } = INVITED_PUPIL
+    await open(page, '/login')
+    await page.getByLabel('E-mail or mobile').fill(email)
+    await page.getByRole('button', { name: 'Send me a code instead' }).click()
+    await page.getByRole('button', { name: 'Send me a code', exact: true }).click()
+    await expect(page.getByLabel('The code')).toBeVisible()
+    await typeCode(page, await codeFor(context, email))
+    await expect(page.getByRole('alert')).toContainText('your account begins with its invitation')
+
     await open(page, '/link-expired')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has run out')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send a fresh link' }).click()
+    await expect(page.getByRole('alert')).toContainText('was invited')
+    const { pathname, search } = await mailedLink(context, email, 'Come in')
+    await open(page, pathname + search)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neelkanth School invites you')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Come in' }).click()
+    await expect(page.getByText('Without this we may not open an account.')).toBeVisible()
   })
 
   test('a mailed link signs in with one press and not before, at the address of a school too [/{userSlug}/login] [R2.07]', async ({
@@ -104,12 +139,7 @@ test.describe('on a desk', () => {
       headers: { 'x-chowk': '1' },
     })
     expect(answer.status()).toBe(200)
-    const post = await context.newPage()
-    await post.goto('/demo/post')
-    const letter = post.locator('article', { hasText: 'leela@demo.chowk.example' }).first()
-    const link = letter.locator('section[lang=en]').frameLocator('iframe').getByRole('link', { name: 'Sign in' })
-    const { search } = new URL((await link.getAttribute('href')) ?? '')
-    await post.close()
+    const { search } = await mailedLink(context, 'leela@demo.chowk.example', 'Sign in')
     await open(page, `/login${search}`)
     expect(page.url()).not.toContain('authToken')
     await page.getByRole('button', { name: 'Sign in with the link' }).click()

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { enqueue } from './platform/jobs.ts'
 
 /** One waiting, running or failed job as the command line shows it. */
 export interface JobLine {
@@ -31,4 +32,17 @@ export async function runJobsAgain(owner: postgres.Sql, ids: readonly string[]):
   const again = await owner`
     select id from graphile_worker.reschedule_jobs(${[...wanted]}::bigint[], run_at := now(), attempts := 0)`
   return again.length
+}
+
+/** Names of the jobs that start by themselves, as the worker that opened last has told the queue. */
+export const listRegularJobs = async (owner: postgres.Sql): Promise<string[]> =>
+  (
+    await owner<
+      { name: string }[]
+    >`select identifier as name from graphile_worker._private_known_crontabs order by identifier`
+  ).map(({ name }) => name)
+
+/** Starts a regular job before its time; one that waits already starts now. */
+export async function startRegularJob(owner: postgres.Sql, name: string): Promise<void> {
+  await enqueue(owner, name, {}, { key: `now ${name}` })
 }

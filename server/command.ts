@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { listJobs, runJobsAgain } from './command-jobs.ts'
+import { listJobs, listRegularJobs, runJobsAgain, startRegularJob } from './command-jobs.ts'
 import { CannotCreatePerson, createPerson } from './identity/create-person.ts'
 import { openDatabase } from './open-database.ts'
 import { BadConfig, readConfig } from './platform/config.ts'
@@ -21,6 +21,8 @@ const HELP = `Usage: npm run chowk -- <command>
   job list    jobs that wait, run or failed
   job run [id…]
               runs these jobs again at once; without ids all that failed for good
+  job start <name>
+              starts a regular job before its time, for instance delete-profiles
   publications add-defaults
               adds the Indian and world publications that come with Chowk; known ones stay as they are
   feed try <address or file>… [--content-type <type>]
@@ -53,6 +55,7 @@ const COMMANDS: Record<string, Command> = {
       if (ids.some((id) => !/^\d+$/.test(id))) throw new Mistake('The id of a job is a number; "job list" shows them.')
       console.log(`${await runJobsAgain(sql, ids)} jobs run again.`)
     }),
+  'job start': startJob,
   'publications add-defaults': async () =>
     await withOwner(async (sql) => {
       const { addWorldPublications } = await import('./ingest/desk/world-publications.ts')
@@ -83,6 +86,16 @@ async function withOwner(work: (sql: ReturnType<typeof connect>) => Promise<void
     } finally {
       await sql.end()
     }
+  })
+}
+
+async function startJob([name = '', ...more]: string[]): Promise<void> {
+  await withOwner(async (sql) => {
+    const names = await listRegularJobs(sql)
+    if (more.length > 0 || !names.includes(name))
+      throw new Mistake(names.length > 0 ? `Regular jobs are: ${names.join(', ')}.` : 'No server has worked here yet.')
+    await startRegularJob(sql, name)
+    console.log(`${name} starts as soon as a server is free.`)
   })
 }
 

@@ -161,7 +161,7 @@ function Narrow({ languages, categories, query }: NarrowProps) {
                 className={styles['choice']}
                 aria-current={isOn ? 'true' : undefined}
               >
-                <span className={styles['tick']} aria-hidden />
+                <span className="tick" aria-hidden />
                 <span lang={language}>{languageName(language)}</span>
                 <span className={styles['number']}>{count}</span>
               </Link>
@@ -183,7 +183,7 @@ function Narrow({ languages, categories, query }: NarrowProps) {
                   className={styles['choice']}
                   aria-current={isOn ? 'true' : undefined}
                 >
-                  <span className={styles['tick']} aria-hidden />
+                  <span className="tick" aria-hidden />
                   <span>{nameOf(name)}</span>
                   <span className={styles['number']}>{count}</span>
                 </Link>

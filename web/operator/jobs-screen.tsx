@@ -1,5 +1,4 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { useSearchParams } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { JobStanding, countJobs, getOverview, listJobs, runFailedJobsAgain } from '@chowk/contract/operator/job.ts'
 import type { Read } from '../app/read.ts'
@@ -9,6 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { useListAddress } from './desk/list-address.ts'
+import type { ListAddress } from './desk/list-address.ts'
 import { JobTable } from './job-table.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
@@ -53,39 +54,34 @@ function TryAll({ failed }: { failed: number }) {
 }
 
 interface FilterProps {
-  search: URLSearchParams
+  address: ListAddress
   tasks: readonly string[]
-  onChange: (search: Record<string, string>) => void
 }
 
-function JobFilter({ search, tasks, onChange }: FilterProps) {
-  const set = (name: string, value: string) => {
-    const { [name]: _, next: __, ...rest } = Object.fromEntries(search)
-    onChange(value ? { ...rest, [name]: value } : rest)
-  }
+function JobFilter({ address, tasks }: FilterProps) {
   return (
     <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
       <SearchForm
         label={m.operator_search()}
         name="q"
         placeholder={m.operator_jobs_search()}
-        value={search.get('q') ?? ''}
-        onSearch={(words) => set('q', words)}
+        value={address.get('q')}
+        onSearch={(words) => address.set('q', words)}
       />
       <SelectField
         label={m.operator_kind()}
-        value={search.get('task') ?? ''}
+        value={address.get('task')}
         options={[{ value: '', name: m.operator_any() }, ...tasks.map((value) => ({ value, name: value }))]}
-        onChoose={(value) => set('task', value)}
+        onChoose={(value) => address.set('task', value)}
       />
       <SelectField
         label={m.operator_jobs_which()}
-        value={search.get('standing') ?? ''}
+        value={address.get('standing')}
         options={[
           { value: '', name: m.operator_jobs_all_failed() },
           ...JobStanding.options.map((value) => ({ value, name: JOB_STANDING[value]() })),
         ]}
-        onChoose={(value) => set('standing', value)}
+        onChoose={(value) => address.set('standing', value)}
       />
     </div>
   )
@@ -93,9 +89,9 @@ function JobFilter({ search, tasks, onChange }: FilterProps) {
 
 /** Jobs that failed, with what they need; they run again from here. */
 export default function JobsScreen() {
-  const [search, setSearch] = useSearchParams()
+  const address = useListAddress()
   const counts = useRead(countJobs, {})
-  const list = useRead(listJobs, inputOf(search))
+  const list = useRead(listJobs, inputOf(address.search))
   const rows = list.data?.content ?? []
   return (
     <OperationFrame>
@@ -114,7 +110,7 @@ export default function JobsScreen() {
               { n: counts.data.waits, name: JOB_STANDING.WAITS(), kind: 'WAITS' },
             ]}
           />
-          <JobFilter search={search} tasks={counts.data.tasks.map((row) => row.task)} onChange={setSearch} />
+          <JobFilter address={address} tasks={counts.data.tasks.map((row) => row.task)} />
         </>
       )}
       <Answered asked={list}>
@@ -124,10 +120,7 @@ export default function JobsScreen() {
         )}
         {list.data?.next && (
           <div className={styles['more']}>
-            <Button
-              look="outlined"
-              onClick={() => setSearch({ ...Object.fromEntries(search), next: list.data?.next ?? '' })}
-            >
+            <Button look="outlined" onClick={() => address.goOn(list.data?.next ?? '')}>
               {m.operator_more()}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { listOperatedPublications } from '@chowk/contract/operator/publication.ts'
 import type { OperatedPublication } from '@chowk/contract/operator/publication.ts'
@@ -10,13 +10,14 @@ import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { DefaultsButton } from './defaults-button.tsx'
+import { useListAddress } from './desk/list-address.ts'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
 import { Answered, State } from './parts.tsx'
 import { PublicationForm } from './publication-form.tsx'
+import { SearchForm } from './search-form.tsx'
 import { shortAddress } from './words.ts'
 
 const SIZE = 50
@@ -132,9 +133,9 @@ function PublicationTable({ rows }: { rows: readonly OperatedPublication[] }) {
 
 /** Publications with their licence and state. */
 export default function PublicationsScreen() {
-  const [search, setSearch] = useSearchParams()
+  const address = useListAddress()
   const [isAdding, setAdding] = useState(false)
-  const list = useRead(listOperatedPublications, inputOf(search))
+  const list = useRead(listOperatedPublications, inputOf(address.search))
   const rows = list.data?.content ?? []
   return (
     <OperationFrame>
@@ -153,22 +154,13 @@ export default function PublicationsScreen() {
       </header>
       {isAdding && <PublicationForm onDone={() => setAdding(false)} />}
       <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            const q = new FormData(event.currentTarget).get('q')
-            setSearch(typeof q === 'string' && q.trim() ? { q: q.trim() } : {})
-          }}
-        >
-          <TextField
-            key={search.get('q')}
-            label={m.operator_search()}
-            name="q"
-            type="search"
-            placeholder={m.operator_name_or_address()}
-            defaultValue={search.get('q') ?? ''}
-          />
-        </form>
+        <SearchForm
+          label={m.operator_search()}
+          name="q"
+          placeholder={m.operator_name_or_address()}
+          value={address.get('q')}
+          onSearch={(words) => address.set('q', words)}
+        />
       </div>
       <Answered asked={list}>
         {rows.length > 0 && <PublicationTable rows={rows} />}
@@ -181,10 +173,7 @@ export default function PublicationsScreen() {
         )}
         {list.data?.next && (
           <div className={styles['more']}>
-            <Button
-              look="outlined"
-              onClick={() => setSearch({ ...Object.fromEntries(search), next: list.data?.next ?? '' })}
-            >
+            <Button look="outlined" onClick={() => address.goOn(list.data?.next ?? '')}>
               {m.operator_more()}
             </Button>
           </div>

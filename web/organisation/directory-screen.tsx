@@ -153,7 +153,7 @@ function Choice({ query, part: { name, value }, count, children }: ChoiceProps) 
         className={styles['choice']}
         aria-current={isOn ? 'true' : undefined}
       >
-        <span className={styles['tick']} aria-hidden />
+        <span className="tick" aria-hidden />
         <span>{children}</span>
         <span className={styles['number']}>{count}</span>
       </Link>

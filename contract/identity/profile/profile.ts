@@ -120,6 +120,8 @@ export const getPersonByUrl = call({
   input: z.extend(AskedPerson, { as: z.optional(z.enum(['MEMBER', 'PUBLIC'])) }),
   output: PersonView,
   refusals: { PERSON_NOT_FOUND: 404, NOT_YOURS: 403, SIGN_IN_NEEDED: 401 },
+  // Whoever hides herself is hidden at once.
+  keptForMs: 0,
 })
 
 /** A person's name. */

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { askDataExport, listDataExports } from '@chowk/contract/identity/data-export.ts'
 import { cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import { employeeLogin } from '@chowk/contract/identity/session.ts'
@@ -14,6 +13,7 @@ import { lettersTo } from '../../testing/post.ts'
 import { test as base } from '../../testing/test.ts'
 import { upload } from '../../testing/upload.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
+import { filesIn } from '../../testing/zip.ts'
 import { endExportsTask, packTask } from './data-export.job.ts'
 import { eraseAgain } from './erased-again.ts'
 import { leavingTask } from './leaving.job.ts'
@@ -42,26 +42,6 @@ async function pack(world: World, who: TestPerson) {
   const { id } = await who.call(askDataExport, { password: PASSWORD })
   await packTask(world.house, personalData)({ id }, HELP)
   return (await who.call(listDataExports, {})).content[0]
-}
-
-async function filesIn(zip: Buffer): Promise<Map<string, string>> {
-  const opened = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
-    fromBuffer(zip, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
-  )
-  const files = new Map<string, string>()
-  return await new Promise((resolve, reject) => {
-    opened.on('entry', (entry: import('yauzl').Entry) => {
-      opened.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error)
-        void stream.toArray().then((parts) => {
-          files.set(entry.fileName, Buffer.concat(parts as Buffer[]).toString())
-          opened.readEntry()
-        })
-      })
-    })
-    opened.on('end', () => resolve(files))
-    opened.readEntry()
-  })
 }
 
 // Every place of the database where a text stands, as `table.column`.

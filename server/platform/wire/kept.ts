@@ -10,6 +10,8 @@ export interface Made {
   type: string
   body: string
   headers: [string, string][]
+  /** For so long at most; absent: as long as whoever asks for it says. */
+  keptForMs?: number
 }
 
 /** One answer for all visitors; its compressed and sealed forms are made when first asked for. */
@@ -83,7 +85,8 @@ export class Kept {
     const making = make().then((made) => {
       const copy = new KeptCopy(made)
       // What was made while something was taken out of sight may still show it.
-      if (made.status === 200 && this.#making.get(key) === making) this.#put(key, copy, forMs)
+      const mostMs = Math.min(forMs, made.keptForMs ?? forMs)
+      if (made.status === 200 && mostMs > 0 && this.#making.get(key) === making) this.#put(key, copy, mostMs)
       return copy
     })
     this.#making.set(key, making)

@@ -99,6 +99,8 @@ interface Page {
   prefs: URLSearchParams
   url: URL
   built: Build
+  /** Hears which calls the page is made of. */
+  onCall?: (call: Call) => void
 }
 
 interface Reader {
@@ -127,7 +129,8 @@ async function renderKept(page: Page): Promise<Response> {
     // The nonce tells our own scripts from what stands in a story; the kept page names them by their hashes instead.
     const nonce = randomBytes(16).toString('base64url')
     const visitor = { viewer: { signedIn: false, deviceId: null } as const, data: null }
-    const rendered = await render({ ...page, url: shared }, visitor, nonce)
+    const asked: Call[] = []
+    const rendered = await render({ ...page, url: shared, onCall: (call) => asked.push(call) }, visitor, nonce)
     const marked = await rendered.text()
     const body = marked.replaceAll(` nonce="${nonce}"`, '')
     const headers: [string, string][] = [
@@ -137,7 +140,8 @@ async function renderKept(page: Page): Promise<Response> {
       ],
       ...fixedHeaders(rendered),
     ]
-    return { status: rendered.status, type: 'text/html; charset=utf-8', body, headers }
+    const keptForMs = asked.some((call) => call.keptForMs === 0) ? 0 : KEPT_FOR_MS
+    return { status: rendered.status, type: 'text/html; charset=utf-8', body, headers, keptForMs }
   })
   return sendKept(c, wire, copy, { requestId: page.requestId, at: PAGE })
 }
@@ -187,6 +191,7 @@ async function render(page: Page, { viewer, data }: Reader, nonce?: string): Pro
     call: async (declared: Call, input: unknown): Promise<Envelope> => {
       const handler = page.byAddress.get(declared.at)
       if (!handler) throw new Error(`No handler answers ${declared.at}.`)
+      page.onCall?.(handler.call)
       const answer = await handler.answer(wire.house, origin, viewer, input)
       return JSON.parse(answer.text) as Envelope
     },

@@ -1,13 +1,12 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { RowForm } from '../security/row-form.tsx'
 import { makePasskey, passkeyWords } from './passkey-browser.ts'
-import styles from './passkey-part.module.css'
 
 interface AddPasskeyProps {
   asksPassword: boolean
@@ -26,9 +25,7 @@ const nameOfDevice = () =>
 export function AddPasskey({ asksPassword, onAdded, onCancel }: AddPasskeyProps) {
   const [isMaking, setMaking] = useState(false)
   const [missing, setMissing] = useState({ name: false, password: false })
-  const [failure, setFailure] = useState<unknown>()
-  const fault = useRef<HTMLDivElement>(null)
-  useEffect(() => fault.current?.focus(), [failure])
+  const [failure, setFailure] = useState<string>()
   if (!browserSupportsWebAuthn()) return <Note kind="notice">{m.identity_passkey_no_browser()}</Note>
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,18 +39,19 @@ export function AddPasskey({ asksPassword, onAdded, onCancel }: AddPasskeyProps)
     try {
       await onAdded(await makePasskey({ ...given, ...(!asksPassword && { password: undefined }) }))
     } catch (error) {
-      setFailure(error)
+      setFailure(passkeyWords(error))
       setMaking(false)
     }
   }
   return (
-    <form method="post" className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles['says']}>{m.identity_passkey_says()}</p>
-      {failure !== undefined && (
-        <Note kind="fault" alert ref={fault}>
-          {passkeyWords(failure)}
-        </Note>
-      )}
+    <RowForm
+      says={m.identity_passkey_says()}
+      button={isMaking ? m.identity_passkey_asking() : m.identity_passkey_make()}
+      isPending={isMaking}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onCancel}
+    >
       <TextField
         label={m.identity_passkey_name()}
         hint={m.identity_passkey_name_hint()}
@@ -73,14 +71,6 @@ export function AddPasskey({ asksPassword, onAdded, onCancel }: AddPasskeyProps)
           autoFocus
         />
       )}
-      <div className={styles['do']}>
-        <Button type="submit" low disabled={isMaking}>
-          {isMaking ? m.identity_passkey_asking() : m.identity_passkey_make()}
-        </Button>
-        <Button low look="plain" onClick={onCancel}>
-          {m.identity_passkey_leave()}
-        </Button>
-      </div>
-    </form>
+    </RowForm>
   )
 }

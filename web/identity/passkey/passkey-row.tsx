@@ -7,11 +7,10 @@ import { listActivity } from '@chowk/contract/identity/session-list.ts'
 import { useWrite } from '../../app/read.ts'
 import { ageText, dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { PasswordAgainForm } from '../security/password-again-form.tsx'
+import { RowForm } from '../security/row-form.tsx'
 import { passkeyWords } from './passkey-browser.ts'
 import styles from './passkey-part.module.css'
 
@@ -80,12 +79,13 @@ function NameForm({ passkey: { id, name }, onDone }: FormProps) {
     if (typed !== '') rename.mutate({ id, name: typed }, { onSuccess: onDone })
   }
   return (
-    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
-      {rename.error && (
-        <Note kind="fault" alert>
-          {passkeyWords(rename.error)}
-        </Note>
-      )}
+    <RowForm
+      button={m.identity_passkey_keep_name()}
+      isPending={rename.isPending}
+      failure={rename.error ? passkeyWords(rename.error) : undefined}
+      onSubmit={submit}
+      onClose={onDone}
+    >
       <TextField
         label={m.identity_passkey_name()}
         fault={isMissing ? m.identity_passkey_name_missing() : undefined}
@@ -95,15 +95,7 @@ function NameForm({ passkey: { id, name }, onDone }: FormProps) {
         autoComplete="off"
         autoFocus
       />
-      <div className={styles['do']}>
-        <Button type="submit" low disabled={rename.isPending}>
-          {m.identity_passkey_keep_name()}
-        </Button>
-        <Button low look="plain" onClick={onDone}>
-          {m.identity_passkey_leave()}
-        </Button>
-      </div>
-    </form>
+    </RowForm>
   )
 }
 

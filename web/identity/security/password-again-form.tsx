@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './password-again-form.module.css'
+import { RowForm } from './row-form.tsx'
 
 interface PasswordAgainFormProps {
   /** Who has none is asked for nothing. */
@@ -29,13 +27,15 @@ export function PasswordAgainForm({ asksPassword, says, button, isPending, failu
     if (isGiven) on.onSubmit({ password })
   }
   return (
-    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
-      <p className={styles['says']}>{says}</p>
-      {failure && (
-        <Note kind="fault" alert>
-          {failure}
-        </Note>
-      )}
+    <RowForm
+      danger
+      says={says}
+      button={button}
+      isPending={isPending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={on.onClose}
+    >
       {asksPassword && (
         <TextField
           label={m.identity_passkey_password()}
@@ -46,14 +46,6 @@ export function PasswordAgainForm({ asksPassword, says, button, isPending, failu
           autoFocus
         />
       )}
-      <div className={styles['do']}>
-        <Button type="submit" low look="danger" disabled={isPending}>
-          {button}
-        </Button>
-        <Button low look="plain" onClick={on.onClose}>
-          {m.identity_passkey_leave()}
-        </Button>
-      </div>
-    </form>
+    </RowForm>
   )
 }

@@ -8,9 +8,7 @@ import styles from '../operation.module.css'
 import { Answered } from '../parts.tsx'
 import desk from './desk.module.css'
 import { FindForm } from './find-form.tsx'
-import type { useListAddress } from './list-address.ts'
-
-type ListAddress = ReturnType<typeof useListAddress>
+import type { ListAddress } from './list-address.ts'
 
 interface DeskListProps<Row> {
   address: ListAddress

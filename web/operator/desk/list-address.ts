@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router'
 
+/** What `useListAddress` answers. */
+export type ListAddress = ReturnType<typeof useListAddress>
+
 /** The address of a list: what it is narrowed by, and how to change that; whatever is changed begins at the first page. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
@@ -8,6 +11,7 @@ export function useListAddress() {
     setSearch(value ? { ...rest, [name]: value } : rest)
   }
   return {
+    search,
     get: (name: string) => search.get(name) ?? '',
     set,
     isNarrowed: [...search.keys()].some((name) => name !== 'next' && name !== 'lang'),

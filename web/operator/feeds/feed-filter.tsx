@@ -3,29 +3,25 @@ import { FeedStanding } from '@chowk/contract/operator/feed.ts'
 import type { countFeeds } from '@chowk/contract/operator/feed.ts'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/select-field.tsx'
+import type { ListAddress } from '../desk/list-address.ts'
 import styles from '../operation.module.css'
 import { SearchForm } from '../search-form.tsx'
 import { STANDING } from '../words.ts'
 
 interface FeedFilterProps {
-  search: URLSearchParams
+  address: ListAddress
   counts: Output<typeof countFeeds>
-  onChange: (search: Record<string, string>) => void
 }
 
 /** Filters of the feeds; they stand in the address of the page. */
-export function FeedFilter({ search, counts, onChange }: FeedFilterProps) {
-  const set = (name: string, value: string) => {
-    const { [name]: _, next: __, ...rest } = Object.fromEntries(search)
-    onChange(value ? { ...rest, [name]: value } : rest)
-  }
+export function FeedFilter({ address, counts }: FeedFilterProps) {
   const any = { value: '', name: m.operator_any() }
   const select = (name: string, label: string, options: { value: string; name: string }[]) => (
     <SelectField
       label={label}
-      value={search.get(name) ?? ''}
+      value={address.get(name)}
       options={[any, ...options]}
-      onChoose={(value) => set(name, value)}
+      onChoose={(value) => address.set(name, value)}
     />
   )
   return (
@@ -34,8 +30,8 @@ export function FeedFilter({ search, counts, onChange }: FeedFilterProps) {
         label={m.operator_search()}
         name="q"
         placeholder={m.operator_name_or_address()}
-        value={search.get('q') ?? ''}
-        onSearch={(words) => set('q', words)}
+        value={address.get('q')}
+        onSearch={(words) => address.set('q', words)}
       />
       {select(
         'standing',

@@ -1,7 +1,6 @@
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { useSearchParams } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { FeedStanding, countFeeds, listFeeds } from '@chowk/contract/operator/feed.ts'
 import type { Read } from '../../app/read.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { AddressForm } from './address-form.tsx'
 import { DefaultsButton } from '../defaults-button.tsx'
+import { useListAddress } from '../desk/list-address.ts'
 import { FeedFilter } from './feed-filter.tsx'
 import { FeedTable } from './feed-table.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
@@ -64,12 +64,10 @@ function FeedCounts({ counts }: { counts: Counts }) {
 
 /** All feeds with how they stand; from here they are added, tested and looked at. */
 export default function FeedsScreen() {
-  const [search, setSearch] = useSearchParams()
+  const address = useListAddress()
   const [open, setOpen] = useState<'address' | 'opml' | null>(null)
-  const input = inputOf(search)
   const counts = useRead(countFeeds, {})
-  const list = useRead(listFeeds, input)
-  const isFiltered = [...search.keys()].length > 0
+  const list = useRead(listFeeds, inputOf(address.search))
   const rows = list.data?.content ?? []
   const isAllEmpty = counts.data?.total === 0
   return (
@@ -94,15 +92,12 @@ export default function FeedsScreen() {
       {open === 'address' && <AddressForm onDone={() => setOpen(null)} />}
       {open === 'opml' && <OpmlForm />}
       {counts.data && <FeedCounts counts={counts.data} />}
-      {!isAllEmpty && counts.data && <FeedFilter search={search} counts={counts.data} onChange={setSearch} />}
+      {!isAllEmpty && counts.data && <FeedFilter address={address} counts={counts.data} />}
       <Answered asked={list}>
         {rows.length > 0 && <FeedTable rows={rows} />}
         {list.data?.next && (
           <div className={styles['more']}>
-            <Button
-              look="outlined"
-              onClick={() => setSearch({ ...Object.fromEntries(search), next: list.data?.next ?? '' })}
-            >
+            <Button look="outlined" onClick={() => address.goOn(list.data?.next ?? '')}>
               {m.operator_more()}
             </Button>
           </div>
@@ -116,9 +111,9 @@ export default function FeedsScreen() {
             <DefaultsButton />
           </StatePanel>
         )}
-        {rows.length === 0 && !isAllEmpty && isFiltered && (
+        {rows.length === 0 && !isAllEmpty && address.isNarrowed && (
           <StatePanel mark="missing" title={m.operator_feeds_none_title()} text={m.operator_feeds_none_text()}>
-            <Button look="outlined" onClick={() => setSearch({})}>
+            <Button look="outlined" onClick={address.reset}>
               {m.operator_clear_filters()}
             </Button>
           </StatePanel>

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { useSearchParams } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
 import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
@@ -30,9 +29,8 @@ export const meta = () => [{ title: `${m.operator_log()} · ${m.app_name()}` }]
 
 /** Who did what to what, and whether the log is whole. */
 export default function LogScreen() {
-  const [search] = useSearchParams()
   const address = useListAddress()
-  const asked = useRead(getAuditLog, inputOf(search))
+  const asked = useRead(getAuditLog, inputOf(address.search))
   const { data } = asked
   return (
     <OperationFrame title={m.operator_log()}>

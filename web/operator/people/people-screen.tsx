@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { PeopleShown, listPeople } from '@chowk/contract/operator/person.ts'
 import type { FoundPerson } from '@chowk/contract/operator/person.ts'
@@ -42,9 +42,8 @@ export const meta = () => [{ title: `${m.operator_people()} · ${m.app_name()}` 
 
 /** Everybody with an account, found by what somebody may tell of herself. */
 export default function PeopleScreen() {
-  const [search] = useSearchParams()
   const address = useListAddress()
-  const asked = useRead(listPeople, inputOf(`http://here/?${search}`))
+  const asked = useRead(listPeople, inputOf(`http://here/?${address.search}`))
   const within = asked.data?.workspace
   return (
     <OperationFrame title={m.operator_people()} facts={within && named(within)}>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { PlanCode, listPlans } from '@chowk/contract/billing/plan.ts'
 import { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
@@ -48,9 +48,8 @@ export const meta = () => [{ title: `${m.operator_plans()} · ${m.app_name()}` }
 
 /** What workspaces try, have and had, and what it costs. */
 export default function PlansScreen() {
-  const [search] = useSearchParams()
   const address = useListAddress()
-  const asked = useRead(listSubscriptions, inputOf(`http://here/?${search}`))
+  const asked = useRead(listSubscriptions, inputOf(`http://here/?${address.search}`))
   const { data: plans } = useRead(listPlans, {})
   return (
     <OperationFrame

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { listWorkspaces } from '@chowk/contract/operator/workspace.ts'
 import type { FoundWorkspace } from '@chowk/contract/operator/workspace.ts'
@@ -44,9 +44,8 @@ export const meta = () => [{ title: `${m.operator_workspaces()} · ${m.app_name(
 
 /** Every organisation with how it stands. */
 export default function WorkspacesScreen() {
-  const [search] = useSearchParams()
   const address = useListAddress()
-  const asked = useRead(listWorkspaces, inputOf(`http://here/?${search}`))
+  const asked = useRead(listWorkspaces, inputOf(`http://here/?${address.search}`))
   return (
     <OperationFrame title={m.operator_workspaces()}>
       <DeskList

@@ -1,0 +1,36 @@
+import { openFeedServer } from '@chowk/demo/feed-server.ts'
+import { settlePublications } from '@chowk/demo/newsroom.ts'
+import { settlePeople } from '@chowk/demo/people.ts'
+import { begin } from '@chowk/server/begin.ts'
+import { pollFeed } from '@chowk/server/ingest/poll/poll-feed.ts'
+import { makeLanguageReader } from '@chowk/server/ingest/text/language.ts'
+import { registerPostBox } from '@chowk/server/platform/post/post-box.ts'
+import { DAY_MS } from '@chowk/server/platform/time.ts'
+import { houseTasks } from '@chowk/server/tasks.ts'
+import { TO_DAY } from './clock-world.ts'
+
+// A house as the demo opens it, with one of its publications and its people, whose clock can be put forward from outside. What no
+// installation should be able to do stands here, where none has it: the house takes its clock from whoever opens it.
+let aheadMs = 0
+const clock = { now: () => new Date(Date.now() + aheadMs) }
+const newsroom = await openFeedServer({ openedAt: clock.now(), now: clock.now })
+process.once('SIGTERM', () => void newsroom.close())
+const { house, owner, fetcher } = await begin('demo', {
+  clock,
+  innerOrigins: [newsroom.origin],
+  tasks: houseTasks,
+  more(app, opened) {
+    registerPostBox(app, opened)
+    app.post(TO_DAY, (c) => {
+      aheadMs = Number(c.req.query('days')) * DAY_MS
+      return c.json({ now: clock.now() })
+    })
+  },
+})
+await settlePublications(owner, { ...newsroom, feeds: newsroom.feeds.slice(0, 1) })
+await settlePeople(owner)
+const languages = makeLanguageReader()
+for (const { id } of await owner<{ id: string }[]>`select id from feed`)
+  await pollFeed({ house, fetcher, languages }, id)
+await languages.close()
+console.log(`Chowk is open at http://localhost:${house.config.port}`)

@@ -1,0 +1,141 @@
+import fs from 'node:fs'
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { filesIn } from '@chowk/server/testing/zip.ts'
+import { DESK, PHONE } from './browser.ts'
+import { openClockWorld } from './clock-world.ts'
+import type { ClockWorld } from './clock-world.ts'
+import { PEOPLE, enter, open, test as base } from './journey.ts'
+import { openAccount } from './post.ts'
+
+const HER = { email: 'vasudha@walks.example', name: 'Vasudha Pendse', password: 'Banyan & 3 stalls' }
+const LINE = 'Counts herons at the ghat.'
+const WHY = 'I move to the hills and leave the square.'
+const CUSTOM_URL = 'vasudha-pendse'
+const PAGE = `/user/${CUSTOM_URL}`
+const DELETE = '/settings/delete-profile'
+
+// Days pass for everybody in a world: this journey has one of its own, and a new one for each try.
+const test = base.extend<{ world: ClockWorld }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+  world: async ({}, use) => {
+    const world = await openClockWorld()
+    await use(world)
+    await world.close()
+  },
+  baseURL: async ({ world }, use) => await use(world.address),
+})
+
+test.use(DESK)
+
+async function signIn(page: Page): Promise<void> {
+  await open(page, '/login')
+  await page.getByLabel('E-mail or mobile').fill(HER.email)
+  await page.getByLabel('Password', { exact: true }).fill(HER.password)
+  await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Your profile will be deleted on/ })
+
+async function askToLeave(page: Page): Promise<void> {
+  await open(page, DELETE)
+  await expect(banner(page)).toHaveCount(0)
+  await page.getByLabel('Something else').check()
+  await page.getByLabel('In your words').fill(WHY)
+  await page.getByLabel('Your password, to know it is you').fill(HER.password)
+  await page.getByRole('button', { name: /^Delete on / }).click()
+  await expect(banner(page)).toBeVisible()
+}
+
+/** The subjects of the letters to her, latest first. */
+async function lettersToHer(page: Page): Promise<string[]> {
+  await page.goto('/demo/post')
+  return await page.locator('article', { hasText: HER.email }).locator('section[lang=en] h3').allTextContents()
+}
+
+async function visitorOf(browser: Browser, baseURL: string): Promise<Page> {
+  return await (await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'block' })).newPage()
+}
+
+/** Saves the newest story and opens her profile to everybody; answers the story's title. */
+async function leaveTraces(page: Page): Promise<string> {
+  await open(page, '/latest')
+  const story = page.locator('main [data-story]').first()
+  const title = (await story.locator('h2 a').textContent()) ?? ''
+  await story.getByRole('button', { name: /^Save: / }).click()
+  await expect(story.getByRole('button', { name: /^Save: /, pressed: true })).toBeVisible()
+  await open(page, '/settings/profile')
+  await page.getByLabel('One line about you').fill(LINE)
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.getByLabel('Its last part').fill(CUSTOM_URL)
+  await page.getByRole('button', { name: 'Take this address' }).click()
+  await page.getByLabel('Who sees this profile').selectOption('PUBLIC')
+  await expect(page.getByText('Your name and your line.')).toBeVisible()
+  return title
+}
+
+test('a person takes her data along, asks to be deleted and thinks better of it, asks again, is reminded, and is gone after thirty days [/settings/privacy] [/settings/delete-profile] [cso:D1] [cso:D3] [cso:D5] [cso:D10] [cso:D17]', async ({
+  page,
+  world,
+  browser,
+}) => {
+  test.slow()
+  await openAccount(page, HER)
+  const title = await leaveTraces(page)
+  const visitor = await visitorOf(browser, world.address)
+  await open(visitor, PAGE)
+  await expect(visitor.getByText(LINE)).toBeVisible()
+
+  await open(page, '/settings/privacy')
+  await page.getByLabel('Your password, to know it is you').fill(HER.password)
+  await page.getByRole('button', { name: 'Pack my data' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download, / }).click()
+  const copy = await coming
+  expect(copy.suggestedFilename()).toMatch(/^chowk-\d{4}-\d\d-\d\d\.zip$/)
+  const files = await filesIn(fs.readFileSync(await copy.path()))
+  expect(files.get('identity/person.csv')).toContain(HER.email)
+  expect(files.get('identity.json')).toContain(LINE)
+  expect(files.get('news.json')).toContain(title)
+
+  await askToLeave(page)
+  await open(page, '/latest')
+  await expect(banner(page)).toBeVisible()
+  await visitor.goto(PAGE)
+  await expect(visitor.getByText(LINE)).toHaveCount(0)
+  await page.goto('/signout')
+  await signIn(page)
+  await banner(page).getByRole('link', { name: 'Keep my profile' }).click()
+  await page.getByRole('button', { name: 'Keep my profile' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await open(visitor, PAGE)
+  await expect(visitor.getByText(LINE)).toBeVisible()
+  await askToLeave(page)
+
+  await world.toDay(28)
+  await world.command('job', 'start', 'delete-profiles')
+  await expect
+    .poll(async () => (await lettersToHer(page))[0])
+    .toMatch(/^English · sent: Your profile will be deleted on/)
+  await signIn(page)
+  await expect(banner(page)).toBeVisible()
+
+  await world.toDay(30)
+  await world.command('job', 'start', 'delete-profiles')
+  await page.goto('/signout')
+  await expect(async () => {
+    await signIn(page)
+    await expect(page.getByText('E-mail and password do not belong together.')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await visitor.goto(PAGE)
+  await expect(visitor).not.toHaveURL(new RegExp(`${PAGE}$`))
+  await enter(visitor, PEOPLE.operator)
+  await open(visitor, `/operation/people?find=${HER.email}`)
+  await expect(visitor.getByText('Nobody like that')).toBeVisible()
+
+  // What left the house is kept a week longer, to be looked at when somebody says that nothing came.
+  await world.toDay(38)
+  await world.command('job', 'start', 'remove-old-readings')
+  await expect.poll(async () => await lettersToHer(visitor)).toEqual([])
+})
