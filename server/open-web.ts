@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Context } from 'hono'
+import type { ServerBuild } from 'react-router'
 import { handlers } from './app.ts'
 import { findSession } from './identity/identity.ts'
 import { proofOf } from './identity/token.ts'
@@ -26,6 +27,11 @@ export interface OpenWeb {
   development?: Middleware
 }
 
+/** What web/entry.server.tsx exports for us. */
+interface WebEntry {
+  openDocuments(build: ServerBuild, mode: 'development' | 'production'): Build['answer']
+}
+
 /** Files and pages of the built web; in development made by Vite at every request. */
 export async function openWeb(wire: Wire): Promise<OpenWeb> {
   const { config, sql } = wire.house
@@ -37,11 +43,11 @@ export async function openWeb(wire: Wire): Promise<OpenWeb> {
   }
   const vite = config.mode === 'dev' ? await openVite() : undefined
   const load = async (): Promise<Build> => {
-    const build = vite
-      ? await vite.ssrLoadModule('virtual:react-router/server-build')
-      : ((await import(BUILT)) as Record<string, unknown>)
-    const entry = build['entry'] as { module: { pageContext: Build['token'] } }
-    return { build: build as unknown as Build['build'], token: entry.module.pageContext }
+    const build = (await (vite
+      ? vite.ssrLoadModule('virtual:react-router/server-build')
+      : import(BUILT))) as ServerBuild
+    const { openDocuments } = build.entry.module as unknown as WebEntry
+    return { build, answer: openDocuments(build, vite ? 'development' : 'production') }
   }
   const pages = makePages(wire, { handlers, documents, load })
   const assets = new Assets(join(WEB, 'build/client'))

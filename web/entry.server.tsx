@@ -2,17 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import type { EntryContext, RouterContextProvider } from 'react-router'
-import { ServerRouter } from 'react-router'
+import type { EntryContext, ServerBuild } from 'react-router'
+import { RouterContextProvider, ServerRouter, createRequestHandler } from 'react-router'
 import { pageContext } from './app/page-context.ts'
+import type { PageContext } from './app/page-context.ts'
 import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
 import type { Locale } from './paraglide/runtime.js'
-
-export { pageContext }
 
 const GIVE_UP_AFTER_MS = 5000
 const localeOfRender = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => localeOfRender.getStore() ?? baseLocale)
+
+/** What answers documents of this build. Made here, since only the router of this bundle knows the pages' context. */
+export function openDocuments(build: ServerBuild, mode: 'development' | 'production') {
+  const answer = createRequestHandler(build, mode)
+  return async (request: Request, page: PageContext): Promise<Response> =>
+    await answer(request, new RouterContextProvider(new Map([[pageContext, page]])))
+}
 
 export default async function handleRequest(
   request: Request,

@@ -6,6 +6,7 @@ import { callsWithoutSchemas } from './bundling/calls-without-schemas.ts'
 import { failOnWarning } from './bundling/fail-on-warning.ts'
 import { headlineFaces } from './bundling/headline-faces.ts'
 import { retryRouteModules } from './bundling/retry-route-modules.ts'
+import { selfContainedServer } from './bundling/self-contained-server.ts'
 import { serviceWorker } from './bundling/service-worker.ts'
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     headlineFaces(join(import.meta.dirname, '../.chowk/faces')),
     reactRouter(),
     callsWithoutSchemas(),
+    selfContainedServer(),
     retryRouteModules(),
     serviceWorker(),
   ],

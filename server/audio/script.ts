@@ -1,6 +1,5 @@
 import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 import type { Sql } from '../platform/database.ts'
-import { blocksOf } from './article-blocks.ts'
 import type { Enclosure } from './audio-source.rules.ts'
 import { makeScript, type Licence, type Segment } from './speech-script.rules.ts'
 
@@ -29,7 +28,9 @@ export async function findScript(
   if (!row) return undefined
   const { key, title, publisher, language, licence, html, summary } = row
   const isWhole = licence === 'FULL_TEXT' && html !== ''
-  const blocks = isWhole ? blocksOf(html) : [{ index: 0, kind: 'paragraph' as const, text: summary }]
+  const blocks = isWhole
+    ? (await import('./article-blocks.ts')).blocksOf(html)
+    : [{ index: 0, kind: 'paragraph' as const, text: summary }]
   return { key, language, script: makeScript({ title, publisher, blocks, licence, language }) }
 }
 

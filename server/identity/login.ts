@@ -30,7 +30,7 @@ function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
     async ({ input, house, clock, origin, refuse, reply }) => {
       const key = house.config.serverKey
       const deviceId = deviceOf(key, origin.cookies['chowk_device'])
-      const email = input.email.includes('@') ? input.email : (readMobile(input.email) ?? input.email)
+      const email = input.email.includes('@') ? input.email : ((await readMobile(input.email)) ?? input.email)
       const account = await findAccount(house.sql, email, deviceId)
       const isKnownDevice = account?.isKnownDevice ?? false
       const attempt = { account: account?.id ?? email, deviceId, isKnownDevice, ip: origin.ip }

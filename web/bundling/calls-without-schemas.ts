@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import type { Plugin } from 'vite'
 
-// What only the server uses of a call: the browser sends what its types allow, and the server decides.
+// What only the handlers use of a call: pages send what its types allow, and the handler decides.
 const OF_THE_SERVER = new Set(['says', 'access', 'input', 'output', 'refusals', 'audits'])
 
 interface Node {
@@ -46,7 +46,7 @@ function made(program: Node): Node[] {
   return values.map(({ init }) => init).filter((init) => isNode(init) && BY_CALLS.has(init.type)) as Node[]
 }
 
-/** A module of the contract as the browser needs it: of a call its address and wire form; schemas only where used. */
+/** A module of the contract as pages need it: of a call its address and wire form; schemas only where used. */
 export function withoutSchemas(code: string): string {
   const program = parseAst(code) as unknown as Node
   const calls = nodesOf(program).filter((node) => isCall(node) && nameOf(node['callee']) === 'call')
@@ -55,12 +55,11 @@ export function withoutSchemas(code: string): string {
     .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code)
 }
 
-/** Leaves the schemas of calls, and with them the schema library, out of what readers load. */
+/** Leaves the schemas of calls, and with them the schema library, out of what readers load and what pages are rendered with. */
 export function callsWithoutSchemas(): Plugin {
   return {
     name: 'chowk:calls-without-schemas',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\/contract\/[^?]+\.ts$/ },
       handler: (code) => ({ code: withoutSchemas(code), map: null }),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { MOST_PIXELS, PICTURE_SIZES } from '@chowk/contract/files/attachment.ts'
 import { Turns } from '../turns.ts'
 
@@ -40,6 +39,7 @@ export async function makePictures(file: string, folder: string, sizes: readonly
 }
 
 async function lookAt(file: string): Promise<{ width: number; isMoving: boolean }> {
+  const { default: sharp } = await import('sharp')
   const seen = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -54,6 +54,7 @@ async function lookAt(file: string): Promise<{ width: number; isMoving: boolean 
 
 async function makeOne(file: string, to: { size: number; isMoving: boolean; path: string }): Promise<MadePicture> {
   const { size, isMoving, path } = to
+  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', animated: isMoving })
     const { width, pageHeight, height } = await picture

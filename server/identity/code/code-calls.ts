@@ -72,7 +72,7 @@ export async function askOwnersCode(
   input: Context<typeof sendPasswordCode>['input'],
 ): Promise<CodeTransaction> {
   const { sql, config } = asking.house
-  const contact = readContact(input)
+  const contact = await readContact(input)
   const personId = await findOwner(sql, contact)
   return await askCode(asking, {
     purpose,
@@ -93,7 +93,7 @@ const answerPasswordCode = handle(
 
 const answerMobileCode = handle(sendMobileCode, async ({ input, house, origin, viewer, reply }) => {
   const { purpose, language } = input
-  const contact = readContact({ mobile: input.mobile })
+  const contact = await readContact({ mobile: input.mobile })
   const link = ownOrigin(house.config)
   const { personId } = viewer
   const says = await saidTo(house.sql, { purpose, contact, personId })
@@ -103,7 +103,7 @@ const answerMobileCode = handle(sendMobileCode, async ({ input, house, origin, v
 const answerEmailCode = handle(sendEmailCode, async ({ input, house, origin, viewer, reply }) => {
   const { purpose, language } = input
   if (purpose !== 'EMAIL' && !viewer.signedIn) throw commonRefusal('SIGN_IN_NEEDED')
-  const contact = readContact({ email: input.email })
+  const contact = await readContact({ email: input.email })
   const personId = viewer.signedIn ? viewer.personId : undefined
   const link = ownOrigin(house.config)
   const says = await saidTo(house.sql, { purpose, contact, personId })

@@ -67,7 +67,7 @@ describe('rules of a code', () => {
     ['+44 7911 123456', '+447911123456'],
     ['12345', undefined],
     ['99999999999999', undefined],
-  ])('%s is read as %s', (typed, read) => expect(readMobile(typed)).toBe(read))
+  ])('%s is read as %s', async (typed, read) => expect(await readMobile(typed)).toBe(read))
 })
 
 describe('asking for a code', () => {

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Address } from '../../platform/post/post.ts'
 
@@ -9,7 +8,8 @@ export interface Contact {
 }
 
 /** A mobile number in its international form, or undefined when it is none. Without a country it is read as one of India. */
-export function readMobile(typed: string): string | undefined {
+export async function readMobile(typed: string): Promise<string | undefined> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const number = parsePhoneNumberFromString(typed, 'IN')
   // Numbers of landlines are valid too, and hear no SMS.
   const isMobile = number?.country !== 'IN' || /^[6-9]\d{9}$/.test(number.nationalNumber)
@@ -17,9 +17,12 @@ export function readMobile(typed: string): string | undefined {
 }
 
 /** The one contact that was given; a number that is none is refused with its field. */
-export function readContact(given: { email?: string | undefined; mobile?: string | undefined }): Contact {
+export async function readContact(given: {
+  email?: string | undefined
+  mobile?: string | undefined
+}): Promise<Contact> {
   if (given.email !== undefined) return { channel: 'EMAIL', address: given.email }
-  const address = readMobile(given.mobile ?? '')
+  const address = await readMobile(given.mobile ?? '')
   if (address) return { channel: 'MOBILE', address }
   const code = 'INVALID_MOBILE'
   throw commonRefusal('INVALID_INPUT', { fields: [{ path: 'mobile', code, message: code }] })

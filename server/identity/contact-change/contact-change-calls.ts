@@ -22,7 +22,7 @@ const answerAsk = handle(
   askContactChange,
   async ({ input, house, clock, origin, viewer, reply, refuse }) => {
     await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
-    const contact = readContact(input)
+    const contact = await readContact(input)
     const { personId } = viewer
     const [own] = await house.sql`
       select 1 from person where id = ${personId} and ${contact.address} in (email, mobile)`

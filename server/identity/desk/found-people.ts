@@ -30,17 +30,18 @@ interface Row extends AgeFacts {
 const NUMBER = /^\+?[\d\s()-]{4,}$/
 
 // Each way has an index of its own. Fewer than three letters are too few for parts of a name: they begin a word of it.
-function sought(sql: Sql, q: string) {
+function sought(sql: Sql, q: string, mobile: string | undefined) {
   if (isId(q)) return sql`p.id = ${q.toLowerCase()}`
   if (q.includes('@')) return sql`p.email like ${`${likeText(q.toLowerCase())}%`}`
-  if (NUMBER.test(q)) return sql`p.mobile like ${`${likeText(mobileFrom(q))}%`}`
+  if (mobile) return sql`p.mobile like ${`${likeText(mobile)}%`}`
   const part = partOf(q)
   return part.startsWith('%') ? sql`p.name ilike ${part}` : sql`(p.name ilike ${part} or p.name ilike ${`% ${part}`})`
 }
 
-function mobileFrom(q: string): string {
+async function mobileIn(q: string): Promise<string | undefined> {
+  if (!NUMBER.test(q)) return undefined
   const digits = q.replaceAll(/[^\d+]/g, '')
-  return readMobile(q) ?? (digits.startsWith('+') ? digits : `+91${digits}`)
+  return (await readMobile(q)) ?? (digits.startsWith('+') ? digits : `+91${digits}`)
 }
 
 function narrowed(sql: Sql, shown: PeopleShown | undefined) {
@@ -85,11 +86,12 @@ export const answerPeople = handle(listPeople, async ({ input, sql, clock, refus
   const from = workspaceId
     ? sql`membership l join person p on p.id = l.person_id and l.workspace_id = ${workspaceId} and l.state <> 'LEFT'`
     : sql`person p`
+  const mobile = await mobileIn(q ?? '')
   const key = workspaceId ? sql`l.person_id` : sql`p.id`
   const [rows, [workspace]] = await Promise.all([
     sql<Row[]>`
       select ${columns(sql)} from ${from}
-      where ${narrowed(sql, shown)} ${q ? sql`and ${sought(sql, q)}` : sql``} ${next ? sql`and ${key} < ${next}` : sql``}
+      where ${narrowed(sql, shown)} ${q ? sql`and ${sought(sql, q, mobile)}` : sql``} ${next ? sql`and ${key} < ${next}` : sql``}
       order by ${key} desc limit ${size + 1}`,
     sql<NonNullable<FoundPerson['workspace']>[]>`
       select name as en, nullif(name_hi, '') as hi from workspace where id = ${workspaceId ?? null}`,

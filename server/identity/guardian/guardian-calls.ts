@@ -29,7 +29,7 @@ const answerGuardianCode = handle(
   sendGuardianCode,
   async ({ input, house, origin, viewer, reply }) => {
     const { childName, language } = input
-    const contact = readContact(input)
+    const contact = await readContact(input)
     const link = `${ownOrigin(house.config)}/guardian`
     const context = childName ? { childName } : {}
     return await askCode(

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { ZipFile } from 'yazl'
 import { csvOf, textOfValue } from '../../platform/csv.rules.ts'
 import type { House } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
@@ -59,6 +58,7 @@ async function writeZip(
   parts: readonly PersonalData[],
   { personId, file, at }: { personId: string; file: string; at: Date },
 ): Promise<void> {
+  const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const broken = new Promise<never>((_, fail) => zip.on('error', fail))
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime: at })

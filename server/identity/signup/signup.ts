@@ -17,7 +17,7 @@ import { hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts
 const answerSignUpCode = handle(
   sendSignUpCode,
   async ({ input, house, origin, viewer, reply }) => {
-    const contact = readContact(input)
+    const contact = await readContact(input)
     const personId = await findOwner(house.sql, contact)
     return await askCode(
       { house, origin, viewer, reply },

@@ -7,7 +7,6 @@ import type { Handler, House } from '../../platform/handle.ts'
 import { readFeedAside } from '../feed/read-aside.ts'
 import { isFeedError } from '../feed/feed.ts'
 import type { FeedError, FeedReading } from '../feed/feed.ts'
-import { excerptOf, textOfHtml } from '../text/plain-text.ts'
 import { feedAddress } from './new-publication.ts'
 
 const MOST_ITEMS = 10
@@ -73,7 +72,7 @@ async function tryAddress(house: House, fetcher: Fetcher, address: string): Prom
       fetchedAtMs: house.clock.now().getTime(),
     })
     const here = { ...blank, url: answer.url }
-    return isFeedError(reading) ? outcomeOfFault(here, reading) : outcomeOf(here, reading)
+    return isFeedError(reading) ? outcomeOfFault(here, reading) : await outcomeOf(here, reading)
   } catch (failure) {
     if (!(failure instanceof FetchFailure)) throw failure
     return { ...blank, fault: { code: failure.code, message: failure.message, line: null } }
@@ -85,7 +84,8 @@ function outcomeOfFault(blank: AddressTest, { code, message, line, feedLinks = [
   return { ...blank, kind: feedLinks.length > 0 ? 'PAGE' : 'FAULT', found: feedLinks, fault }
 }
 
-function outcomeOf(blank: AddressTest, reading: FeedReading): AddressTest {
+async function outcomeOf(blank: AddressTest, reading: FeedReading): Promise<AddressTest> {
+  const { excerptOf, textOfHtml } = await import('../text/plain-text.ts')
   const newest = reading.items.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
   return {
     ...blank,

@@ -3,9 +3,7 @@ import type { LinkCard } from '@chowk/contract/ingest/link-card.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
-import { fetchLinkFacts, isLinkFailure } from './link-page.ts'
 import type { LinkFailureCode } from './link-page.ts'
-import { linkMetadataOf } from './link-metadata.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 const KEPT_MS = DAY_MS
@@ -34,6 +32,10 @@ const answerLinkCard = handle(getLinkCard, async ({ input, viewer, sql, house, c
   if (kept?.card && ageMs < KEPT_MS) return kept.card
   if (kept?.failure && ageMs < FAILURE_KEPT_MS) throw refuse(kept.failure)
   await keepWithin(sql, clock, `link card ${viewer.personId}`, LIMIT)
+  const [{ fetchLinkFacts, isLinkFailure }, { linkMetadataOf }] = await Promise.all([
+    import('./link-page.ts'),
+    import('./link-metadata.ts'),
+  ])
   const facts = await fetchLinkFacts(house.links, address)
   const failure = isLinkFailure(facts) ? codeOf(facts.code) : null
   const card = isLinkFailure(facts) ? null : linkMetadataOf(facts)

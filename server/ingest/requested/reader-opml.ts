@@ -5,13 +5,13 @@ import { followAll } from '../../news/follow/follow.ts'
 import { categoryJson, publicationJson } from '../../news/story.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { readOpml } from '../feed/opml.ts'
 import { feedKey } from '../feed/feed-key.rules.ts'
 import { GENERAL, categoriesOf } from '../text/category.rules.ts'
 
 export const answerReadOpml = handle(readOpmlFile, async ({ input, viewer, sql, refuse }) => {
   const bytes = Buffer.from(input.text)
   if (bytes.length > MOST_OPML_BYTES) throw refuse('TOO_LARGE', { details: { mostBytes: MOST_OPML_BYTES } })
+  const { readOpml } = await import('../feed/opml.ts')
   const reading = readOpml(bytes, 'text/xml; charset=utf-8')
   if (!reading) throw refuse('NOT_OPML')
   const { title, feeds, warnings } = reading

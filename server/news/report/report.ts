@@ -19,7 +19,6 @@ import { block } from '../list/mute.ts'
 import { skippedBy, writeCount } from '../place.rules.ts'
 import { isoTime } from '../story.ts'
 import { actorOf, countTrendEvent, halveTrend } from '../trend/trend-event.ts'
-import { plainReportText } from './report-text.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 /** Reports of one person in a day (RP4); editing one that waits is none. */
@@ -32,6 +31,7 @@ interface Reported {
 }
 
 export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clock, house, origin, refuse }) => {
+  const { plainReportText } = await import('./report-text.rules.ts')
   const text = plainReportText(input.text)
   const fault = faultOf(input.reason, text)
   if (fault) throw refuse(fault, field(fault))
@@ -55,6 +55,7 @@ export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clo
 
 /** Reports a publication by the same rules; nothing follows from its weight before a person has looked. */
 export const answerReportPublication = handle(reportPublication, async ({ input, viewer, sql, clock, refuse }) => {
+  const { plainReportText } = await import('./report-text.rules.ts')
   const text = plainReportText(input.text)
   const fault = faultOf(input.reason, text)
   if (fault) throw refuse(fault, field(fault))

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { RouterContextProvider, createRequestHandler } from 'react-router'
-import type { RouterContext, ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import type { Call, Envelope } from '@chowk/contract/call.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Config } from '../config.ts'
@@ -16,11 +15,10 @@ import { newRequestId } from './request-id.ts'
 import type { Env, Wire } from './wire.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** The built web, as React Router's server build gives it. */
+/** The built web: React Router's server build, and what renders its documents with what the server knows of the page. */
 export interface Build {
-  build: ServerBuild
-  /** Its own `createContext` token; ours would be another one. */
-  token: RouterContext<unknown>
+  build: Pick<ServerBuild, 'assets'>
+  answer: (request: Request, page: object) => Promise<Response>
 }
 
 /** Who asks for a document: the person of the device's live session, read from the database at every request. */
@@ -187,7 +185,7 @@ async function render(page: Page, { viewer, data }: Reader, nonce?: string): Pro
     idempotencyKey: undefined,
     isSecure: isSecure(c, wire),
   }
-  const value = {
+  const facts = {
     call: async (declared: Call, input: unknown): Promise<Envelope> => {
       const handler = page.byAddress.get(declared.at)
       if (!handler) throw new Error(`No handler answers ${declared.at}.`)
@@ -205,9 +203,8 @@ async function render(page: Page, { viewer, data }: Reader, nonce?: string): Pro
     officer: config.office.officer,
     stylesOf: (route: string) => built.build.assets.routes[route]?.css ?? [],
   }
-  const handler = createRequestHandler(built.build, config.mode === 'dev' ? 'development' : 'production')
   const request = new Request(page.url, { headers: { accept: 'text/html', 'accept-language': locale } })
-  return await handler(request, new RouterContextProvider(new Map([[built.token, value]])))
+  return await built.answer(request, facts)
 }
 
 function prefsOf(cookie: string | undefined): URLSearchParams {

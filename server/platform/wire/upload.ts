@@ -5,7 +5,6 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy } from '@fastify/busboy'
 import type { BusboyInstance } from '@fastify/busboy'
 import { commonRefusal } from '../refusal.ts'
 import { UploadedFile } from './taking.ts'
@@ -77,7 +76,7 @@ async function letFinish(incoming: IncomingMessage): Promise<void> {
 
 async function receive(incoming: IncomingMessage, asked: Receiving): Promise<Received> {
   const { taking, mostBytes } = asked
-  const boy = openForm(incoming)
+  const boy = await openForm(incoming)
   const length = incoming.headers['content-length']
   if (length === undefined) throw taking.lengthNeeded()
   await asked.before()
@@ -101,10 +100,11 @@ async function receive(incoming: IncomingMessage, asked: Receiving): Promise<Rec
 const busy = (seconds: string) => commonRefusal('BUSY', {}, { 'retry-after': seconds })
 const broken = (reason: string) => commonRefusal('INVALID_INPUT', { details: { reason } })
 
-function openForm(incoming: IncomingMessage): BusboyInstance {
+async function openForm(incoming: IncomingMessage): Promise<BusboyInstance> {
   const type = incoming.headers['content-type'] ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw commonRefusal('INVALID_INPUT', { details: { contentType: 'multipart/form-data' } })
+  const { Busboy } = await import('@fastify/busboy')
   try {
     return new Busboy({
       headers: { ...incoming.headers, 'content-type': type },
