@@ -21,7 +21,10 @@ export function FilterFields(props: FieldsProps) {
     <div className={styles['fields']}>
       <PublicationFields {...props} />
       <Categories {...props} />
-      <Languages {...props} />
+      <div className={styles['column']}>
+        <Languages {...props} />
+        <Media {...props} />
+      </div>
       <OneOfFew {...props} />
     </div>
   )
@@ -80,6 +83,22 @@ function Languages({ filter, onChange }: FieldsProps) {
   )
 }
 
+function Media({ filter, onChange }: FieldsProps) {
+  const shown = MEDIA.map(({ value, name }) => ({ value, name: name() }))
+  const chosen = shown.find(({ value }) => value === filter.media)?.name ?? ''
+  return (
+    <FilterGroup title={m.news_filter_media()} chosen={chosen}>
+      <Choices
+        bare
+        label={m.news_filter_media()}
+        value={filter.media}
+        options={shown}
+        onChoose={(media) => onChange({ media })}
+      />
+    </FilterGroup>
+  )
+}
+
 function OneOfFew({ filter, onChange }: FieldsProps) {
   const viewer = useViewer()
   const states = [
@@ -93,12 +112,6 @@ function OneOfFew({ filter, onChange }: FieldsProps) {
         value={filter.publishPeriod}
         options={PERIODS.map(({ value, name }) => ({ value, name: name() }))}
         onChoose={(publishPeriod) => onChange({ publishPeriod })}
-      />
-      <Choices
-        label={m.news_filter_media()}
-        value={filter.media}
-        options={MEDIA.map(({ value, name }) => ({ value, name: name() }))}
-        onChoose={(media) => onChange({ media })}
       />
       {viewer && (
         <Choices
