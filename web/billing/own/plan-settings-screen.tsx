@@ -78,9 +78,9 @@ function PlanSettings({ own, plans }: { own: Subscription; plans: readonly Plan[
       beside={beside}
     >
       {isEnded && <EndedPanel own={own} planName={nameOfPlan(plans, own.plan)} />}
-      {!own.may.buy && <SubscriptionNotice answer={answerOf(own)} />}
+      {!own.may.buy && !isEnded && <SubscriptionNotice answer={answerOf(own)} />}
       {!isEnded && <PlanCourse own={own} plans={plans} />}
-      {own.seats && <SeatsPart seats={own.seats} history={own.seatHistory} />}
+      {own.seats && <SeatsPart seats={own.seats} history={own.seatHistory} mayBuy={own.may.buy} />}
       <PlanGives gives={own.gives} planName={name} />
     </SettingsFrame>
   )
