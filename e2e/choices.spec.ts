@@ -13,6 +13,7 @@ test.describe('a reader on a phone', () => {
     const dialog = page.getByRole('dialog')
     const apply = dialog.getByRole('button', { name: 'Apply' })
     await expect(apply).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Languages' }).click()
     await dialog.getByText('हिन्दी').click()
     await expect(dialog.getByRole('status')).toContainText(/stor(y|ies)/)
     await apply.click()

@@ -12,6 +12,8 @@ export const Article = z.extend(Story, {
   level: z.nullable(z.int()),
   version: z.int(),
   home: z.string(),
+  /** Whether the viewer follows the publication; what a visitor's device follows is known to the device alone. */
+  isFollowed: z.boolean(),
   /** What moderators let readers know about a disputed story (RP9). */
   disputed: z.nullable(z.string()),
   coverage: z.array(

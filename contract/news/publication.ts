@@ -37,12 +37,16 @@ export const listPublications = call({
     sort: z._default(z.enum(['NAME', 'FOLLOWED', 'ACTIVE']), 'NAME'),
     languages: z.optional(listOf(z.string().check(z.regex(/^[a-z]{2,3}$/)), 10)),
     categoryIds: Narrowing.categoryIds,
-    /** First letter of the name: one Latin letter, or `अ` for names in other scripts. */
-    letter: z.optional(z.string().check(z.regex(/^([A-Z]|अ)$/))),
+    /** Only these, to name what somebody chose. */
+    ids: Narrowing.publicationIds,
+    /** In which language the names are read: they stand in its order, and `letter` is of that name. */
+    namesIn: z._default(z.enum(['en', 'hi']), 'en'),
+    /** First letter of the name as `content` tells it: of English names a Latin one, or `अ` for all other scripts. */
+    letter: z.optional(z.string().check(z.regex(/^([A-Z#]|[अ-ह])$/u))),
   }),
-  output: z.extend(pageOf(PublicationRow), {
+  output: z.extend(pageOf(z.extend(PublicationRow, { letter: z.string() })), {
     total: z.int(),
-    /** Publications by language, by category and by first letter, whatever is chosen. */
+    /** Publications by language, by category and by first letter in order, whatever is chosen. */
     languages: z.array(z.object({ language: z.string(), count: z.int() })),
     categories: z.array(z.extend(CategoryMark, { count: z.int() })),
     letters: z.array(z.string()),

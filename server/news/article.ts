@@ -43,9 +43,15 @@ function shown({ state: _state, hiddenForMinors: _hidden, ...article }: Row, hou
 async function findArticles(sql: Sql, viewer: Viewer, ids: readonly string[]): Promise<Row[]> {
   return await sql<Row[]>`
     select ${storyJson(sql, viewer)}, a.state, nullif(a.html, '') as html, a.author, a.url, p.licence, a.level, a.version,
-      p.home_url as home, a.disputed, a.hidden_for_minors, ${coverageJson(sql, viewer)} as coverage
+      p.home_url as home, ${isFollowedBy(sql, viewer)} as "isFollowed", a.disputed, a.hidden_for_minors, ${coverageJson(sql, viewer)} as coverage
     from unnest(${ids}::bigint[]) with ordinality u (id, place) join article a on a.id = u.id ${storyJoins(sql, viewer)}
     order by u.place`
+}
+
+function isFollowedBy(sql: Sql, viewer: Viewer) {
+  return viewer.signedIn
+    ? sql`exists (select from followed_publication f where f.person_id = ${viewer.personId} and f.publication_id = p.id)`
+    : sql`false`
 }
 
 // The others of the same cluster; inside, `a` and `p` are theirs.

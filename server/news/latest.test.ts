@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { savePublication } from '@chowk/contract/news/follow.ts'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { addMute, blockPublication } from '@chowk/contract/news/mute.ts'
@@ -126,6 +127,18 @@ test("[news:I2] [news-by-slug] an excerpt's text is never given out, full text i
   const visitor = await world.visitor()
   expect((await visitor.call(getArticle, { slug: excerpt.slug })).html).toBeNull()
   expect((await visitor.call(getArticle, { slug: full.slug })).html).toContain('The text')
+})
+
+test('an article says whether its reader follows the publication; a visitor is told no [news-by-slug]', async ({
+  world,
+}) => {
+  const paper = await givenPublication(world)
+  const { slug } = await givenArticle(world, { publication: paper })
+  const asha = await world.person()
+  expect((await asha.call(getArticle, { slug })).isFollowed).toBe(false)
+  await asha.call(savePublication, { publicationId: paper, saved: true })
+  expect((await asha.call(getArticle, { slug })).isFollowed).toBe(true)
+  expect((await (await world.visitor()).call(getArticle, { slug })).isFollowed).toBe(false)
 })
 
 test('[news:V2] [R1.04] an article that is unknown, withdrawn, removed or hidden answers with its own code', async ({

@@ -1,9 +1,10 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { isRouteErrorResponse, useParams, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getChanges } from '@chowk/contract/news/changes.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
+import { useHydrated } from '../app/hydrated.ts'
 import { ListenButton } from '../app/player/listen-button.tsx'
 import { BrokenPage } from '../app/broken-page.tsx'
 import { lazyPart } from '../app/loading/lazy-part.tsx'
@@ -76,7 +77,7 @@ function ChangesTab({ slug }: { slug: string }) {
 
 function Loaded({ article }: { article: Article }) {
   const text = useRef<HTMLDivElement>(null)
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   return (
     <div className={styles['grid']}>
       <title>{`${article.title} · ${m.app_name()}`}</title>
@@ -96,15 +97,6 @@ function Loaded({ article }: { article: Article }) {
     </div>
   )
 }
-
-const NEVER = () => () => undefined
-/** False on the server and until the page has come to life. */
-const useAlive = () =>
-  useSyncExternalStore(
-    NEVER,
-    () => true,
-    () => false,
-  )
 
 function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }) {
   return (

@@ -6,6 +6,8 @@ import { BrokenPage } from '../app/broken-page.tsx'
 import { useList } from '../app/list.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read, RefusedPage } from '../app/read.ts'
+import type { ScreenHandle } from '../app/shell/shell.tsx'
+import { SwapBar } from '../app/shell/swap-bar.tsx'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
@@ -47,16 +49,24 @@ export function clientLoader({ request }: { request: Request }) {
   return readInBrowser(reads(request))
 }
 
+export const handle: ScreenHandle = { bar: 'own' }
+
 /** One category: its banner, its stories newest first, and who writes about it (news:L7). */
 export default function CategoryScreen() {
   const [query] = useSearchParams()
   const { data, error, refetch } = useRead(getCategory, { id: query.get('id') ?? '' })
   if (data) return <Loaded category={data} query={query} />
-  if (error) return <PageFailed code={error.code} failure={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles['grid']} aria-busy="true">
-      <LeadBones />
-    </div>
+    <>
+      <SwapBar back="/categories" />
+      {error ? (
+        <PageFailed code={error.code} failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles['grid']} aria-busy="true">
+          <LeadBones />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -73,26 +83,33 @@ function Loaded({ category, query }: { category: Category; query: URLSearchParam
   return (
     <>
       <title>{`${name} · ${m.app_name()}`}</title>
+      <SwapBar back="/categories">
+        <FilterButton look="icon" onApplied={list.load} />
+      </SwapBar>
       <FeedLinks feed={`category/${category.slug}`} title={name} />
       <div
         className={styles['banner']}
         style={{ backgroundImage: `url(/drawing/${category.scene}/${category.id}.svg)` }}
       />
       <header className={styles['head']}>
-        <h1 className={styles['name']}>{name}</h1>
-        <p className={styles['facts']}>
-          {m.news_category_facts({ publications: category.publicationCount, stories: category.dayCount })}
-        </p>
+        <div className={styles['titles']}>
+          <h1 className={styles['name']}>{name}</h1>
+          <p className={styles['facts']}>
+            {m.news_category_facts({ publications: category.publicationCount, stories: category.dayCount })}
+          </p>
+        </div>
+        <FollowCategory id={String(category.id)} name={name} isFollowed={category.isFollowed} look="filled" />
         <div className={styles['ways']}>
-          <FollowCategory id={String(category.id)} name={name} isFollowed={category.isFollowed} look="filled" />
           <ListenToCategory category={category.slug} />
           <ListTools whole={list.asOf ? { asOf: list.asOf, categoryId: category.id, ...periodOf(query) } : undefined} />
-          <FilterButton onApplied={list.load} />
+          <PeriodSelect query={query} />
+          <span className={styles['onDesk']}>
+            <FilterButton onApplied={list.load} />
+          </span>
         </div>
       </header>
       <div className={styles['grid']}>
         <div>
-          <PeriodSelect query={query} />
           <StoryList
             list={list}
             failed={m.news_latest_failed()}
@@ -142,5 +159,11 @@ function Writers({ category }: { category: Category }) {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | null) : null
-  return refused?.code ? <PageFailed code={refused.code} /> : <BrokenPage error={error} />
+  if (!refused?.code) return <BrokenPage error={error} />
+  return (
+    <>
+      <SwapBar back="/categories" />
+      <PageFailed code={refused.code} />
+    </>
+  )
 }

@@ -8,6 +8,8 @@ import { useList } from '../app/list.ts'
 import { useViewer } from '../app/page-facts.ts'
 import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
 import type { Read, RefusedPage } from '../app/read.ts'
+import type { ScreenHandle } from '../app/shell/shell.tsx'
+import { SwapBar } from '../app/shell/swap-bar.tsx'
 import { Age } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -60,31 +62,47 @@ export function clientLoader({ request }: { request: Request }) {
   return readInBrowser(reads(request))
 }
 
+export const handle: ScreenHandle = { bar: 'own' }
+
 /** One publication: who it is, what it writes about, its stories newest first (news:L6). */
 export default function PublicationScreen() {
   const [query] = useSearchParams()
   const { data, error, refetch } = useRead(getPublication, { id: query.get('id') ?? '' })
   if (data) return <Loaded publication={data} query={query} />
-  if (error) return <PageFailed code={error.code} failure={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles['screen']} aria-busy="true">
-      <LeadBones />
-    </div>
+    <>
+      <SwapBar back="/publisher" />
+      {error ? (
+        <PageFailed code={error.code} failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles['screen']} aria-busy="true">
+          <LeadBones />
+        </div>
+      )}
+    </>
   )
 }
 
 function Loaded({ publication, query }: { publication: Publication; query: URLSearchParams }) {
+  const words = { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() }
+  const narrowing = changedFields({ ...useVisitorFilter(), publicationIds: [], excludePublicationIds: [] })
+  const list = useList(getNewsByPublication, { ...narrowing, ...newsInput(query) }, words)
   return (
-    <div className={styles['screen']}>
+    <>
       <title>{`${nameOf(publication.name)} · ${m.app_name()}`}</title>
-      <Head publication={publication} />
-      {publication.isBlocked && <BlockedNote publication={publication} />}
-      <Subjects publication={publication} query={query} />
-      <div className={styles['grid']}>
-        <Stories publication={publication} query={query} />
-        <Side publication={publication} />
+      <SwapBar back="/publisher">
+        <FilterButton look="icon" onApplied={list.load} />
+      </SwapBar>
+      <div className={styles['screen']}>
+        <Head publication={publication} />
+        {publication.isBlocked && <BlockedNote publication={publication} />}
+        <Subjects publication={publication} query={query} />
+        <div className={styles['grid']}>
+          <Stories publication={publication} query={query} list={list} />
+          <Side publication={publication} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -165,11 +183,14 @@ function Subjects({ publication, query }: { publication: Publication; query: URL
   )
 }
 
-function Stories({ publication, query }: { publication: Publication; query: URLSearchParams }) {
-  const words = { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() }
-  const narrowing = changedFields({ ...useVisitorFilter(), publicationIds: [], excludePublicationIds: [] })
+interface StoriesProps {
+  publication: Publication
+  query: URLSearchParams
+  list: ReturnType<typeof useList<typeof getNewsByPublication>>
+}
+
+function Stories({ publication, query, list }: StoriesProps) {
   const input = newsInput(query)
-  const list = useList(getNewsByPublication, { ...narrowing, ...input }, words)
   const { asOf } = list
   return (
     <div>
@@ -183,7 +204,9 @@ function Stories({ publication, query }: { publication: Publication; query: URLS
               : undefined
           }
         />
-        <FilterButton onApplied={list.load} />
+        <span className={styles['onDesk']}>
+          <FilterButton onApplied={list.load} />
+        </span>
       </div>
       <StoryList
         list={list}
@@ -241,5 +264,11 @@ function Side({ publication }: { publication: Publication }) {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | null) : null
-  return refused?.code ? <PageFailed code={refused.code} /> : <BrokenPage error={error} />
+  if (!refused?.code) return <BrokenPage error={error} />
+  return (
+    <>
+      <SwapBar back="/publisher" />
+      <PageFailed code={refused.code} />
+    </>
+  )
 }

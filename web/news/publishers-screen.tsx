@@ -1,18 +1,18 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Input } from '@chowk/contract/call.ts'
+import type { Input, Output } from '@chowk/contract/call.ts'
 import { listPublications } from '@chowk/contract/news/publication.ts'
-import type { PublicationRow as Row } from '@chowk/contract/news/publication.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { languageName } from './lists/language.ts'
-import { LetterRail } from './lists/letter-rail.tsx'
+import { LetterRail, letterShown } from './lists/letter-rail.tsx'
 import { Pager } from './lists/pager.tsx'
 import { PublicationRow } from './lists/publication-row.tsx'
 import { nameOf } from './words.ts'
@@ -29,12 +29,13 @@ function inputOf(query: URLSearchParams): Wanted {
   const sort = oneOf(query.get('sort'))
   const page = Number(query.get('page') ?? 0)
   return {
+    namesIn: getLocale(),
     ...(page > 0 && Number.isInteger(page) && { page }),
     ...(q && { q: q.slice(0, 60) }),
     ...(sort && sort !== 'NAME' && { sort }),
     ...(languages && { languages: languages.split(',') }),
     ...(category && { categoryIds: [category] }),
-    ...(letter && /^([A-Z]|अ)$/.test(letter) && { letter }),
+    ...(letter && /^([A-Z#]|[अ-ह])$/u.test(letter) && { letter }),
   }
 }
 
@@ -90,14 +91,14 @@ export default function PublishersScreen() {
   )
 }
 
-const letterOf = ({ name }: Row) => (/^\p{Script=Latin}/u.test(name.en) ? name.en.slice(0, 1).toUpperCase() : 'अ–ह')
+type Row = Output<typeof listPublications>['content'][number]
 
 function Rows({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean }) {
   return (
     <ul className={styles['rows']}>
       {rows.map((row, at) => {
         const before = rows[at - 1]
-        const letter = hasLetters && (!before || letterOf(before) !== letterOf(row)) ? letterOf(row) : ''
+        const letter = hasLetters && before?.letter !== row.letter ? letterShown(row.letter) : ''
         return <PublicationRow key={row.id} row={row} letter={hasLetters ? letter : undefined} />
       })}
     </ul>

@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import styles from './operation.module.css'
-import { State } from './parts.tsx'
+import { State, Why } from './parts.tsx'
 import { JOB_STANDING, refusedText, shortTime } from './words.ts'
 
 const REFRESHES = [listJobs, countJobs, getOverview]
@@ -52,13 +52,14 @@ function JobActions({ job }: { job: JobRow }) {
 function JobRows({ job, now }: { job: JobRow; now: string }) {
   const [isOpen, setOpen] = useState(false)
   const Icon = isOpen ? IconChevronUp : IconChevronDown
+  const [reason] = (job.fault ?? '').split('\n')
   return (
     <tbody>
       <tr>
         <td>
           <code>{job.task}</code>
         </td>
-        <td className={styles['name']}>{job.about ?? '–'}</td>
+        <td className={styles['about']}>{job.about ?? '–'}</td>
         <td className={styles['number']}>{shortTime(job.createdAt, now)}</td>
         <td className={styles['number']}>{m.operator_job_tried_of({ count: job.attempts, most: job.most })}</td>
         <td className={styles['number']}>{job.standing === 'FAILED' ? '–' : shortTime(job.runAt, now)}</td>
@@ -77,6 +78,15 @@ function JobRows({ job, now }: { job: JobRow; now: string }) {
           </button>
         </td>
       </tr>
+      {!isOpen && reason && (
+        <tr>
+          <td colSpan={7}>
+            <span className={styles['why']}>
+              <Why bad={job.standing === 'FAILED'}>{reason}</Why>
+            </span>
+          </td>
+        </tr>
+      )}
       {isOpen && (
         <tr>
           <td colSpan={7}>

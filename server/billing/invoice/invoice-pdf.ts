@@ -46,7 +46,8 @@ function inWords(paise: number, language: Language): string {
   const words = new ToWords({ localeCode: language === 'hi' ? 'hi-IN' : 'en-IN' })
   // As text: a float would lose the paise of large sums.
   const text = `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
-  return words.convert(text, { currency: true, ignoreZeroCurrency: false, ignoreDecimal: paise % 100 === 0 })
+  const said = words.convert(text, { currency: true, ignoreZeroCurrency: false, ignoreDecimal: paise % 100 === 0 })
+  return language === 'hi' ? `${said} मात्र` : said.slice(0, 1) + said.slice(1).toLowerCase()
 }
 
 /** What the template prints, in one language. */

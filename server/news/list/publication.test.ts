@@ -49,6 +49,63 @@ describe('all publishers', () => {
     expect((await visitor.call(listPublications, {})).letters).toEqual(['T', 'अ'])
   })
 
+  test('a Hindi reader finds publications in the order and under the letters of their Hindi names [news:L5]', async ({
+    world,
+  }) => {
+    const ids = new Map<string, string>()
+    const named = async (name: string, hindi: string | null) => {
+      const id = await givenPublication(world, { name })
+      await world.owner`update publication set name_hi = ${hindi} where id = ${id}`
+      ids.set(id, hindi ?? name)
+    }
+    await named('Bazaar Note', 'बाज़ार नोट')
+    await named('Aangan', 'आँगन')
+    await named('The Ferry', 'द फ़ेरी')
+    await named('Ferozepur Today', 'फ़िरोज़पुर आज')
+    await named('Éclair', null)
+    await named('Kaveri Ledger', 'कावेरी लेजर')
+    await named('Maidan 24', '24 मैदान')
+    const visitor = await world.visitor()
+    const asked = async (input: object) => await visitor.call(listPublications, { namesIn: 'hi', ...input })
+    const shown = async (input: object) => (await asked(input)).content.map((row) => [row.letter, ids.get(row.id)])
+    const whole = await shown({})
+    expect(whole.filter(([letter]) => letter !== '#')).toEqual([
+      ['अ', 'आँगन'],
+      ['क', 'कावेरी लेजर'],
+      ['द', 'द फ़ेरी'],
+      ['फ', 'फ़िरोज़पुर आज'],
+      ['ब', 'बाज़ार नोट'],
+      ['E', 'Éclair'],
+    ])
+    expect((await asked({})).letters).toEqual(['अ', 'क', 'द', 'फ', 'ब', 'E', '#'])
+    expect(await shown({ letter: 'फ' })).toEqual([['फ', 'फ़िरोज़पुर आज']])
+    expect([...(await shown({ size: 4 })), ...(await shown({ size: 4, page: 1 }))]).toEqual(whole)
+    const [first = ''] = ids.keys()
+    expect(await shown({ ids: [first], sort: 'ACTIVE' })).toEqual([['ब', 'बाज़ार नोट']])
+    expect((await visitor.call(listPublications, {})).letters).toEqual(['A', 'B', 'E', 'F', 'K', 'M', 'T'])
+  })
+
+  test('pages of publications by name are walked from an index of that order [news:L5]', async ({ world }) => {
+    await world.owner`
+      insert into publication (slug, name, name_hi, home_url, logo)
+      select 'p' || n, 'Paper ' || n, 'अख़बार ' || n, 'https://p.example', '' from generate_series(1, 3000) n`
+    await world.owner`analyze publication`
+    const plans = await world.owner.begin(async (sql) => {
+      const of = async (order: string) =>
+        JSON.stringify(
+          await sql.unsafe(
+            `explain select id from publication p where status <> 'SUSPENDED' order by ${order}, p.id limit 24`,
+          ),
+        )
+      return [
+        await of('lower(p.name) collate "und-x-icu"'),
+        await of('lower(coalesce(p.name_hi, p.name)) collate "hi-x-icu"'),
+      ]
+    })
+    expect(plans[0]).toContain('publication_by_name')
+    expect(plans[1]).toContain('publication_by_hindi_name')
+  })
+
   test('a reader sees which ones she follows and how many [news:L5]', async ({ world }) => {
     const paper = await givenPublication(world)
     await givenPublication(world)

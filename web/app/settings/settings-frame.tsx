@@ -12,13 +12,15 @@ interface SettingsFrameProps {
   title: string
   /** A few words beside the title. */
   note?: string
+  /** What can be done with the whole page, at the right of its title. */
+  actions?: ReactNode
   /** What stands at the right of a desk, and below on a phone. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /** Around a page of the settings: the list of all of them on a desk, the way back to it on a phone. */
-export function SettingsFrame({ title, note, beside, children }: SettingsFrameProps) {
+export function SettingsFrame({ title, note, actions, beside, children }: SettingsFrameProps) {
   return (
     <div className={styles['frame']}>
       <SwapBar back="/settings" title={title} />
@@ -29,6 +31,7 @@ export function SettingsFrame({ title, note, beside, children }: SettingsFramePr
         <div className={styles['head']}>
           <h1 className={styles['title']}>{title}</h1>
           {note && <p className={styles['note']}>{note}</p>}
+          {actions && <div className={styles['actions']}>{actions}</div>}
         </div>
         <div className={beside ? styles['withBeside'] : undefined}>
           <div className={styles['main']}>{children}</div>

@@ -10,10 +10,17 @@ interface AreaTabsProps {
   pathname: string
 }
 
+/** Pages that belong to a tab without being it. */
+const INSIDE: Partial<Record<string, string>> = {
+  '/': '/latest',
+  '/publication/details': '/publisher',
+  '/category/details': '/categories',
+}
+
 export function AreaTabs({ area, pathname }: AreaTabsProps) {
   const row = useRef<HTMLDivElement>(null)
   const tabs = tabsOf(area)
-  const here = pathname === '/' ? '/latest' : pathname
+  const here = INSIDE[pathname] ?? pathname
   useEffect(() => {
     const active = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (active && row.current)
@@ -24,7 +31,12 @@ export function AreaTabs({ area, pathname }: AreaTabsProps) {
     <nav className={styles['tabs']} aria-label={m.app_tabs_label()}>
       <div className={styles['tabRow']} ref={row}>
         {tabs.map(({ to, name }) => (
-          <Link key={to} to={to} className={styles['tab']} aria-current={to === here ? 'page' : undefined}>
+          <Link
+            key={to}
+            to={to}
+            className={styles['tab']}
+            aria-current={to === pathname ? 'page' : to === here ? 'true' : undefined}
+          >
             {name}
           </Link>
         ))}

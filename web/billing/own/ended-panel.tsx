@@ -18,8 +18,9 @@ export function EndedPanel({ own, planName }: { own: Subscription; planName: str
     <div className={styles['ended']}>
       <StateMark mark="locked" />
       <div className={styles['endedWords']}>
-        <h2 className={styles['endedTitle']}>{m.billing_ended()}</h2>
+        <h2 className={styles['endedTitle']}>{own.may.buy ? m.billing_ended() : m.billing_ended_theirs()}</h2>
         <p>{m.billing_ended_says({ plan: planName, date })}</p>
+        {!own.may.buy && <p>{m.billing_ended_ask()}</p>}
         {own.may.buy && (
           <div className={styles['row']}>
             <ButtonLink to={to}>{m.billing_renew({ plan: planName })}</ButtonLink>

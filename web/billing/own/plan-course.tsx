@@ -10,43 +10,19 @@ import { SelectField } from '../../ui/select-field.tsx'
 import styles from './plan-settings.module.css'
 import { nameOfPlan, planName, refusedText } from '../words.ts'
 
-/** Where the plan stands on its way, and what its owner can do about it. */
-export function PlanCourse({ own, plans }: { own: Subscription; plans: readonly Plan[] }) {
+type Own = { own: Subscription; plans: readonly Plan[] }
+
+/** Where the plan stands on its way, and which one follows. */
+export function PlanCourse({ own, plans }: Own) {
   const { state, version, may } = own
-  const renewal = useWrite(changeRenewal, { refreshes: [getSubscription] })
   const next = useWrite(changeNextPlan, { refreshes: [getSubscription] })
-  const failure = renewal.error ?? next.error
-  const isRunning = state === 'ACTIVE' || state === 'CANCEL_AT_END'
-  // Who has chosen a smaller plan for then pays it then.
-  const paysOn = may.renewNow && own.nextPlan === null
   return (
     <div className={styles['course']}>
       <CourseNote own={own} plans={plans} />
-      {failure && (
+      {next.error && (
         <Note kind="fault" alert>
-          {refusedText(failure)}
+          {refusedText(next.error)}
         </Note>
-      )}
-      {may.buy && (
-        <div className={styles['row']}>
-          <ButtonLink to="/plans" look={state === null || state === 'TRIALING' ? 'filled' : 'outlined'}>
-            {state === null || state === 'TRIALING' ? m.billing_choose_plan() : m.billing_change_plan()}
-          </ButtonLink>
-          {(state === 'PAST_DUE' || paysOn) && own.period && (
-            <ButtonLink to={`/plans/buy?plan=${own.plan}&period=${own.period}`}>
-              {paysOn ? m.billing_pay_next() : m.billing_pay_now()}
-            </ButtonLink>
-          )}
-          {isRunning && (
-            <Button
-              look="plain"
-              disabled={renewal.isPending}
-              onClick={() => renewal.mutate({ renews: state === 'CANCEL_AT_END', version })}
-            >
-              {state === 'CANCEL_AT_END' ? m.billing_keep_plan() : m.billing_let_end()}
-            </Button>
-          )}
-        </div>
       )}
       {may.buy && state === 'ACTIVE' && own.period && (
         <NextPlan
@@ -56,6 +32,43 @@ export function PlanCourse({ own, plans }: { own: Subscription; plans: readonly 
         />
       )}
     </div>
+  )
+}
+
+/** What its owner can do about the plan: another one, pay, let it end or keep it. */
+export function PlanWays({ own }: { own: Subscription }) {
+  const { state, version, may } = own
+  const renewal = useWrite(changeRenewal, { refreshes: [getSubscription] })
+  if (!may.buy) return null
+  const isRunning = state === 'ACTIVE' || state === 'CANCEL_AT_END'
+  const isFirst = state === null || state === 'TRIALING'
+  // Who has chosen a smaller plan for then pays it then.
+  const paysOn = may.renewNow && own.nextPlan === null
+  return (
+    <>
+      {isRunning && (
+        <Button
+          look="plain"
+          disabled={renewal.isPending}
+          onClick={() => renewal.mutate({ renews: state === 'CANCEL_AT_END', version })}
+        >
+          {state === 'CANCEL_AT_END' ? m.billing_keep_plan() : m.billing_let_end()}
+        </Button>
+      )}
+      <ButtonLink to="/plans" look={isFirst ? 'filled' : 'outlined'}>
+        {isFirst ? m.billing_choose_plan() : m.billing_change_plan()}
+      </ButtonLink>
+      {(state === 'PAST_DUE' || paysOn) && own.period && (
+        <ButtonLink to={`/plans/buy?plan=${own.plan}&period=${own.period}`}>
+          {paysOn ? m.billing_pay_next() : m.billing_pay_now()}
+        </ButtonLink>
+      )}
+      {renewal.error && (
+        <Note kind="fault" alert>
+          {refusedText(renewal.error)}
+        </Note>
+      )}
+    </>
   )
 }
 
@@ -88,11 +101,13 @@ function NextPlan({ own, plans, onChoose }: NextPlanProps) {
   const smaller = plans.filter(({ code }, place) => code !== 'FREE' && place <= here)
   if (smaller.length < 2) return null
   return (
-    <SelectField
-      label={m.billing_next_plan()}
-      value={own.nextPlan ?? own.plan}
-      options={smaller.map((plan) => ({ value: plan.code, name: planName(plan) }))}
-      onChoose={(value) => onChoose(value as PlanCode)}
-    />
+    <div className={styles['next']}>
+      <SelectField
+        label={m.billing_next_plan()}
+        value={own.nextPlan ?? own.plan}
+        options={smaller.map((plan) => ({ value: plan.code, name: planName(plan) }))}
+        onChoose={(value) => onChoose(value as PlanCode)}
+      />
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { EndedPanel } from './ended-panel.tsx'
 import { InvoiceList } from './invoice-list.tsx'
-import { PlanCourse } from './plan-course.tsx'
+import { PlanCourse, PlanWays } from './plan-course.tsx'
 import { PlanGives } from './plan-gives.tsx'
 import { SeatsPart } from './seats-part.tsx'
 import { nameOfPlan, refusedText } from '../words.ts'
@@ -71,11 +71,16 @@ function PlanSettings({ own, plans }: { own: Subscription; plans: readonly Plan[
   const name = nameOfPlan(plans, isEnded ? 'FREE' : own.plan)
   const beside = own.may.seeInvoices ? <InvoiceList contact={own.contact} /> : undefined
   return (
-    <SettingsFrame title={m.billing_plan()} note={noteOf(own, name)} beside={beside}>
+    <SettingsFrame
+      title={m.billing_plan()}
+      note={noteOf(own, name)}
+      actions={isEnded ? undefined : <PlanWays own={own} />}
+      beside={beside}
+    >
       {isEnded && <EndedPanel own={own} planName={nameOfPlan(plans, own.plan)} />}
-      {!own.may.buy && <SubscriptionNotice answer={answerOf(own)} />}
+      {!own.may.buy && !isEnded && <SubscriptionNotice answer={answerOf(own)} />}
       {!isEnded && <PlanCourse own={own} plans={plans} />}
-      {own.seats && <SeatsPart seats={own.seats} history={own.seatHistory} />}
+      {own.seats && <SeatsPart seats={own.seats} history={own.seatHistory} mayBuy={own.may.buy} />}
       <PlanGives gives={own.gives} planName={name} />
     </SettingsFrame>
   )

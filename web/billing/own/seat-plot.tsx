@@ -11,6 +11,7 @@ const HEIGHT = 180
 const FOOT = 30
 const TOP = 14
 const RIGHT = 130
+const LINE = 26
 
 // Out of a date like 15 Jan 2026.
 const monthText = (month: string) => dateText(`${month}-15T06:00:00Z`).split(' ')[1] ?? month
@@ -60,6 +61,11 @@ function SeatLine({ history, limit }: SeatPlotProps) {
   const last = history.at(-1)
   if (!last) return null
   const [lastX, lastY] = [x(history.length - 1), y(last.taken)]
+  // The two words at the end of the lines never stand on each other: the fuller one is above.
+  const isFull = last.taken >= limit
+  const limitAt = y(limit) + 4
+  const nowY = isFull || limit > top ? lastY + 4 : Math.max(lastY + 4, limitAt + LINE)
+  const limitY = isFull ? Math.max(limitAt, nowY + LINE) : limitAt
   const words = m.billing_plot_says({ from: grouped(history[0]?.taken ?? 0), to: grouped(last.taken) })
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles['plot']} role="img" aria-label={words}>
@@ -67,7 +73,7 @@ function SeatLine({ history, limit }: SeatPlotProps) {
       {limit <= top && (
         <>
           <line x1={0} x2={WIDTH - RIGHT} y1={y(limit)} y2={y(limit)} className={styles['limit']} />
-          <text x={WIDTH - RIGHT + 10} y={y(limit) + 4}>
+          <text x={WIDTH - RIGHT + 10} y={limitY}>
             {m.billing_seats_count({ count: grouped(limit) })}
           </text>
         </>
@@ -81,7 +87,7 @@ function SeatLine({ history, limit }: SeatPlotProps) {
         className={styles['last']}
         transform={`translate(${lastX} ${lastY}) rotate(45)`}
       />
-      <text x={lastX + 12} y={lastY + 4} className={styles['now']}>
+      <text x={lastX + 12} y={nowY} className={styles['now']}>
         {m.billing_now({ count: grouped(last.taken) })}
       </text>
       {history.map(({ month }, place) =>

@@ -1,5 +1,7 @@
 import type { Article } from '@chowk/contract/news/article.ts'
 import { Link } from 'react-router'
+import { useHydrated } from '../../app/hydrated.ts'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { trustedHtml } from '../../app/trusted-html.ts'
 import { m } from '../../paraglide/messages.js'
@@ -7,7 +9,12 @@ import { ButtonAnchor } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import styles from './article-text.module.css'
-import { articlePath, langOf, nameOf, publicationPath } from '../words.ts'
+import { articlePath, categoryPath, langOf, nameOf, publicationPath } from '../words.ts'
+
+const FollowPublication = lazyPart(
+  'follow-publication',
+  async () => (await import('../lists/follow-button.tsx')).FollowPublication,
+)
 
 /** Title, standfirst, who, picture, text: in this order on a desk; on a phone the picture comes first. */
 export function ArticleText({ article }: { article: Article }) {
@@ -17,7 +24,9 @@ export function ArticleText({ article }: { article: Article }) {
   const standfirst = html && html.includes(summary.slice(0, 60)) ? '' : summary
   return (
     <article className={styles['article']} data-article={article._id}>
-      <p className={styles['subject']}>{nameOf(category.name)}</p>
+      <Link to={categoryPath(category)} className={styles['subject']}>
+        {nameOf(category.name)}
+      </Link>
       <h1 className={styles['title']} lang={lang} data-part="title">
         {title}
       </h1>
@@ -54,14 +63,25 @@ export function ArticleText({ article }: { article: Article }) {
 }
 
 function Byline({ article }: { article: Article }) {
+  const isAlive = useHydrated()
   const { publication, author, publishedAt, updatedAt, minutes, version, slug } = article
   return (
     <div className={styles['byline']}>
       <img className={styles['logo']} src={publication.logo} alt="" width={40} height={40} />
       <div>
-        <Link to={publicationPath(publication)} className={styles['publication']}>
-          {nameOf(publication.name)}
-        </Link>
+        <p className={styles['who']}>
+          <Link to={publicationPath(publication)} className={styles['publication']}>
+            {nameOf(publication.name)}
+          </Link>
+          {isAlive && (
+            <FollowPublication
+              id={publication.id}
+              name={nameOf(publication.name)}
+              isFollowed={article.isFollowed}
+              look="word"
+            />
+          )}
+        </p>
         <p className={styles['when']}>
           {author && <span>{author}</span>}
           <time dateTime={publishedAt}>{dateAndClock(publishedAt)}</time>

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { initializeFilter } from '@chowk/contract/news/filter.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { useViewer } from '../../app/page-facts.ts'
@@ -8,11 +9,19 @@ import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { changedFields, useVisitorFilter } from './visitor-filter.ts'
+import styles from './filter-button.module.css'
 
 const FilterDialog = lazyPart('filter', async () => (await import('./filter-dialog.tsx')).FilterDialog)
 
-/** Opens the filter; `onApplied` loads the list of the screen anew. */
-export function FilterButton({ onApplied }: { onApplied?: () => void }) {
+interface FilterButtonProps {
+  /** Loads the list of the screen anew. */
+  onApplied?: () => void
+  /** `icon` in a phone's own bar, beside the named one that stands on a desk. */
+  look?: 'named' | 'icon'
+}
+
+/** Opens the filter. */
+export function FilterButton({ onApplied, look = 'named' }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const viewer = useViewer()
   const client = useQueryClient()
@@ -26,12 +35,37 @@ export function FilterButton({ onApplied }: { onApplied?: () => void }) {
   }
   return (
     <>
-      <Button look="outlined" data-key="f" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
+      <Opener look={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
         {viewer ? <PersonsName /> : nameOf(Object.keys(changedFields(own)).length)}
-      </Button>
+      </Opener>
       {isOpen && <FilterDialog onClose={() => setOpen(false)} onApplied={applied} />}
     </>
+  )
+}
+
+interface OpenerProps {
+  look: 'named' | 'icon'
+  isOpen: boolean
+  onOpen: () => void
+  children: ReactNode
+}
+
+function Opener({ look, isOpen, onOpen, children }: OpenerProps) {
+  const icon = <IconAdjustmentsHorizontal size={look === 'icon' ? 22 : 20} stroke={1.75} aria-hidden />
+  const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: onOpen } as const
+  if (look === 'icon') {
+    return (
+      <button type="button" className={styles['icon']} {...opens}>
+        {icon}
+        <span className="only-heard">{children}</span>
+      </button>
+    )
+  }
+  return (
+    <Button look="outlined" data-key="f" {...opens}>
+      {icon}
+      {children}
+    </Button>
   )
 }
 

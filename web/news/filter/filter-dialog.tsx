@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
+import { listCategories } from '@chowk/contract/news/category.ts'
 import { applyFilter, countFilter, EVERYTHING, initializeFilter, resetFilters } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'
 import { useViewer } from '../../app/page-facts.ts'
@@ -7,8 +8,10 @@ import { useRead, useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
+import { TextBones } from '../../ui/waiting/skeleton.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterSets } from './filter-sets.tsx'
+import { filterInWords } from './filter-words.ts'
 import { keepVisitorFilter, useVisitorFilter } from './visitor-filter.ts'
 import styles from './filter-dialog.module.css'
 
@@ -21,10 +24,8 @@ interface FilterDialogProps {
 export function FilterDialog({ onClose, onApplied }: FilterDialogProps) {
   const viewer = useViewer()
   const ofVisitor = useVisitorFilter()
-  const { data } = useRead(initializeFilter, {})
-  const kept = viewer ? data?.filter : ofVisitor
-  const [chosen, setChosen] = useState<Filter>()
-  const filter = chosen ?? kept ?? EVERYTHING
+  const { data, isError } = useRead(initializeFilter, {})
+  const kept = viewer ? (data?.filter ?? (isError ? EVERYTHING : undefined)) : ofVisitor
   return (
     <Sheet label={m.news_filter_title()} onClose={onClose} wide>
       <div className={styles['dialog']}>
@@ -34,57 +35,76 @@ export function FilterDialog({ onClose, onApplied }: FilterDialogProps) {
             <IconX size={22} stroke={1.75} aria-hidden />
           </button>
         </header>
-        <FilterFields filter={filter} onChange={(change) => setChosen({ ...filter, ...change })} />
-        {viewer && <FilterSets filter={filter} onChoose={setChosen} />}
-        <Foot filter={filter} kept={kept} onChange={setChosen} onApplied={onApplied} />
+        {kept ? <Choosing kept={kept} onApplied={onApplied} /> : <TextBones />}
       </div>
     </Sheet>
   )
 }
 
+function Choosing({ kept, onApplied }: { kept: Filter; onApplied: () => void }) {
+  const viewer = useViewer()
+  // What the filter was opened with: its order of rows stands until it is closed.
+  const [opened] = useState(kept)
+  const [filter, setFilter] = useState(kept)
+  return (
+    <>
+      <FilterFields filter={filter} kept={opened} onChange={(change) => setFilter({ ...filter, ...change })} />
+      {viewer && <FilterSets filter={filter} onChoose={setFilter} />}
+      <Foot filter={filter} kept={kept} onApplied={onApplied} />
+    </>
+  )
+}
+
 interface FootProps {
   filter: Filter
-  kept: Filter | undefined
-  onChange: (filter: Filter) => void
+  kept: Filter
   onApplied: () => void
 }
 
-function Foot({ filter, kept, onChange, onApplied }: FootProps) {
+const isSame = (one: Filter, other: Filter) => JSON.stringify(one) === JSON.stringify(other)
+
+function Foot({ filter, kept, onApplied }: FootProps) {
   const viewer = useViewer()
-  const asked = useDeferredValue(filter)
-  const { data: count, isPending } = useRead(countFilter, asked)
   const apply = useWrite(applyFilter)
   const reset = useWrite(resetFilters)
-  const isSame = JSON.stringify(filter) === JSON.stringify(kept)
   const finish = (answer: { filter: Filter }) => {
     if (!viewer) keepVisitorFilter(answer.filter)
     onApplied()
   }
   const failed = apply.error ?? reset.error
+  const isEverything = isSame(filter, EVERYTHING) && isSame(kept, EVERYTHING)
   return (
     <footer className={styles['foot']}>
-      <div className={styles['count']} role="status" aria-busy={isPending}>
-        <strong className={styles['matching']}>
-          {count ? matchingText(count.matching) : m.news_filter_counting()}
-        </strong>
-        <span className={styles['active']}>{count && m.news_filter_active({ count: count.activeCount })}</span>
-      </div>
+      <Matching filter={filter} />
       {failed && (
         <p role="alert" className={styles['fault']}>
           {failed.code === 'UNKNOWN_FILTER_VALUE' ? m.news_filter_unknown() : m.news_filter_failed()}
         </p>
       )}
+      {!isEverything && (
+        <Button look="plain" disabled={reset.isPending} onClick={() => reset.mutate({}, { onSuccess: finish })}>
+          {m.news_filter_reset()}
+        </Button>
+      )}
       <Button
-        look="plain"
-        disabled={reset.isPending}
-        onClick={() => reset.mutate({}, { onSuccess: (answer) => (onChange(answer.filter), finish(answer)) })}
+        disabled={isSame(filter, kept) || apply.isPending}
+        onClick={() => apply.mutate(filter, { onSuccess: finish })}
       >
-        {m.news_filter_reset()}
-      </Button>
-      <Button disabled={isSame || apply.isPending} onClick={() => apply.mutate(filter, { onSuccess: finish })}>
         {m.news_filter_apply()}
       </Button>
     </footer>
+  )
+}
+
+/** How many stories the choice leaves, and the choice in words. */
+function Matching({ filter }: { filter: Filter }) {
+  const { data: count, isPending } = useRead(countFilter, useDeferredValue(filter))
+  const { data: categories } = useRead(listCategories, {})
+  return (
+    <div className={styles['count']} role="status" aria-busy={isPending}>
+      <strong className={styles['matching']}>{count ? matchingText(count.matching) : m.news_filter_counting()}</strong>
+      <span className={styles['active']}>{filterInWords(filter, categories?.content ?? [])}</span>
+    </div>
   )
 }
 

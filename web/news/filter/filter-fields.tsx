@@ -1,87 +1,48 @@
-import { IconHeadphones, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listCategories } from '@chowk/contract/news/category.ts'
-import type { Filter } from '@chowk/contract/news/filter.ts'
 import { listPublications } from '@chowk/contract/news/publication.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Choices } from '../../ui/choices.tsx'
-import { PERIODS } from '../lists/period-select.tsx'
 import { languageName } from '../lists/language.ts'
+import { PERIODS } from '../lists/period-select.tsx'
 import { nameOf } from '../words.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { chosenNames, MEDIA, namesOfCategories, toggled } from './filter-words.ts'
+import type { FieldsProps } from './filter-words.ts'
+import { PublicationFields } from './publication-fields.tsx'
 import { Tick } from './tick.tsx'
 import styles from './filter-dialog.module.css'
 
-interface FieldsProps {
-  filter: Filter
-  onChange: (change: Partial<Filter>) => void
-}
-
-const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
-  values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
-
-/** Publications, categories and languages side by side; media, period and read state below. */
+/** Publications, categories and languages side by side; period, form and read state below. */
 export function FilterFields(props: FieldsProps) {
   return (
     <div className={styles['fields']}>
-      <Publications {...props} />
+      <PublicationFields {...props} />
       <Categories {...props} />
-      <div className={styles['group']}>
+      <div className={styles['column']}>
         <Languages {...props} />
         <Media {...props} />
       </div>
-      <Period {...props} />
+      <OneOfFew {...props} />
     </div>
   )
 }
 
 const SHOWN = 8
 
-function Publications({ filter, onChange }: FieldsProps) {
-  const [q, setQ] = useState('')
-  const { data } = useRead(listPublications, { size: 50, sort: 'ACTIVE', ...(q && { q }) })
-  const rows = data?.content ?? []
-  const chosen = rows.filter(({ id }) => filter.publicationIds.includes(id))
-  const others = rows
-    .filter(({ id }) => !filter.publicationIds.includes(id))
-    .slice(0, SHOWN - Math.min(chosen.length, SHOWN - 1))
-  return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{m.news_filter_publications()}</legend>
-      <span className={styles['find']}>
-        <IconSearch size={18} stroke={1.75} aria-hidden />
-        <input
-          type="search"
-          value={q}
-          maxLength={60}
-          placeholder={m.news_publishers_find()}
-          aria-label={m.news_publishers_find()}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
-      </span>
-      {[...chosen, ...others].map((row) => (
-        <Tick
-          key={row.id}
-          isOn={filter.publicationIds.includes(row.id)}
-          count={row.weekCount}
-          onPress={() => onChange({ publicationIds: toggled(filter.publicationIds, row.id) })}
-        >
-          <img src={row.logo} alt="" width={24} height={24} loading="lazy" />
-          {nameOf(row.name)}
-        </Tick>
-      ))}
-    </fieldset>
-  )
-}
-
-function Categories({ filter, onChange }: FieldsProps) {
+function Categories({ filter, kept, onChange }: FieldsProps) {
+  const [isWhole, setWhole] = useState(false)
   const { data } = useRead(listCategories, {})
-  const rows = (data?.content ?? []).toSorted((a, b) => b.weekCount - a.weekCount)
-  const shown = rows.filter((row, at) => at < SHOWN + 1 || filter.categoryIds.includes(row.id))
+  const isKept = (id: number) => Number(kept.categoryIds.includes(id))
+  const rows = (data?.content ?? []).toSorted((a, b) => isKept(b.id) - isKept(a.id) || b.weekCount - a.weekCount)
+  const shown = rows.filter((row, at) => isWhole || at < SHOWN || filter.categoryIds.includes(row.id))
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{m.news_filter_categories()}</legend>
+    <FilterGroup
+      title={m.news_filter_categories()}
+      chosen={chosenNames(namesOfCategories(filter.categoryIds, data?.content ?? []))}
+    >
       {shown.map((row) => (
         <Tick
           key={row.id}
@@ -92,52 +53,60 @@ function Categories({ filter, onChange }: FieldsProps) {
           {nameOf(row.name)}
         </Tick>
       ))}
-    </fieldset>
+      {shown.length < rows.length && (
+        <button type="button" className={styles['all']} onClick={() => setWhole(true)}>
+          {m.news_see_all({ count: rows.length })}
+        </button>
+      )}
+    </FilterGroup>
   )
 }
 
+const MOST_LANGUAGES = 10
+
 function Languages({ filter, onChange }: FieldsProps) {
-  const { data } = useRead(listPublications, { size: 50, sort: 'ACTIVE' })
+  const { data } = useRead(listPublications, { size: 1 })
+  const found = (data?.languages ?? []).map(({ language }) => language)
+  const shown = [...new Set([...found.slice(0, MOST_LANGUAGES), ...filter.languages])]
   return (
-    <fieldset className={styles['part']}>
-      <legend className={styles['legend']}>{m.news_filter_languages()}</legend>
-      {(data?.languages ?? []).slice(0, 6).map(({ language, count }) => (
+    <FilterGroup title={m.news_filter_languages()} chosen={chosenNames(filter.languages.map(languageName))}>
+      {shown.map((language) => (
         <Tick
           key={language}
           isOn={filter.languages.includes(language)}
-          count={count}
           onPress={() => onChange({ languages: toggled(filter.languages, language) })}
         >
           <span lang={language}>{languageName(language)}</span>
         </Tick>
       ))}
-    </fieldset>
+    </FilterGroup>
   )
 }
 
 function Media({ filter, onChange }: FieldsProps) {
+  const shown = MEDIA.map(({ value, name }) => ({ value, name: name() }))
+  const chosen = shown.find(({ value }) => value === filter.media)?.name ?? ''
   return (
-    <fieldset className={styles['part']}>
-      <legend className={styles['legend']}>{m.news_filter_media()}</legend>
-      <Tick
-        isOn={filter.media === 'AUDIO'}
-        onPress={() => onChange({ media: filter.media === 'AUDIO' ? 'ALL' : 'AUDIO' })}
-      >
-        <IconHeadphones size={20} stroke={1.75} aria-hidden />
-        {m.news_filter_audio()}
-      </Tick>
-    </fieldset>
+    <FilterGroup title={m.news_filter_media()} chosen={chosen}>
+      <Choices
+        bare
+        label={m.news_filter_media()}
+        value={filter.media}
+        options={shown}
+        onChoose={(media) => onChange({ media })}
+      />
+    </FilterGroup>
   )
 }
 
-function Period({ filter, onChange }: FieldsProps) {
+function OneOfFew({ filter, onChange }: FieldsProps) {
   const viewer = useViewer()
   const states = [
     { value: 'ALL', name: m.news_all() },
     { value: 'UNREAD', name: m.news_filter_unread() },
   ] as const
   return (
-    <div className={styles['wide']}>
+    <div className={styles['few']}>
       <Choices
         label={m.news_period()}
         value={filter.publishPeriod}

@@ -1,5 +1,12 @@
-import { useState } from 'react'
-import { chooseFilterSet, listFilterSets, removeFilterSet, saveFilterSet } from '@chowk/contract/news/filter.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import {
+  chooseFilterSet,
+  EVERYTHING,
+  listFilterSets,
+  removeFilterSet,
+  saveFilterSet,
+} from '@chowk/contract/news/filter.ts'
 import type { Filter, FilterSet } from '@chowk/contract/news/filter.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
@@ -14,6 +21,7 @@ interface SetsProps {
 /** Named filters: choose one, keep this one, let this device begin with one (news:X11). */
 export function FilterSets({ filter, onChoose }: SetsProps) {
   const { data } = useRead(listFilterSets, {})
+  if (!isNarrowed(filter) && !data?.sets.length) return null
   return (
     <div className={styles['sets']}>
       {data && data.sets.length > 0 && (
@@ -23,10 +31,12 @@ export function FilterSets({ filter, onChoose }: SetsProps) {
           ))}
         </ul>
       )}
-      <KeepForm filter={filter} />
+      {isNarrowed(filter) && <Keep filter={filter} />}
     </div>
   )
 }
+
+const isNarrowed = (filter: Filter) => JSON.stringify(filter) !== JSON.stringify(EVERYTHING)
 
 function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) => void }) {
   const choose = useWrite(chooseFilterSet, { refreshes: [listFilterSets] })
@@ -56,20 +66,38 @@ function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) 
   )
 }
 
-function KeepForm({ filter }: { filter: Filter }) {
-  const [name, setName] = useState('')
-  const save = useWrite(saveFilterSet, { refreshes: [listFilterSets] })
-  const keep = () => save.mutate({ name, filter }, { onSuccess: () => setName('') })
+/** The name is asked for when somebody wants to keep the choice. */
+function Keep({ filter }: { filter: Filter }) {
+  const [isNaming, setNaming] = useState(false)
+  if (isNaming) return <KeepForm filter={filter} onKept={() => setNaming(false)} />
   return (
-    <div className={styles['keep']}>
+    <Button look="plain" low onClick={() => setNaming(true)}>
+      {m.news_filter_keep_as()}
+    </Button>
+  )
+}
+
+function KeepForm({ filter, onKept }: { filter: Filter; onKept: () => void }) {
+  const [name, setName] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const save = useWrite(saveFilterSet, { refreshes: [listFilterSets] })
+  useEffect(() => field.current?.focus(), [])
+  const keep = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim()) save.mutate({ name, filter }, { onSuccess: onKept })
+    else field.current?.focus()
+  }
+  return (
+    <form className={styles['keep']} onSubmit={keep}>
       <input
+        ref={field}
         value={name}
         maxLength={60}
         placeholder={m.news_filter_name()}
         aria-label={m.news_filter_name()}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button look="plain" disabled={name.trim() === '' || save.isPending} onClick={keep}>
+      <Button type="submit" look="outlined" disabled={save.isPending}>
         {m.news_filter_keep()}
       </Button>
       {save.error && (
@@ -77,6 +105,6 @@ function KeepForm({ filter }: { filter: Filter }) {
           {save.error.code === 'FILTER_SET_LIMIT' ? m.news_filter_sets_full() : m.news_filter_failed()}
         </p>
       )}
-    </div>
+    </form>
   )
 }

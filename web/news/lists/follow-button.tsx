@@ -1,5 +1,6 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import type { Call, Input } from '@chowk/contract/call.ts'
+import { getArticle } from '@chowk/contract/news/article.ts'
 import { getCategory, getYourCategories, listCategories } from '@chowk/contract/news/category.ts'
 import { followCategory, MOST_ON_DEVICE, savePublication } from '@chowk/contract/news/follow.ts'
 import { getMix, getMixMembers } from '@chowk/contract/news/mix.ts'
@@ -16,12 +17,12 @@ interface FollowProps {
   id: string
   name: string
   isFollowed: boolean
-  look?: 'filled' | 'outlined' | 'icon'
+  look?: 'filled' | 'outlined' | 'icon' | 'word'
 }
 
 /** Follows a publication: for a person on the server, for a visitor on this device (news:M9). */
 export function FollowPublication(props: FollowProps) {
-  const refreshes = [listPublications, getPublication, getMix, getMixMembers]
+  const refreshes = [listPublications, getPublication, getMix, getMixMembers, getArticle]
   return (
     <Follow
       {...props}
@@ -69,7 +70,7 @@ function Follow<C extends Call>({ id, name, isFollowed, look = 'outlined', kind,
       aria-label={isOn ? m.news_following_name({ name }) : m.news_follow_name({ name })}
       onClick={press}
     >
-      {(look !== 'outlined' || isOn) && <Icon size={18} stroke={1.75} aria-hidden />}
+      {(look === 'filled' || look === 'icon' || isOn) && <Icon size={18} stroke={1.75} aria-hidden />}
       {look !== 'icon' && (isOn ? m.news_following() : m.news_follow())}
     </button>
   )

@@ -1,10 +1,12 @@
 import { getSimilar } from '@chowk/contract/recommend/similar.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
+import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CompactStory } from '../stories/story-card.tsx'
 import { nameOf } from '../words.ts'
 import { useShown } from './shown-stories.ts'
+import styles from './similar-stories.module.css'
 
 /** Stories like this one; where there are none, more of its category (V5). */
 export function SimilarStories({ articleId }: { articleId: string }) {
@@ -16,7 +18,10 @@ export function SimilarStories({ articleId }: { articleId: string }) {
     <div ref={shown}>
       <Section title={title}>
         {data.content.map((story) => (
-          <CompactStory key={story._id} story={story} />
+          <div key={story._id} className={styles['pictured']}>
+            <Picture picture={story.picture} ratio={1} sizes="72px" />
+            <CompactStory story={story} />
+          </div>
         ))}
       </Section>
     </div>

@@ -3,6 +3,7 @@ import { listPublications } from '@chowk/contract/news/publication.ts'
 import type { WorkspacePublications } from '@chowk/contract/news/workspace-publications.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { nameOf } from '../words.ts'
@@ -21,7 +22,12 @@ interface PublicationSearchProps {
 export function PublicationSearch({ chosen, onAdd }: PublicationSearchProps) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
-  const { data, error } = useRead(listPublications, { size: 40, sort: q ? 'NAME' : 'FOLLOWED', ...(q && { q }) })
+  const { data, error } = useRead(listPublications, {
+    size: 40,
+    namesIn: getLocale(),
+    sort: q ? 'NAME' : 'FOLLOWED',
+    ...(q && { q }),
+  })
   const found = (data?.content ?? []).filter(
     ({ id, status }) => status !== 'SUSPENDED' && !chosen.some((one) => one.id === id),
   )

@@ -1,0 +1,80 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useDeferredValue, useState } from 'react'
+import { listPublications } from '@chowk/contract/news/publication.ts'
+import type { PublicationRow } from '@chowk/contract/news/publication.ts'
+import { useRead } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { nameOf } from '../words.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { toggled } from './filter-words.ts'
+import type { FieldsProps } from './filter-words.ts'
+import { useNarrowScreen } from './narrow-screen.ts'
+import { Tick } from './tick.tsx'
+import styles from './filter-dialog.module.css'
+
+const SHOWN = { desk: 7, phone: 4 }
+const MOST = 50
+
+/** Publications: those that were chosen first, then the busiest; the others are found by name. */
+export function PublicationFields({ filter, kept, onChange }: FieldsProps) {
+  const [q, setQ] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const limit = useNarrowScreen() ? SHOWN.phone : SHOWN.desk
+  const { rows, total } = useRows(kept.publicationIds, useDeferredValue(q.trim()))
+  const isOn = (row: PublicationRow) => filter.publicationIds.includes(row.id)
+  const shown = rows.filter((row, at) => isWhole || q || at < limit || isOn(row))
+  const { length: count } = filter.publicationIds
+  return (
+    <FilterGroup
+      title={m.news_filter_publications()}
+      chosen={count > 0 ? m.news_filter_chosen({ count }) : m.news_filter_any()}
+      isOpen
+    >
+      <Find q={q} total={total} onChange={setQ} />
+      {shown.map((row) => (
+        <Tick
+          key={row.id}
+          isOn={isOn(row)}
+          count={row.weekCount}
+          onPress={() => onChange({ publicationIds: toggled(filter.publicationIds, row.id) })}
+        >
+          <img src={row.logo} alt="" width={24} height={24} loading="lazy" />
+          {nameOf(row.name)}
+        </Tick>
+      ))}
+      {q && shown.length === 0 && <p className={styles['none']}>{m.news_filter_none({ q })}</p>}
+      {!isWhole && shown.length < rows.length && (
+        <button type="button" className={styles['all']} onClick={() => setWhole(true)}>
+          {total > MOST ? m.news_filter_busiest({ count: rows.length }) : m.news_see_all({ count: total })}
+        </button>
+      )}
+    </FilterGroup>
+  )
+}
+
+// The order is that of the moment when the filter was opened: no row moves under a finger.
+function useRows(keptIds: readonly string[], q: string): { rows: PublicationRow[]; total: number } {
+  const namesIn = getLocale()
+  const { data } = useRead(listPublications, { size: MOST, sort: 'ACTIVE', namesIn, ...(q && { q }) })
+  const { data: kept } = useRead(listPublications, { size: MOST, sort: 'NAME', namesIn, ids: [...keptIds] })
+  const chosen = q || keptIds.length === 0 ? [] : (kept?.content ?? [])
+  const others = (data?.content ?? []).filter(({ id }) => !chosen.some((row) => row.id === id))
+  return { rows: [...chosen, ...others], total: data?.total ?? 0 }
+}
+
+function Find({ q, total, onChange }: { q: string; total: number; onChange: (q: string) => void }) {
+  return (
+    <span className={styles['find']}>
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <input
+        type="search"
+        value={q}
+        maxLength={60}
+        placeholder={total > 0 && !q ? m.news_filter_find({ count: total }) : m.news_publishers_find()}
+        aria-label={m.news_publishers_find()}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </span>
+  )
+}
