@@ -68,8 +68,10 @@ const COMMANDS: Record<string, Command> = {
   surface: writeSurface,
 }
 
+const modeOf = () => (process.env['CHOWK_MODE'] as Mode | undefined) ?? 'demo'
+
 async function withDatabase(work: (at: DatabaseAddress) => Promise<void>): Promise<void> {
-  const { at, stop } = await openDatabase(readConfig((process.env['CHOWK_MODE'] as Mode | undefined) ?? 'demo'))
+  const { at, stop } = await openDatabase(readConfig(modeOf()))
   try {
     await work(at)
   } finally {
@@ -155,6 +157,8 @@ async function resetDatabase(words: string[]): Promise<void> {
       await sql.end()
     }
     await migrate(at)
+    const { forgetEnd } = await import('./operator/audit-end.job.ts')
+    await forgetEnd(readConfig(modeOf()))
     console.log(`The database ${name} is empty and up to date.`)
   })
 }

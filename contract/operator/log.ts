@@ -48,8 +48,13 @@ export const getAuditLog = call({
 /** Recomputes the chain of hashes (S11). */
 export const verifyAuditLog = call({
   at: 'GET /api/operator/log/chain',
-  says: 'Recomputes the hash of every row of the audit log; names the first one that does not follow from the one before.',
+  says: 'Recomputes the hash of every row of the audit log; names the first one that does not follow from the one before, and the newest of an earlier look that is gone.',
   access: 'operator',
   input: z.object({}),
-  output: z.object({ rows: z.int(), brokenAt: z.nullable(z.string()), checkedAt: z.string() }),
+  output: z.object({
+    rows: z.int(),
+    brokenAt: z.nullable(z.string()),
+    lost: z.nullable(z.string()),
+    checkedAt: z.string(),
+  }),
 })

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { replaceLegalText } from '@chowk/contract/content/legal.ts'
 import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
@@ -6,7 +8,9 @@ import { moveWorkspaceState } from '@chowk/contract/operator/workspace.ts'
 import { askDataExport } from '@chowk/contract/identity/data-export.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
+import { keepEndTask } from './audit-end.job.ts'
 
+const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const TEXT = 'These are the new rules of this place, for everybody who comes here.'
 
 async function givenRows(world: World) {
@@ -104,6 +108,25 @@ test('whatever of a row is changed, or taken out, the row is named [S11]', async
   expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 7, brokenAt: null })
   await world.owner`delete from audit_log where id = ${id}`
   expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 6, brokenAt: String(Number(id) + 1) })
+})
+
+test('rows cut off the end, or a chain that was written anew from some row on, are told by the newest row kept elsewhere [S11]', async ({
+  world,
+}) => {
+  const { farah } = await givenRows(world)
+  const keep = async () => await keepEndTask(world.house)({}, HELP)
+  await keep()
+  const file = join(world.config.home, 'audit-end.txt')
+  const kept = await readFile(file, 'utf8')
+  expect(kept).toMatch(/^3 [0-9a-f]{64}\n$/)
+  await farah.call(replaceLegalText, { document: 'TERMS', version: 1, en: `${TEXT} More.`, hi: `${TEXT} More.` })
+  expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 4, brokenAt: null, lost: null })
+  await world.owner`delete from audit_log where id >= 3`
+  expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 2, brokenAt: null, lost: '3' })
+  await farah.call(replaceLegalText, { document: 'TERMS', version: 2, en: `${TEXT} Less.`, hi: `${TEXT} Less.` })
+  await keep()
+  expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 3, brokenAt: null, lost: '3' })
+  expect(await readFile(file, 'utf8')).toBe(kept)
 })
 
 test('rows that were sealed before the seal grew still stand, and nobody can go back to the old seal [S11]', async ({

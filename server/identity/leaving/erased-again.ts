@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writings } from '@chowk/contract/identity/leaving.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
+import { readLasting, writeLasting } from '../../platform/storage/lasting-file.ts'
 import { moveDeletion } from './deletion.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -20,10 +19,7 @@ const LINE = /^([\da-f-]{36}) (KEEP_ANONYMOUS|REMOVE)$/
 const listFile = ({ config }: Pick<House, 'config'>) => join(config.home, 'erased-people.txt')
 
 async function readList(house: Pick<House, 'config'>): Promise<Map<string, Left>> {
-  const text = await readFile(listFile(house), 'utf8').catch((failure: NodeJS.ErrnoException) => {
-    if (failure.code === 'ENOENT') return ''
-    throw failure
-  })
+  const text = await readLasting(listFile(house))
   const all = text.split('\n').flatMap((line) => {
     const [, id = '', writings] = LINE.exec(line.trim()) ?? []
     return isId(id) ? [{ id, writings: writings as Writings }] : []
@@ -39,15 +35,7 @@ export async function keepList(house: Pick<House, 'sql' | 'config'>): Promise<vo
   const missing = left.filter(({ id }) => !listed.has(id))
   if (missing.length === 0) return
   const lines = [...listed.values(), ...missing].map(({ id, writings }) => `${id} ${writings}\n`)
-  const file = listFile(house)
-  const half = `${file}.${randomUUID()}`
-  await mkdir(house.config.home, { recursive: true })
-  const handle = await open(half, 'w', 0o600)
-  await handle
-    .writeFile(lines.join(''))
-    .then(async () => await handle.sync())
-    .finally(async () => await handle.close())
-  await rename(half, file)
+  await writeLasting(listFile(house), lines.join(''))
 }
 
 /** Erases again whoever stands in the list and, after a backup was put back, in the database as if she had never left (D16). */

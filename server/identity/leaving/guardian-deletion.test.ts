@@ -47,8 +47,10 @@ describe('a guardian', () => {
     expect(told?.letters.en?.subject).toBe('Your account will be deleted on 28 November 2026')
     expect(await asha.call(getDeletion, {})).toMatchObject({ state: 'REQUESTED', askedBy: 'GUARDIAN' })
     expect((await asha.ask(cancelDeletion, {})).body).toMatchObject({ code: 'GUARDIAN_ASKED' })
-    world.clock.pass(7 * DAY_MS - 1000)
-    await run(world)
+    for (const ms of [5 * DAY_MS, 2 * DAY_MS - 1000]) {
+      world.clock.pass(ms)
+      await run(world)
+    }
     const letters = await lettersTo(world, ASHA)
     expect(letters.map(({ letters: { en } }) => en?.text.includes('Only your guardian can take this back'))).toEqual([
       true,

@@ -8,7 +8,7 @@ import { keepList } from './erased-again.ts'
 import { writeForChild } from './guardian-deletion-letter.ts'
 import { findBlocks } from './leaving.ts'
 import { writeReminder } from './leaving-letter.ts'
-import { GRACE_MS, GUARDIAN_GRACE_MS, REMINDED_BEFORE_MS, deletesAt } from './leaving.rules.ts'
+import { GRACE_MS, GUARDIAN_GRACE_MS, REMINDED_BEFORE_MS, REMINDED_FROM_MS, deletesAt } from './leaving.rules.ts'
 import type { PersonalData } from './personal-data.ts'
 import { removeExports } from './data-export.job.ts'
 import type { Writings } from '@chowk/contract/identity/leaving.ts'
@@ -22,17 +22,24 @@ interface Running {
   askedBy: 'SELF' | 'GUARDIAN'
 }
 
-/** Looks at every running request: lets blocked ones go on, holds back those that meet a block, and deletes whose time has come. */
+/** Looks at every running request: lets blocked ones go on, reminds, holds back those that meet a block, and deletes whose time has come. */
 export function leavingTask(house: House, parts: readonly PersonalData[]): Task {
-  return async () => {
-    await remind(house)
-    const ids = await house.sql<{ id: string }[]>`
-      select id from profile_deletion where state = 'BLOCKED' or (state = 'REQUESTED' and deletes_at <= ${house.clock.now()})
-      order by deletes_at`
-    for (const { id } of ids) {
-      const leaver = await house.sql.begin(async (tx) => await goOn(tx, house, parts, id))
+  const { sql, clock } = house
+  const goOnWith = async (requests: readonly { id: string }[]) => {
+    for (const { id } of requests) {
+      const leaver = await sql.begin(async (tx) => await goOn(tx, house, parts, id))
       if (leaver) await removeExports(house, leaver.copies)
     }
+  }
+  return async () => {
+    await goOnWith(
+      await sql<{ id: string }[]>`select id from profile_deletion where state = 'BLOCKED' order by deletes_at`,
+    )
+    await remind(house)
+    await goOnWith(
+      await sql<{ id: string }[]>`
+        select id from profile_deletion where state = 'REQUESTED' and deletes_at <= ${clock.now()} order by deletes_at`,
+    )
     await keepList(house)
   }
 }
@@ -47,16 +54,20 @@ interface Reminded {
   deletesAt: Date
 }
 
-// Once for each request and each date: who was blocked meanwhile has a new one.
+// Once for each request and each date: who was blocked meanwhile has a new one. Where the house stood still and the letter leaves too
+// late, the date moves: nobody is deleted sooner than two days after it.
 async function remind(house: House): Promise<void> {
-  const soon = new Date(house.clock.now().getTime() + REMINDED_BEFORE_MS)
+  const now = house.clock.now()
+  const soon = new Date(now.getTime() + REMINDED_FROM_MS)
+  const soonest = new Date(now.getTime() + REMINDED_BEFORE_MS)
   await house.sql.begin(async (tx) => {
     const due = await tx<Reminded[]>`
-      update profile_deletion d set reminded_at = ${house.clock.now()} from person p
+      update profile_deletion d set reminded_at = ${now}, deletes_at = greatest(d.deletes_at, ${soonest}) from person p
       where p.id = d.person_id and d.state = 'REQUESTED' and d.deletes_at <= ${soon} and coalesce(p.email, p.mobile) is not null
-        and (d.reminded_at is null or d.reminded_at < d.deletes_at - ${REMINDED_BEFORE_MS / 1000} * interval '1 second')
+        and (d.reminded_at is null or d.reminded_at < d.deletes_at - ${REMINDED_FROM_MS / 1000} * interval '1 second')
       returning d.id, d.asked_by, p.name, p.email, p.mobile, p.language, d.deletes_at`
     for (const { id, askedBy, name, email, mobile, language, deletesAt: at } of due) {
+      await showDeletion(tx, id)
       const facts = { name, deletesAt: at, origin: ownOrigin(house.config) }
       await post(tx, house, {
         key: `leaving ${id} ${at.toISOString()}`,

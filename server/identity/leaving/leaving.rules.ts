@@ -1,5 +1,5 @@
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
-import { DAY_MS } from '../../platform/time.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
 
 /** Time to change one's mind (D3). */
 export const GRACE_MS = 30 * DAY_MS
@@ -7,6 +7,8 @@ export const GRACE_MS = 30 * DAY_MS
 export const GUARDIAN_GRACE_MS = 7 * DAY_MS
 /** The reminder comes this long before (D3). */
 export const REMINDED_BEFORE_MS = 2 * DAY_MS
+/** It leaves with the last look of the hourly job that is early enough for that. */
+export const REMINDED_FROM_MS = REMINDED_BEFORE_MS + HOUR_MS
 
 /** A state of a request (D2). */
 export type DeletionState = 'REQUESTED' | 'BLOCKED' | 'CANCELLED' | 'PROCESSING' | 'COMPLETED'

@@ -34,6 +34,14 @@ const test = base.extend<{ home: string }>({
   ],
 })
 
+/** The time of grace passes with the letter in it. */
+async function passGrace(world: World): Promise<void> {
+  for (const days of [28, 2]) {
+    world.clock.pass(days * DAY_MS)
+    await runLeaving(world)
+  }
+}
+
 const runLeaving = async (world: World) => await leavingTask(world.house, personalData)({}, HELP)
 const asha = async (world: World, facts: Parameters<World['person']>[0] = {}) =>
   await world.person({ name: 'Asha Oaks', email: 'asha@chowk.example', password: PASSWORD, ...facts })
@@ -122,6 +130,32 @@ describe('leaving', () => {
     expect(letters[0]?.letters.hi?.text).toContain('21 दिसंबर 2026')
   })
 
+  test('a house that stood still over that day sends the letter first, and waits two more days [cso:D3]', async ({
+    world,
+  }) => {
+    const her = await asha(world)
+    await her.call(requestDeletion, LEAVE)
+    world.clock.pass(33 * DAY_MS)
+    await runLeaving(world)
+    expect((await lettersTo(world, 'asha@chowk.example')).at(-1)?.letters.en?.subject).toBe(
+      'Your profile will be deleted on 26 December 2026',
+    )
+    const later = await world.session(her.id)
+    expect(await later.call(getDeletion, {})).toMatchObject({
+      state: 'REQUESTED',
+      deletesAt: '2026-12-26T08:00:00.000Z',
+    })
+    const visitor = await world.visitor()
+    const signedIn = await visitor.call(employeeLogin, { email: 'asha@chowk.example', password: PASSWORD })
+    expect(signedIn).toMatchObject({ deletesAt: '2026-12-26T08:00:00.000Z' })
+    world.clock.pass(2 * DAY_MS - 1000)
+    await runLeaving(world)
+    expect(await lettersTo(world, 'asha@chowk.example')).toHaveLength(2)
+    world.clock.pass(1000)
+    await runLeaving(world)
+    expect((await world.owner`select state from person where id = ${her.id}`)[0]).toEqual({ state: 'DELETED' })
+  })
+
   test('who has a mobile number alone is told and reminded there [cso:D3]', async ({ world }) => {
     const her = await asha(world)
     await world.owner`update person set email = null, mobile = '+919822041123' where id = ${her.id}`
@@ -183,8 +217,7 @@ describe('leaving', () => {
     await world.owner`insert into membership (workspace_id, person_id, role) values (${shared}, ${her.id}, 'ADMIN')`
     await world.person({ workspace: shared, role: 'OWNER' })
     await her.call(requestDeletion, LEAVE)
-    world.clock.pass(30 * DAY_MS)
-    await runLeaving(world)
+    await passGrace(world)
     const states = await world.owner`select name, state from workspace where kind <> 'DEFAULT' order by name`
     expect(states).toEqual([
       { name: 'Kite Club', state: 'CLOSED' },
@@ -204,8 +237,7 @@ describe('leaving', () => {
     const { asha: her, head } = await givenNeighbours(world)
     const copy = await pack(world, her)
     expect(await placesOf(world, 'asha.zirkonia@')).toEqual(['person.email'])
-    world.clock.pass(30 * DAY_MS)
-    await runLeaving(world)
+    await passGrace(world)
     await runLeaving(world)
     expect(await placesOf(world, 'asha.zirkonia@')).toEqual([])
     expect(await placesOf(world, `Asha ${CANARY}`)).toEqual([])
@@ -234,8 +266,7 @@ describe('a backup that is put back [cso:D16]', () => {
     const { asha: her } = await givenNeighbours(world)
     const stays = await asha(world, { email: 'stays@chowk.example', name: 'Stays Here' })
     await her.call(requestDeletion, { ...LEAVE, password: PASSWORD })
-    world.clock.pass(30 * DAY_MS)
-    await runLeaving(world)
+    await passGrace(world)
     expect(await readFile(join(home, 'erased-people.txt'), 'utf8')).toBe(`${her.id} KEEP_ANONYMOUS\n`)
     // As it stood in the backup: she had not asked yet, and another row of hers is there again.
     await world.owner`delete from profile_deletion`

@@ -77,12 +77,11 @@ function Chain() {
   const { data, isFetching, refetch } = useRead(verifyAuditLog, {})
   return (
     <div className={styles['part']}>
-      {data &&
-        (data.brokenAt ? (
-          <Note kind="fault">{m.operator_log_chain_broken({ id: data.brokenAt })}</Note>
-        ) : (
-          <Note kind="done">{m.operator_log_chain_good({ count: data.rows })}</Note>
-        ))}
+      {data?.brokenAt && <Note kind="fault">{m.operator_log_chain_broken({ id: data.brokenAt })}</Note>}
+      {data?.lost && <Note kind="fault">{m.operator_log_chain_lost({ id: data.lost })}</Note>}
+      {data && !data.brokenAt && !data.lost && (
+        <Note kind="done">{m.operator_log_chain_good({ count: data.rows })}</Note>
+      )}
       <Button look="plain" disabled={isFetching} onClick={() => void refetch()}>
         {isFetching ? m.operator_log_checking() : m.operator_log_check()}
       </Button>
