@@ -13,9 +13,3 @@ create function first_letter(name text) returns text immutable strict parallel s
 
 create index publication_by_name on publication (lower(name) collate "und-x-icu", id);
 create index publication_by_hindi_name on publication (lower(coalesce(name_hi, name)) collate "hi-x-icu", id);
-
-drop index workspace_directory;
-create index workspace_by_name on workspace (lower(name) collate "und-x-icu", id)
-  where is_public and may_be_public and state = 'ACTIVE' and kind <> 'DEFAULT';
-create index workspace_by_hindi_name on workspace (lower(coalesce(nullif(name_hi, ''), name)) collate "hi-x-icu", id)
-  where is_public and may_be_public and state = 'ACTIVE' and kind <> 'DEFAULT';
