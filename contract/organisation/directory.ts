@@ -33,7 +33,14 @@ export const listPublicWorkspaces = call({
   at: 'GET /api/corporate/global',
   says: 'Public workspaces by name, searched by name or city, narrowed by city and kind.',
   access: 'open',
-  input: z.object({ page: Paging.page, size: Paging.size, next: Paging.next, ...narrowing }),
+  input: z.object({
+    page: Paging.page,
+    size: Paging.size,
+    next: Paging.next,
+    /** In which language the names are read: they stand in its order. */
+    namesIn: z._default(z.enum(['en', 'hi']), 'en'),
+    ...narrowing,
+  }),
   output: z.extend(pageOf(WorkspaceCard), {
     /** How many fit; `MOST_COUNTED` stands for as many or more. */
     total: z.int(),

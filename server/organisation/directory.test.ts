@@ -74,6 +74,23 @@ test('going on in the directory neither repeats nor loses a workspace that comes
   expect((await visitor.ask(listPublicWorkspaces, { next: 'x' })).body).toMatchObject({ code: 'INVALID_PAGE' })
 })
 
+test('a Hindi reader finds workspaces in the order of their Hindi names, page by page [ws-global]', async ({
+  world,
+}) => {
+  await settle(world, 4)
+  const named = { 'square-0': 'मैदान', 'square-1': 'आँगन', 'square-2': '', 'square-3': 'गली' }
+  for (const [slug, name] of Object.entries(named))
+    await world.owner`update workspace set name_hi = ${name} where slug = ${slug}`
+  const visitor = await world.visitor()
+  const seen: string[] = []
+  for (let next: string | null | undefined; next !== null;) {
+    const page = await visitor.call(listPublicWorkspaces, { namesIn: 'hi', size: 1, ...(next && { next }) })
+    seen.push(...page.content.map(({ customUrl }) => customUrl))
+    next = page.next
+  }
+  expect(seen).toEqual(['square-1', 'square-3', 'square-0', 'square-2'])
+})
+
 test('an address is free once among persons and workspaces, whatever its capitals, and some are nobody’s [cso:W2]', async ({
   world,
 }) => {

@@ -46,6 +46,12 @@ function narrowed(sql: Sql, { q, city, type }: Narrowing) {
     ${type ? sql`and w.kind = ${type}` : sql``}`
 }
 
+/** The name in the language that it is read in, as it is put in order; as the indexes have it. */
+const ORDERS = {
+  en: (sql: Sql) => sql`lower(w.name) collate "und-x-icu"`,
+  hi: (sql: Sql) => sql`lower(coalesce(nullif(w.name_hi, ''), w.name)) collate "hi-x-icu"`,
+}
+
 const columns = (sql: Sql) => sql`
   w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.city, w.about, w.about_hi, w.duotone, w.scene, w.letter, w.logo_id,
   w.verified_at is not null as is_verified,
@@ -73,12 +79,11 @@ export const answerPublicWorkspaces = handle(listPublicWorkspaces, async ({ inpu
   const { page, size, next } = input
   if ((next !== undefined && !isId(next)) || page > MOST_PAGES) throw refuse('INVALID_PAGE')
   const where = narrowed(sql, input)
-  const after = next
-    ? sql`and (lower(w.name), w.id) > (select lower(o.name), o.id from workspace o where o.id = ${next})`
-    : sql``
+  const order = ORDERS[input.namesIn](sql)
+  const after = next ? sql`and (${order}, w.id) > (select ${order}, w.id from workspace w where w.id = ${next})` : sql``
   const [rows, [counted], facets] = await Promise.all([
     sql<Row[]>`
-      select ${columns(sql)} from workspace w where ${where} ${after} order by lower(w.name), w.id
+      select ${columns(sql)} from workspace w where ${where} ${after} order by ${order}, w.id
       limit ${size + 1} offset ${next ? 0 : page * size}`,
     sql<{ total: number }[]>`
       select count(*)::int as total from (select from workspace w where ${where} limit ${MOST_COUNTED}) counted`,

@@ -6,6 +6,7 @@ import { MOST_COUNTED, listPublicWorkspaces } from '@chowk/contract/organisation
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
@@ -22,6 +23,7 @@ function inputOf(query: URLSearchParams): Input<typeof listPublicWorkspaces> {
   const type = kindOf(query.get('type'))
   return {
     size: PAGE,
+    namesIn: getLocale(),
     ...(q && { q: q.slice(0, 60) }),
     ...(city && { city: city.slice(0, 80) }),
     ...(type && { type }),

@@ -5,6 +5,7 @@ import { getPublicWorkspaceByUrl, getWorkspaceByUrl } from '@chowk/contract/orga
 import type { OrganisationKind, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { useRead } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Section } from '../ui/section.tsx'
@@ -92,7 +93,7 @@ function Loaded({ workspace, customUrl, isPreview }: LoadedProps) {
 
 // Of the same kind; where there is no other of it, of any kind.
 function Neighbours({ id, kind }: { id: string; kind: OrganisationKind | undefined }) {
-  const { data } = useRead(listPublicWorkspaces, { size: 4, ...(kind && { type: kind }) })
+  const { data } = useRead(listPublicWorkspaces, { size: 4, namesIn: getLocale(), ...(kind && { type: kind }) })
   const others = data?.content.filter((one) => one.id !== id).slice(0, 3) ?? []
   if (data && kind && others.length === 0) return <Neighbours id={id} kind={undefined} />
   return (

@@ -46,6 +46,9 @@ export function PlanWays({ own }: { own: Subscription }) {
   const paysOn = may.renewNow && own.nextPlan === null
   return (
     <>
+      <ButtonLink to="/plans" look={isFirst ? 'filled' : 'outlined'}>
+        {isFirst ? m.billing_choose_plan() : m.billing_change_plan()}
+      </ButtonLink>
       {isRunning && (
         <Button
           look="plain"
@@ -55,9 +58,6 @@ export function PlanWays({ own }: { own: Subscription }) {
           {state === 'CANCEL_AT_END' ? m.billing_keep_plan() : m.billing_let_end()}
         </Button>
       )}
-      <ButtonLink to="/plans" look={isFirst ? 'filled' : 'outlined'}>
-        {isFirst ? m.billing_choose_plan() : m.billing_change_plan()}
-      </ButtonLink>
       {(state === 'PAST_DUE' || paysOn) && own.period && (
         <ButtonLink to={`/plans/buy?plan=${own.plan}&period=${own.period}`}>
           {paysOn ? m.billing_pay_next() : m.billing_pay_now()}

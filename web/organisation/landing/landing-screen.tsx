@@ -4,6 +4,7 @@ import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import { readInBrowser, readOnServer } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import { Landing, LISTED } from './landing.tsx'
 import { LANDINGS } from './landing-words.ts'
 
@@ -12,7 +13,7 @@ const wordsAt = (pathname: string) => LANDINGS[pathname.replace(/\/$/, '')]
 function readsOf(request: Request): readonly Read[] {
   const words = wordsAt(new URL(request.url).pathname)
   if (!words) throw redirect('/')
-  return [[listPublicWorkspaces, { size: LISTED, type: words.kind }]]
+  return [[listPublicWorkspaces, { size: LISTED, namesIn: getLocale(), type: words.kind }]]
 }
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => await readOnServer(context, readsOf(request))

@@ -4,6 +4,7 @@ import type { BannerScene, Duotone, OrganisationKind } from '@chowk/contract/org
 import { useViewer } from '../../app/page-facts.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { WorkspaceRows } from '../workspace-rows.tsx'
@@ -50,7 +51,7 @@ export const LISTED = 6
 /** What a kind of workspace gets from its square, told as one day, with those of the kind that let themselves be seen (cso:W1). */
 export function Landing({ words, path }: { words: LandingWords; path: string }) {
   const viewer = useViewer()
-  const { data } = useRead(listPublicWorkspaces, { size: LISTED, type: words.kind })
+  const { data } = useRead(listPublicWorkspaces, { size: LISTED, namesIn: getLocale(), type: words.kind })
   return (
     <div className={styles['screen']}>
       <nav className={styles['ways']} aria-label={m.organisation_for_label()}>
