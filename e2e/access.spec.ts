@@ -53,7 +53,6 @@ test.describe('everybody', () => {
 
   for (const part of WITH_PAGES_OF_THEIR_OWN) {
     test(`no page breaks its own content policy for ${part} [V14]`, async ({ page, request, complaints }) => {
-      test.slow()
       await enter(page, demoPeople.find((person) => person.part === part)?.email ?? part)
       for (const { access, address } of await finishedPlaces(request)) {
         if (access === 'guest' || access === 'admin') continue
