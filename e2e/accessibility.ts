@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { open } from './journey.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 // Paper changes colours alone, so a page is judged whole on one paper and by its colours on the other.
@@ -44,4 +45,17 @@ async function turnPaper(page: Page, paper: Paper): Promise<void> {
 /** By how many pixels the page is wider than the screen. */
 export async function sidewaysPixels(page: Page): Promise<number> {
   return await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+}
+
+/** What hinders somebody on each of these pages, one after the other, their width included. */
+export async function faultsAt(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const address of addresses) {
+    await open(page, address)
+    await page.waitForLoadState('networkidle')
+    faults.push(...(await faultsOf(page)))
+    const over = await sidewaysPixels(page)
+    if (over > 0) faults.push(`${address}: ${over} pixels too wide`)
+  }
+  return faults
 }

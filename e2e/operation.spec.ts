@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DESK, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, signIn, test } from './journey.ts'
-import { faultsOf, sidewaysPixels } from './accessibility.ts'
+import { faultsAt } from './accessibility.ts'
 import { ask } from './screens.ts'
 
 const SCREENS = [
@@ -29,15 +29,13 @@ for (const [name, look, lang] of [
 
     test(`can read and reach everything of the operation on ${name}`, async ({ page }) => {
       await enter(page, PEOPLE.operator)
-      const faults: string[] = []
-      for (const address of [...SCREENS, await feedAddress(page)]) {
-        await open(page, `${address}?lang=${lang}`)
-        await page.waitForLoadState('networkidle')
-        faults.push(...(await faultsOf(page)))
-        const over = await sidewaysPixels(page)
-        if (over > 0) faults.push(`${address}: ${over} pixels too wide`)
-      }
-      expect(faults).toEqual([])
+      const places = [...SCREENS, await feedAddress(page)]
+      expect(
+        await faultsAt(
+          page,
+          places.map((place) => `${place}?lang=${lang}`),
+        ),
+      ).toEqual([])
     })
   })
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { faultsOf, sidewaysPixels } from './accessibility.ts'
+import { faultsAt, faultsOf } from './accessibility.ts'
 import { DESK, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 import { TRY, freshEmail, openAccount } from './post.ts'
@@ -29,8 +29,7 @@ for (const [name, look, lang] of [
     test(`can be read and reached on ${name}`, async ({ page }) => {
       await enter(page, PEOPLE.operator)
       const { person, workspace } = await idsOf(page)
-      const faults: string[] = []
-      for (const address of [
+      const places = [
         '/operation/people',
         `/operation/people/${person}`,
         '/operation/workspaces',
@@ -38,14 +37,13 @@ for (const [name, look, lang] of [
         '/operation/plans',
         `/operation/plans/${workspace}`,
         '/operation/plans/prices',
-      ]) {
-        await open(page, `${address}?lang=${lang}`)
-        await page.waitForLoadState('networkidle')
-        faults.push(...(await faultsOf(page)))
-        const over = await sidewaysPixels(page)
-        if (over > 0) faults.push(`${address}: ${over} pixels too wide`)
-      }
-      expect(faults).toEqual([])
+      ]
+      expect(
+        await faultsAt(
+          page,
+          places.map((place) => `${place}?lang=${lang}`),
+        ),
+      ).toEqual([])
     })
   })
 }
