@@ -35,7 +35,7 @@ export async function faultsOnBothPapers(page: Page, opened: Paper): Promise<str
 /** The device goes from day to night or back, and the page with it, to the end of every transition. */
 async function turnPaper(page: Page, paper: Paper): Promise<void> {
   await page.emulateMedia({ colorScheme: paper })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', paper)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', paper)
   await page.evaluate(async () => {
     const turning = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(turning.map((one) => one.finished))

@@ -53,9 +53,9 @@ test('dark paper is chosen once and stands before the first paint of the next pa
   await page.getByRole('button', { name: 'Chowk' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.goto('/latest', { waitUntil: 'commit' })
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 22, 21)')
 })
 

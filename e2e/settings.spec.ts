@@ -35,7 +35,7 @@ test.describe('text', () => {
         family: getComputedStyle(one).fontFamily,
         letters: document.documentElement.dataset['letters'],
         line: document.documentElement.dataset['line'],
-        paper: document.documentElement.dataset['mantineColorScheme'],
+        paper: document.documentElement.dataset['theme'],
       }))
       expect(look).toMatchObject(chosen)
       expect(look.family).toContain('Verdana')

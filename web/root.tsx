@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const facts = usePageFacts()
   const locale = getLocale()
   return (
-    <html lang={locale} data-mantine-color-scheme={facts?.theme === 'dark' ? 'dark' : 'light'} suppressHydrationWarning>
+    <html lang={locale} data-theme={facts?.theme === 'dark' ? 'dark' : 'light'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -67,5 +67,5 @@ export default defineConfig({
   // Inside web/ every file written there would reload the routes.
   cacheDir: join(import.meta.dirname, '../.chowk/vite'),
   // Bundled, the server keeps only what pages use: 12 MB instead of 100 MB of icons and parts.
-  ssr: { noExternal: ['@tabler/icons-react', '@mantine/core', '@mantine/hooks'] },
+  ssr: { noExternal: ['@tabler/icons-react'] },
 })

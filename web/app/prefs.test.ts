@@ -23,6 +23,6 @@ test('the script before the first paint reads the same cookie and sets what the 
   const matchMedia = () => ({ matches: false, addEventListener: () => undefined })
   // oxlint-disable-next-line no-implied-eval, no-new-func
   new Function('document', 'matchMedia', BEFORE_PAINT)(document, matchMedia)
-  expect(dataset).toEqual({ mantineColorScheme: 'dark', letters: 'serif', line: 'short' })
+  expect(dataset).toEqual({ theme: 'dark', letters: 'serif', line: 'short' })
   expect(set).toEqual({ '--read-size': '22px' })
 })

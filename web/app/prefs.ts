@@ -78,7 +78,7 @@ export function writePrefs(change: Partial<Prefs>): Prefs {
 function showPrefs({ theme, size, letters, line }: Prefs): void {
   const root = document.documentElement
   const isDark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light'
+  root.dataset['theme'] = isDark ? 'dark' : 'light'
   root.dataset['letters'] = letters
   root.dataset['line'] = line
   if (size) root.style.setProperty('--read-size', `${size}px`)
@@ -89,4 +89,4 @@ function showPrefs({ theme, size, letters, line }: Prefs): void {
  * Runs in the head before the first paint, on pages that are the same for all visitors. Constant, so that its hash
  * stands in the page's policy; it does what `showPrefs` does and follows the device when its colours change.
  */
-export const BEFORE_PAINT = `(function(){var r=document.documentElement,q=matchMedia('(prefers-color-scheme: dark)');function s(){var p=new URLSearchParams('');try{p=new URLSearchParams(decodeURIComponent((/(?:^|; )prefs=([^;]*)/.exec(document.cookie)||[])[1]||''))}catch(e){}var t=p.get('theme'),z=+p.get('size');r.dataset.mantineColorScheme=t==='dark'||t!=='light'&&q.matches?'dark':'light';r.dataset.letters=p.get('letters')||'sans';r.dataset.line=p.get('line')||'middle';if(z>=15&&z<=26)r.style.setProperty('--read-size',z+'px')}s();q.addEventListener('change',s)})()`
+export const BEFORE_PAINT = `(function(){var r=document.documentElement,q=matchMedia('(prefers-color-scheme: dark)');function s(){var p=new URLSearchParams('');try{p=new URLSearchParams(decodeURIComponent((/(?:^|; )prefs=([^;]*)/.exec(document.cookie)||[])[1]||''))}catch(e){}var t=p.get('theme'),z=+p.get('size');r.dataset.theme=t==='dark'||t!=='light'&&q.matches?'dark':'light';r.dataset.letters=p.get('letters')||'sans';r.dataset.line=p.get('line')||'middle';if(z>=15&&z<=26)r.style.setProperty('--read-size',z+'px')}s();q.addEventListener('change',s)})()`
