@@ -22,8 +22,8 @@ describe('a connection that is lost in the middle of a transaction', () => {
   test('[V01] ends the transaction alone: what comes after it is refused, and written nowhere', async ({ world }) => {
     for (let time = 0; time < 5; time++)
       expect(await loseMidway(world, `after the loss ${time}`)).toMatchObject({
-        said: { code: 'CONNECTION_CLOSED' },
-        later: 'CONNECTION_CLOSED',
+        said: { code: 'CONNECTION_LOST' },
+        later: 'CONNECTION_LOST',
       })
     expect(await world.owner`select 1 from limit_count where key like 'after the loss%'`).toHaveLength(0)
   })
