@@ -96,13 +96,12 @@ export function openPool(config: pg.ClientConfig, size: PoolSize): Pool {
       await listener.listen(channel, { hear, again }),
     reserve: async () => await named(async () => await reserve(config)),
     async end() {
-      const ended = Promise.all([reads.end(), listener.end(), driver.end()])
       const late = new AbortController()
-      await Promise.race([ended, sleep(END_MS, undefined, { signal: late.signal })])
-      late.abort()
+      const ended = Promise.all([reads.end(), listener.end(), driver.end()]).finally(() => late.abort())
+      // Work that never ends is cut off, and not waited for.
+      await Promise.race([ended, sleep(END_MS, undefined, { signal: late.signal }).catch(ignore)])
       reads.destroy()
       for (const client of clients) client.connection.stream.destroy()
-      await ended
     },
   })
 }
