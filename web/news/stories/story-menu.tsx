@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { loginFrom } from '../../app/return.rules.ts'
 import { m } from '../../paraglide/messages.js'
