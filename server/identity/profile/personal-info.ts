@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { requireYear } from '../../platform/year.ts'
+import { requireYear } from '../../platform/calendar/year.ts'
 import { mayChangeBirthYear } from './birth-year.rules.ts'
 
 /** What is kept of the viewer beside her profile, with its row held where it shall change. */

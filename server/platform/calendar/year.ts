@@ -1,4 +1,4 @@
-import { commonRefusal } from './refusal.ts'
+import { commonRefusal } from '../refusal.ts'
 
 /** Nobody is older. */
 const OLDEST = 120
