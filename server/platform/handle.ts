@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { once } from './once.ts'
 import { Refusal, commonRefusal, refuserOf } from './refusal.ts'
 import type { Taking } from './wire/taking.ts'
+import { withRetries } from './postgres/retry.ts'
 import type { SharedReads } from './postgres/shared-reads.ts'
 import { administeredBy, mayCall } from './viewer.ts'
 import type { AdministeredWorkspace, Person, Viewer } from './viewer.ts'
@@ -124,7 +125,12 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
         admit(declared, viewer)
         const asked = { declared, house, origin, viewer, input: parseInput(declared, raw) }
         await options.first?.(contextOf(house.sql, asked, made))
-        const work = async (sql: Sql) => await answerWith(sql, run, asked, made)
+        const { status, headers, audited } = made
+        const work = async (sql: Sql) => {
+          // A second try leaves nothing of the first one.
+          Object.assign(made, { status, headers: [...headers], audited: [...audited] })
+          return await answerWith(sql, run, asked, made)
+        }
         const inside = isStatement ? inStatement : isWrite ? inTransaction : onPool
         const text = await inside(asked, work)
         return { status: made.status, text, headers: made.headers }
@@ -219,11 +225,12 @@ async function inStatement(asked: Asked<Call>, work: (sql: Sql) => Promise<strin
 
 async function inTransaction(asked: Asked<Call>, work: (sql: Sql) => Promise<string>): Promise<string> {
   const { declared, house, origin, viewer, input } = asked
-  return await house.sql.begin(async (tx) => {
+  const transaction = async (tx: Sql) => {
     await demandLive(tx, asked)
     const key = declared.idempotency ? origin.idempotencyKey : undefined
     if (!key) return await work(tx)
     const actor = viewer.signedIn ? viewer.personId : `device ${viewer.deviceId ?? origin.ip}`
     return await once(tx, { actor, call: declared.at, key, input }, work)
-  })
+  }
+  return await withRetries(async () => await house.sql.begin(transaction))
 }
