@@ -272,11 +272,7 @@ async function reopen(sql: Sql, ended: readonly Standing[]): Promise<void> {
 }
 
 /** Whether this many reports of Fake were upheld among these subjects that their publication is to be paused (RP12). */
-export async function countUpheldFakes(
-  sql: Sql,
-  subjects: Fragment,
-  now: Date,
-): Promise<{ pauses: boolean }> {
+export async function countUpheldFakes(sql: Sql, subjects: Fragment, now: Date): Promise<{ pauses: boolean }> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from report
     where subject_kind = 'ARTICLE' and reason = 'Fake' and outcome = 'UPHELD' and decided_at > ${new Date(now.getTime() - FAKES_WITHIN_MS)}

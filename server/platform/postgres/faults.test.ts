@@ -18,7 +18,7 @@ beforeAll(async () => {
   fs.chmodSync(parent, 0o755)
   cluster = await startEmbedded(home, { fsync: 'off' })
   await open().unsafe('create table step (task text, n int, xid xid8 not null default pg_current_xact_id())')
-})
+}, 60_000)
 afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.end()
 })
