@@ -101,9 +101,10 @@ async function readStoriesJson(sql: Sql, viewer: Viewer, owner: ReadingOwner, pl
         select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id) c) s,
       lateral (
         select json_strip_nulls(json_build_object(${owner.personId ? sql`` : sql`'progress', r.progress,`} 'openedAt', ${isoTime(sql, sql`r.last_opened_at`)},
-            'gone', (select ${goneState(sql)} from article a where a.id = r.article_id)))::jsonb
+            'gone', w.gone, 'summary', case when w.gone is not null then '' end))::jsonb
           || jsonb_build_object('position', r.position) as own
-        from reading r where ${isOwned(sql, owner)} and r.article_id = o.id) d`
+        from reading r, lateral (select ${goneState(sql)} as gone from article a where a.id = r.article_id) w
+        where ${isOwned(sql, owner)} and r.article_id = o.id) d`
   return `[${row?.content ?? ''}]`
 }
 
