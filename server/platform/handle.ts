@@ -6,7 +6,7 @@ import { writeAudit } from './audit.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Fragment, Sql } from './database.ts'
+import type { Fragment, Pool, Sql } from './database.ts'
 import type { Fetcher } from './fetch/fetch.ts'
 import { parseInput } from './input.rules.ts'
 import type { JobOptions } from './jobs.ts'
@@ -17,16 +17,15 @@ import type { Taking } from './wire/taking.ts'
 import type { SharedReads } from './postgres/shared-reads.ts'
 import { administeredBy, mayCall } from './viewer.ts'
 import type { AdministeredWorkspace, Person, Viewer } from './viewer.ts'
-import type postgres from 'postgres'
 
 /** What every handler may use of the house it stands in. */
 export interface House {
-  sql: postgres.Sql
+  sql: Pool
   /**
    * Two connections for reads of a few rows by index: what is asked at the same time goes to the database in one write, which costs
    * more than such a read. Everything else would make them wait.
    */
-  quick: postgres.Sql
+  quick: Pool
   clock: Clock
   random: () => number
   config: Config
