@@ -7,6 +7,7 @@ import { makeIdentify, makeLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerPictures } from './news/picture/picture-proxy.ts'
 import { openDatabase } from './open-database.ts'
+import { startSealing } from './operator/audit-seal.job.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { loadPages, openWeb } from './open-web.ts'
 import { systemClock } from './platform/clock.ts'
@@ -111,6 +112,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   await web?.warm(listening.address)
   const tasks = await openings.tasks?.(house, fetchers.feeds)
   const worker = tasks && (await startWorker({ at: database.at, owner, log: house.log }, tasks))
+  const sealing = tasks && startSealing(owner, house.log)
   return {
     house,
     owner,
@@ -122,7 +124,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       house.shared.clear()
     },
     async close() {
-      await Promise.all([listening.close(), worker?.stop()])
+      await Promise.all([listening.close(), worker?.stop(), sealing?.stop()])
       // Requests and jobs that were still running may have needed them.
       await Promise.all(Object.values(fetchers).map(async (each) => await each.close()))
       await Promise.all([sql, quick, owner].map(async (pool) => await pool.end({ timeout: 5 })))

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { writeCommandAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -111,8 +112,7 @@ export async function forgetFactorOf(sql: postgres.Sql, clock: Clock, email: str
       select p.id from person p join second_factor f on f.person_id = p.id where p.email = ${email.trim().toLowerCase()} for update of p`
     if (!person) return false
     await forgetFactor(tx, clock, person.id)
-    await tx`
-      insert into audit_log (request_id, action, subject) values ('command', 'identity.second-factor-off', ${`person ${person.id}`})`
+    await writeCommandAudit(tx, 'identity.second-factor-off', `person ${person.id}`)
     return true
   })
 }

@@ -9,7 +9,7 @@ import { readProof, spendCode } from '../code/code.ts'
 import type { Proven } from '../code/code.ts'
 import { readContact } from '../code/contact.ts'
 import { enter, giveEntry } from '../enter.ts'
-import type { Entry } from '../enter.ts'
+import type { Entering, Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { deviceOf } from '../token.ts'
 import { hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
@@ -39,6 +39,7 @@ type Refuse = (code: 'CODE_OVER' | 'ACCOUNT_EXISTS' | 'GUARDIAN_NEEDED' | 'GUARD
 interface SigningUp {
   call: typeof createDefaultAccount | typeof createPerson
   input: NewAccount
+  auditAs: Entering['auditAs']
   deviceId: string | null
   origin: Origin
   refuse: Refuse
@@ -47,16 +48,25 @@ interface SigningUp {
 function answerCreate(declared: SigningUp['call']) {
   return handle(
     declared,
-    async ({ input, house, origin, reply, refuse }) => {
+    async ({ input, house, origin, reply, refuse, begin, auditAs }) => {
       const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
       const proof = { transactionId: input.transactionId, purpose: 'SIGN_UP' as const, deviceId }
       const proven = await readProof(house.sql, house.clock, proof)
       if (!proven) throw refuse('CODE_OVER')
       const passwordHash = await hashNewPassword(input.password, 'password', [input.name, proven.contact.address])
-      const session = await house.sql.begin(async (tx) => {
+      const session = await begin(async (tx) => {
         const spent = await spendCode(tx, house.clock, proof)
         if (!spent) throw refuse('CODE_OVER')
-        return await signUp(tx, house, { call: declared, input, deviceId, origin, refuse, spent, passwordHash })
+        return await signUp(tx, house, {
+          call: declared,
+          auditAs,
+          input,
+          deviceId,
+          origin,
+          refuse,
+          spent,
+          passwordHash,
+        })
       })
       return await giveEntry(house, { origin, reply }, session)
     },
@@ -69,7 +79,7 @@ async function signUp(
   house: House,
   given: SigningUp & { spent: Proven; passwordHash: string },
 ): Promise<Entry> {
-  const { input, spent, passwordHash, deviceId, call, origin, refuse } = given
+  const { input, spent, passwordHash, deviceId, call, auditAs, origin, refuse } = given
   const { name, birthYear, language, guardian } = input
   const { contact } = spent
   const age = { birthYear: birthYear ?? null, memberships: [] }
@@ -79,7 +89,7 @@ async function signUp(
   if (!personId) throw refuse('ACCOUNT_EXISTS')
   if (yes !== 'NOT_NEEDED') await keepConsent(tx, house, { personId, childName: name, language, proof: yes })
   if (call === createDefaultAccount) await joinDefaultWorkspace(tx, house.clock, personId)
-  return await enter(tx, house, { call, origin, personId, deviceId })
+  return await enter(tx, house, { auditAs, origin, personId, deviceId })
 }
 
 export const signUpCalls: Handler[] = [answerSignUpCode, answerCreate(createDefaultAccount), answerCreate(createPerson)]

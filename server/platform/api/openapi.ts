@@ -125,7 +125,7 @@ export function refusalsOf(declared: Call): Map<number, string[]> {
   if (declared.access !== 'open') common.push('NOT_ALLOWED')
   if (isWrite) common.push('INVALID_JSON', 'OTHER_ORIGIN', 'TOO_LARGE')
   if (declared.secret) common.push('OTHER_ORIGIN')
-  if (declared.idempotency) common.push('KEY_REUSED')
+  if (declared.idempotency) common.push('IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
   if (PAGED.some((name) => name in (inputSchemaOf(declared).properties ?? {}))) common.push('INVALID_PAGE')
   const all = { ...Object.fromEntries(common.map((code) => [code, COMMON_REFUSALS[code]])), ...declared.refusals }
   return Map.groupBy(Object.keys(all), (code) => all[code as keyof typeof all] ?? 400)

@@ -37,7 +37,8 @@ export async function migrate(at: DatabaseAddress): Promise<string[]> {
     await sql`select pg_advisory_lock(71000)`
     if (!(await isQueueNew(sql))) await migrateQueue(at)
     const ran = await runFiles(sql)
-    await grant(sql, applicationRole(at))
+    await sql.begin(async (tx) => await grant(tx, applicationRole(at)))
+    await sql`select begin_audit_series()`
     await sql`select pg_advisory_unlock(71000)`
     return ran
   } finally {
@@ -90,7 +91,8 @@ async function runFiles(sql: ReturnType<typeof connect>): Promise<string[]> {
   return ran
 }
 
-// Tables whose comment starts with 'append only' can be added to and read, nothing else.
+// Tables whose comment starts with 'append only' can be added to and read, nothing else, and where it names columns, only these are given;
+// tables that are 'owner only' can be read.
 async function grant(sql: Sql, role: string): Promise<void> {
   const [known] = await sql`select 1 from pg_roles where rolname = ${role}`
   if (!known) await sql.unsafe(`create role "${role}" nologin`)
@@ -102,8 +104,13 @@ async function grant(sql: Sql, role: string): Promise<void> {
     grant usage, select on all sequences in schema public to "${role}";
     grant execute on all functions in schema public to "${role}";
     revoke insert, update, delete on migration from "${role}";`)
-  const fixed = await sql<{ name: string }[]>`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') like 'append only%'`
-  for (const { name } of fixed) await sql.unsafe(`revoke update, delete, truncate on "${name}" from "${role}"`)
+  const fixed = await sql<{ name: string; says: string }[]>`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as says from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') ~ '^(append|owner) only'`
+  for (const { name, says } of fixed) {
+    const columns = /^append only: ([a-z_, ]+)$/.exec(says)?.[1]
+    await sql.unsafe(`revoke update, delete, truncate on "${name}" from "${role}"`)
+    if (columns !== undefined || says.startsWith('owner')) await sql.unsafe(`revoke insert on "${name}" from "${role}"`)
+    if (columns !== undefined) await sql.unsafe(`grant insert (${columns}) on "${name}" to "${role}"`)
+  }
 }
