@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js'
 
 /** What was done, by the name under which the log keeps it. */
 export const DID: Readonly<Record<string, () => string>> = {
+  'access refused': m.operator_did_access_refused,
   'billing.next-plan': m.operator_did_billing_next_plan,
   'billing.ordered': m.operator_did_billing_ordered,
   'billing.plan-changed': m.operator_did_billing_plan_changed,
@@ -37,7 +38,9 @@ export const DID: Readonly<Record<string, () => string>> = {
   'identity.second-factor-on': m.operator_did_identity_second_factor_on,
   'identity.session-ended': m.operator_did_identity_session_ended,
   'identity.sessions-ended': m.operator_did_identity_sessions_ended,
+  'identity.sign-in-failed': m.operator_did_identity_sign_in_failed,
   'identity.signed-in': m.operator_did_identity_signed_in,
+  'identity.signed-out': m.operator_did_identity_signed_out,
   'identity.signed-up': m.operator_did_identity_signed_up,
   'invoice read': m.operator_did_invoice_read,
   'jobs removed': m.operator_did_jobs_removed,
