@@ -81,9 +81,7 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
     )
   })
   app.get('/metrics', (c) =>
-    isFromInside(c)
-      ? c.body(wire.metrics.render(), 200, { ...GUARDED, 'content-type': wire.metrics.type })
-      : noFile(),
+    isFromInside(c) ? c.body(wire.metrics.render(), 200, { ...GUARDED, 'content-type': wire.metrics.type }) : noFile(),
   )
   handOnCalls(app, wire.house.config.hosts)
   registerCalls(app, wire, only ?? handlers)
@@ -95,8 +93,7 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
   more?.(app)
   app.all('*', async (c) => {
     const isCall = /^\/(api|recommend|ml)\//.test(c.req.path)
-    if (isCall || !rest || (c.req.method !== 'GET' && c.req.method !== 'HEAD'))
-      return noFile()
+    if (isCall || !rest || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return noFile()
     return await rest(c)
   })
   app.notFound(() => noFile())

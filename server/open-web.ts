@@ -52,8 +52,7 @@ export async function openWeb(wire: Wire): Promise<OpenWeb> {
   const pages = makePages(wire, { handlers, documents, load })
   const assets = new Assets(join(WEB, 'build/client'))
   const rest = async (c: Context<Env>) => {
-    if (c.req.path.endsWith('.data') || c.req.path === '/__manifest')
-      return noFile()
+    if (c.req.path.endsWith('.data') || c.req.path === '/__manifest') return noFile()
     return assets.answer(c) ?? (await pages(c))
   }
   const warm = async (address: string) => (vite ? undefined : await askPage(address + FIRST_PAGE))

@@ -68,7 +68,8 @@ const MAX_WAITS = 20
 async function askUntilDone(declared: Call, input: unknown, options: CallOptions): Promise<Asked> {
   for (let waits = 0; ; waits++) {
     const asked = await ask(declared, input, options)
-    if (refusalOf(asked.envelope)?.code !== 'IN_PROGRESS' || !options.idempotencyKey || waits === MAX_WAITS) return asked
+    if (refusalOf(asked.envelope)?.code !== 'IN_PROGRESS' || !options.idempotencyKey || waits === MAX_WAITS)
+      return asked
     await new Promise((done) => setTimeout(done, 1000))
   }
 }

@@ -79,7 +79,7 @@ describe('an order', () => {
       refused: { code: 'IDEMPOTENCY_KEY_REQUIRED' },
     })
     const key = { 'idempotency-key': 'once' }
-    const twice = await Promise.all([owner.call(createPlanOrder, wish, key), owner.call(createPlanOrder, wish, key)])
+    const twice = [await owner.call(createPlanOrder, wish, key), await owner.call(createPlanOrder, wish, key)] as const
     expect(twice[0]).toEqual(twice[1])
     expect((await owner.ask(createPlanOrder, { ...wish, plan: 'COMMUNITY' }, key)).statusCode).toBe(422)
     const next = await owner.call(createPlanOrder, wish, { 'idempotency-key': 'again' })

@@ -39,7 +39,9 @@ export function registerPictures(app: Hono<Env>, house: House, fetcher: Fetcher)
 // A banner is drawn lower and in the paper that its organisation chose.
 const BANNER = { low: 260, tall: 340 }
 const shapeOf = ({ banner = '', tall }: Record<string, string>) =>
-  Object.hasOwn(duotones, banner) ? { height: tall === undefined ? BANNER.low : BANNER.tall, duotone: banner as DuotoneName } : {}
+  Object.hasOwn(duotones, banner)
+    ? { height: tall === undefined ? BANNER.low : BANNER.tall, duotone: banner as DuotoneName }
+    : {}
 
 type Tone = keyof Duotone
 
