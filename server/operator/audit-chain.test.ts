@@ -40,7 +40,7 @@ async function sealUntil(sql: Sql, rows: number): Promise<void> {
   )
 }
 
-/** Three batches of two rows each. */
+/** Three batches of two rows each, both of one transaction: they cannot be torn apart. */
 async function givenBatches(world: World) {
   const farah = await world.person({ name: 'Farah', operator: true })
   for (const [at, subjects] of [
@@ -48,7 +48,7 @@ async function givenBatches(world: World) {
     ['c', 'd'],
     ['e', 'f'],
   ].entries()) {
-    await write(world.sql, ...subjects)
+    await world.sql.begin(async (tx) => await write(tx, ...subjects))
     await sealUntil(world.owner, 2 * at + 2)
   }
   const verify = async () => await farah.call(verifyAuditLog, {})
