@@ -35,7 +35,9 @@ const reconnectAfterS = (tries: number) => Math.min(0.05 * 2 ** tries, 1)
 /** Opens a pool. As `owner` it may migrate and run jobs; as `application` it has the lesser role. Columns come back in camelCase. */
 export function connect(at: DatabaseAddress, as: 'owner' | 'application', most = 10): Postgres.Sql {
   const settings = ['-c jit=off', '-c random_page_cost=1.1', '-c plan_cache_mode=auto']
-  if (as === 'application') settings.push(`-c role=${applicationRole(at)}`)
+  // At the operator's own database one name and password are known; on the socket the application signs in as its own role.
+  if (as === 'application' && 'url' in at) settings.push(`-c role=${applicationRole(at)}`)
+  const username = as === 'application' ? applicationRole(at) : 'chowk'
   const options = {
     max: most,
     idle_timeout: 0,
@@ -47,7 +49,7 @@ export function connect(at: DatabaseAddress, as: 'owner' | 'application', most =
   } satisfies Postgres.Options<Record<string, never>>
   return 'url' in at
     ? postgres(at.url, options)
-    : postgres({ ...options, path: at.socket, database: at.database, username: 'chowk' })
+    : postgres({ ...options, path: at.socket, database: at.database, username })
 }
 
 /** The driver that the job queue asks for; always as owner. */

@@ -37,7 +37,7 @@ export async function migrate(at: DatabaseAddress): Promise<string[]> {
     await sql`select pg_advisory_lock(71000)`
     if (!(await isQueueNew(sql))) await migrateQueue(at)
     const ran = await runFiles(sql)
-    await sql.begin(async (tx) => await grant(tx, applicationRole(at)))
+    await sql.begin(async (tx) => await grant(tx, applicationRole(at), 'socket' in at))
     await sql`select begin_audit_series()`
     await sql`select pg_advisory_unlock(71000)`
     return ran
@@ -93,9 +93,11 @@ async function runFiles(sql: ReturnType<typeof connect>): Promise<string[]> {
 
 // Tables whose comment starts with 'append only' can be added to and read, nothing else, and where it names columns, only these are given;
 // tables that are 'owner only' can be read.
-async function grant(sql: Sql, role: string): Promise<void> {
+async function grant(sql: Sql, role: string, signsIn: boolean): Promise<void> {
   const [known] = await sql`select 1 from pg_roles where rolname = ${role}`
   if (!known) await sql.unsafe(`create role "${role}" nologin`)
+  // On the socket, which only this account may reach, it needs no password.
+  if (signsIn) await sql.unsafe(`alter role "${role}" login`)
   const [may] = await sql`select 1 where pg_has_role(current_user, ${role}, 'set')`
   if (!may) await sql.unsafe(`grant "${role}" to current_user`)
   await sql.unsafe(`
