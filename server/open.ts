@@ -6,6 +6,7 @@ import { openIdentify, makeLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerPictures } from './picture/picture-proxy.ts'
 import { openDatabase } from './open-database.ts'
+import { startSealing } from './operator/audit-seal.job.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { loadPages, openWeb } from './open-web.ts'
 import { systemClock } from './platform/clock.ts'
@@ -114,6 +115,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   await web?.warm(listening.address)
   const tasks = await openings.tasks?.({ ...house, sql: jobs }, fetchers.feeds)
   const worker = tasks && (await startWorker({ owner, log: house.log }, tasks))
+  const sealing = tasks && startSealing(owner, house.log)
   return {
     house,
     owner,
@@ -125,7 +127,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       house.shared.clear()
     },
     async close() {
-      await Promise.all([listening.close(), worker?.stop()])
+      await Promise.all([listening.close(), worker?.stop(), sealing?.stop()])
       // Requests and jobs that were still running may have needed them.
       await Promise.all(Object.values(fetchers).map(async (each) => await each.close()))
       await Promise.all([sql, quick, jobs, owner, health].map(async (each) => await each.end()))
