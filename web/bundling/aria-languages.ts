@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const STRINGS = /\/node_modules\/(react-(?:aria|stately|aria-components))\/dist\/private\/(?:([\w-]+)\/)?intlStrings\.mjs$/
+const STRINGS =
+  /\/node_modules\/(react-(?:aria|stately|aria-components))\/dist\/private\/(?:([\w-]+)\/)?intlStrings\.mjs$/
 const HINDI = join(import.meta.dirname, '../ui/widgets/hindi-strings.ts')
 
 /** The list of languages of one folder of React Aria: its own English, and our Hindi where we have it. */

@@ -63,7 +63,13 @@ function Cities() {
   const [chosen, setChosen] = useState<readonly Choice[]>(cities().slice(0, 2))
   return (
     <div className={styles['fields']}>
-      <ManyCombobox label={m.widgets_cities()} value={chosen} onChange={setChosen} search={searchCities} name="cities" />
+      <ManyCombobox
+        label={m.widgets_cities()}
+        value={chosen}
+        onChange={setChosen}
+        search={searchCities}
+        name="cities"
+      />
     </div>
   )
 }

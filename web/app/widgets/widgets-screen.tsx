@@ -4,10 +4,7 @@ import { FieldExamples } from './field-examples.tsx'
 import { GridExamples, ListExamples } from './list-examples.tsx'
 import styles from './widgets-screen.module.css'
 
-export const meta = () => [
-  { title: `${m.widgets_title()} · ${m.app_name()}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => [{ title: `${m.widgets_title()} · ${m.app_name()}` }, { name: 'robots', content: 'noindex' }]
 
 /** Every widget in every state, at addresses of their own: for those who build with them, and for the journeys. */
 export default function WidgetsScreen() {

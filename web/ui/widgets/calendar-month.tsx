@@ -1,5 +1,5 @@
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   CalendarCell,
@@ -9,10 +9,28 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar'
+import { DateSegment } from 'react-aria-components/DateField'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { m } from '../../paraglide/messages.js'
 import styles from './date.module.css'
 import field from './widget.module.css'
+
+type Segment = ComponentProps<typeof DateSegment>['segment']
+
+// React Aria has no such words in Hindi.
+const EMPTY: Partial<Record<Segment['type'], () => string>> = {
+  day: m.widgets_empty_day,
+  month: m.widgets_empty_month,
+  year: m.widgets_empty_year,
+}
+
+/** A day, month or year being typed, or what stands between them. */
+export const segmentOf = (segment: Segment) => (
+  <DateSegment segment={segment} className={styles['segment'] ?? ''}>
+    {({ isPlaceholder, text }) => (isPlaceholder ? (EMPTY[segment.type]?.() ?? text) : text)}
+  </DateSegment>
+)
 
 export function CalendarButton() {
   return (

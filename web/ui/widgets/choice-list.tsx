@@ -45,5 +45,7 @@ export function ChoiceList({ choices, state, onRetry }: ChoiceListProps) {
 
 function Says({ state }: Pick<ChoiceListProps, 'state'>) {
   if (state === 'failed') return null
-  return <div className={styles['says']}>{state === 'done' ? m.widgets_search_nothing() : m.widgets_search_running()}</div>
+  return (
+    <div className={styles['says']}>{state === 'done' ? m.widgets_search_nothing() : m.widgets_search_running()}</div>
+  )
 }

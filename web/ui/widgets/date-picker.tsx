@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
 import { Calendar } from 'react-aria-components/Calendar'
-import { DateInput, DatePicker as AriaDatePicker, DateSegment, Group, Label } from 'react-aria-components/DatePicker'
-import { CalendarButton, CalendarPopover, Month } from './calendar-month.tsx'
+import { DateInput, DatePicker as AriaDatePicker, Group, Label } from 'react-aria-components/DatePicker'
+import { CalendarButton, CalendarPopover, Month, segmentOf } from './calendar-month.tsx'
 import { FieldText } from './field-text.tsx'
 import type { FieldTexts } from './field-text.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
@@ -61,9 +61,7 @@ export function DatePicker({ label, hint, error, value, onChange, min, max, name
       >
         <Label className={field['label'] ?? ''}>{label}</Label>
         <Group className={field['box'] ?? ''}>
-          <DateInput className={styles['typed'] ?? ''}>
-            {(segment) => <DateSegment segment={segment} className={styles['segment'] ?? ''} />}
-          </DateInput>
+          <DateInput className={styles['typed'] ?? ''}>{segmentOf}</DateInput>
           <CalendarButton />
         </Group>
         <FieldText hint={hint} error={error} />

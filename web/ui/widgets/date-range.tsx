@@ -1,6 +1,6 @@
-import { DateRangePicker, DateInput, DateSegment, Group, Label } from 'react-aria-components/DateRangePicker'
+import { DateRangePicker, DateInput, Group, Label } from 'react-aria-components/DateRangePicker'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
-import { CalendarButton, CalendarPopover, Month } from './calendar-month.tsx'
+import { CalendarButton, CalendarPopover, Month, segmentOf } from './calendar-month.tsx'
 import { dayOf, daysBetween } from './date-picker.tsx'
 import type { Day, DaysProps } from './date-picker.tsx'
 import { FieldText } from './field-text.tsx'
@@ -57,8 +57,8 @@ export function DateRange({ label, hint, error, value, onChange, min, max, names
 
 function TypedDay({ slot }: { slot: 'start' | 'end' }) {
   return (
-    <DateInput slot={slot} className={styles['typed'] ?? ''}>
-      {(segment) => <DateSegment segment={segment} className={styles['segment'] ?? ''} />}
+    <DateInput slot={slot} className={`${styles['typed']} ${styles[slot]}`}>
+      {segmentOf}
     </DateInput>
   )
 }

@@ -18,7 +18,9 @@ export function FieldText({ hint, error }: Omit<FieldTexts, 'label'>) {
           {hint}
         </Text>
       )}
-      <FieldError className={styles['error']}>{error ?? (({ validationErrors }) => validationErrors.join(' '))}</FieldError>
+      <FieldError className={styles['error']}>
+        {error ?? (({ validationErrors }) => validationErrors.join(' '))}
+      </FieldError>
     </>
   )
 }

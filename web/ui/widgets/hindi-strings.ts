@@ -40,8 +40,7 @@ export const HINDI_STRINGS: Readonly<Record<string, Readonly<Record<string, Sent
   'react-aria/combobox': {
     focusAnnouncement: (values, formatter) =>
       [
-        isTrue(values, 'isGroupChange') &&
-          `समूह ${values['groupTitle']}, ${options(values, formatter, 'groupCount')}। `,
+        isTrue(values, 'isGroupChange') && `समूह ${values['groupTitle']}, ${options(values, formatter, 'groupCount')}। `,
         values['optionText'],
         isTrue(values, 'isSelected') && ', चुना हुआ',
       ]
@@ -79,8 +78,7 @@ export const HINDI_STRINGS: Readonly<Record<string, Readonly<Record<string, Sent
     dragDescriptionVirtual: 'खिसकाना शुरू करने के लिए दबाएँ।',
     dragDescriptionLongPress: 'खिसकाना शुरू करने के लिए देर तक दबाएँ।',
     dragSelectedKeyboard: (values, formatter) => `${selectedItems(values, formatter)} खिसकाने के लिए एंटर दबाएँ।`,
-    dragSelectedKeyboardAlt: (values, formatter) =>
-      `${selectedItems(values, formatter)} खिसकाने के लिए ऑल्ट और एंटर दबाएँ।`,
+    dragSelectedKeyboardAlt: (values, formatter) => `${selectedItems(values, formatter)} खिसकाने के लिए ऑल्ट और एंटर दबाएँ।`,
     dragSelectedLongPress: (values, formatter) => `${selectedItems(values, formatter)} खिसकाने के लिए देर तक दबाएँ।`,
     dragStartedKeyboard: 'खिसकाना शुरू हुआ। टैब से जगह चुनें, एंटर से रखें, एस्केप से छोड़ दें।',
     dragStartedTouch: 'खिसकाना शुरू हुआ। जगह पर जाएँ, फिर रखने के लिए दो बार छुएँ।',

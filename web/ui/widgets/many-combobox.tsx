@@ -34,31 +34,33 @@ export function ManyCombobox(props: ManyComboboxProps) {
   }
   return (
     <WidgetFrame>
-      <ComboBox
-        {...rest}
-        {...(name && { name })}
-        className={field['field'] ?? ''}
-        selectionMode="multiple"
-        items={choices}
-        value={value.map(({ id }) => id)}
-        onChange={choose}
-        inputValue={text}
-        onInputChange={type}
-        onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && ask('', 0)}
-        isInvalid={Boolean(error)}
-        allowsEmptyCollection
-      >
-        <Label className={field['label'] ?? ''}>{label}</Label>
+      <div className={styles['many']}>
+        <ComboBox
+          {...rest}
+          {...(name && { name })}
+          className={field['field'] ?? ''}
+          selectionMode="multiple"
+          items={choices}
+          value={value.map(({ id }) => id)}
+          onChange={choose}
+          inputValue={text}
+          onInputChange={type}
+          onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && ask('', 0)}
+          isInvalid={Boolean(error)}
+          allowsEmptyCollection
+        >
+          <Label className={field['label'] ?? ''}>{label}</Label>
+          <div className={field['box']}>
+            <Input className={field['input'] ?? ''} placeholder={placeholder} />
+            <Button className={field['opener'] ?? ''}>
+              <IconChevronDown size={20} stroke={1.75} aria-hidden />
+            </Button>
+          </div>
+          <FieldText hint={hint} error={error} />
+          <ChoiceList choices={choices} state={state} onRetry={retry} />
+        </ComboBox>
         <Chips label={label} value={value} onChange={onChange} />
-        <div className={field['box']}>
-          <Input className={field['input'] ?? ''} placeholder={placeholder} />
-          <Button className={field['opener'] ?? ''}>
-            <IconChevronDown size={20} stroke={1.75} aria-hidden />
-          </Button>
-        </div>
-        <FieldText hint={hint} error={error} />
-        <ChoiceList choices={choices} state={state} onRetry={retry} />
-      </ComboBox>
+      </div>
     </WidgetFrame>
   )
 }

@@ -4,7 +4,15 @@ import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-aria-components'
 import { Button } from 'react-aria-components/Button'
-import { Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator, SubmenuTrigger } from 'react-aria-components/Menu'
+import {
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+  SubmenuTrigger,
+} from 'react-aria-components/Menu'
 import { WidgetFrame } from './widget-frame.tsx'
 import styles from './menu-button.module.css'
 import widget from './widget.module.css'
