@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox, Input, Label } from 'react-aria-components/ComboBox'
 import { ChoiceList } from './choice-list.tsx'
 import { FieldText } from './field-text.tsx'
 import type { FieldTexts } from './field-text.tsx'
-import { useServerSearch } from './server-search.ts'
+import { useServerSearch, useTyping } from './server-search.ts'
 import type { Choice, Search } from './server-search.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 import styles from './widget.module.css'
@@ -32,19 +32,22 @@ export function Combobox({ label, hint, error, value, onChange, search, name, pl
     setShownValue(value)
     setText(value?.name ?? '')
   }
-  // Leaving the field writes the name of what is chosen into it, so the list must hold that always.
-  const shown = value && !choices.some(({ id }) => id === value.id) ? [...choices, value] : choices
-  const type = (typed: string) => {
-    setText(typed)
-    if (typed === value?.name) return
-    ask(typed)
-    if (typed === '') onChange(null)
-  }
-  const choose = (id: unknown) => {
-    const chosen = shown.find((choice) => choice.id === id) ?? null
+  const { input, wasTyped } = useTyping()
+  const latest = useRef(value)
+  useEffect(() => void (latest.current = value), [value])
+  const choose = (chosen: Choice | null) => {
+    latest.current = chosen
     setShownValue(chosen)
     setText(chosen?.name ?? '')
     onChange(chosen)
+  }
+  const show = (typed: string) => {
+    // Leaving the field or Escape puts the name of what is chosen back, be it among the found ones or not.
+    const isTyped = wasTyped()
+    setText(isTyped ? typed : (latest.current?.name ?? ''))
+    if (!isTyped) return
+    ask(typed)
+    if (typed === '') choose(null)
   }
   return (
     <WidgetFrame>
@@ -52,24 +55,24 @@ export function Combobox({ label, hint, error, value, onChange, search, name, pl
         {...rest}
         {...(name && { name })}
         className={styles['field'] ?? ''}
-        items={shown}
+        items={choices}
         value={value?.id ?? null}
-        onChange={choose}
+        onChange={(id) => choose([...choices, value].find((choice) => choice?.id === id) ?? null)}
         inputValue={text}
-        onInputChange={type}
+        onInputChange={show}
         onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && ask('', 0)}
         isInvalid={Boolean(error)}
         allowsEmptyCollection
       >
         <Label className={styles['label'] ?? ''}>{label}</Label>
         <div className={styles['box']}>
-          <Input className={styles['input'] ?? ''} placeholder={placeholder} />
+          <Input {...input} className={styles['input'] ?? ''} placeholder={placeholder} />
           <Button className={styles['opener'] ?? ''}>
             <IconChevronDown size={20} stroke={1.75} aria-hidden />
           </Button>
         </div>
         <FieldText hint={hint} error={error} />
-        <ChoiceList choices={shown} state={state} onRetry={retry} />
+        <ChoiceList choices={choices} state={state} onRetry={retry} />
       </ComboBox>
     </WidgetFrame>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PointerEvent, RefObject } from 'react'
 
 interface FingerDrag {
@@ -24,6 +24,8 @@ function scrollAtEdge(y: number): void {
  */
 export function useFingerSort(list: RefObject<HTMLElement | null>, onMove: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<FingerDrag>()
+  // What is drawn may be a moment behind the finger.
+  const held = useRef<string>(undefined)
   const toOf = (y: number) => {
     const rows = [...(list.current?.querySelectorAll('[role="row"]') ?? [])]
     const before = rows.findIndex((row) => {
@@ -32,26 +34,31 @@ export function useFingerSort(list: RefObject<HTMLElement | null>, onMove: (id: 
     })
     return before === -1 ? rows.length : before
   }
+  const letGo = () => {
+    held.current = undefined
+    setDrag(undefined)
+  }
   const handleOf = (id: string) => ({
     onPointerDownCapture: (event: PointerEvent) => {
       if (!isFinger(event) || !event.isPrimary) return
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = id
       setDrag({ id, to: toOf(event.clientY) })
     },
     onPointerMoveCapture: (event: PointerEvent) => {
-      if (drag?.id !== id) return
+      if (held.current !== id) return
       scrollAtEdge(event.clientY)
       setDrag({ id, to: toOf(event.clientY) })
     },
-    onPointerUpCapture: () => {
-      if (drag?.id !== id) return
-      setDrag(undefined)
-      onMove(id, drag.to)
+    onPointerUpCapture: (event: PointerEvent) => {
+      if (held.current !== id) return
+      letGo()
+      onMove(id, toOf(event.clientY))
     },
-    onPointerCancelCapture: () => setDrag(undefined),
+    onPointerCancelCapture: letGo,
     onDragStartCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
-      if (drag?.id !== id) return
+      if (held.current !== id) return
       event.preventDefault()
       event.stopPropagation()
     },

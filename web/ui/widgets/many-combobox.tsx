@@ -8,7 +8,7 @@ import { ChoiceList } from './choice-list.tsx'
 import type { ComboboxProps } from './combobox.tsx'
 import { FieldText } from './field-text.tsx'
 import styles from './many-combobox.module.css'
-import { useServerSearch } from './server-search.ts'
+import { useServerSearch, useTyping } from './server-search.ts'
 import type { Choice } from './server-search.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 import field from './widget.module.css'
@@ -23,9 +23,10 @@ export function ManyCombobox(props: ManyComboboxProps) {
   const { label, hint, error, value, onChange, search, name, placeholder, ...rest } = props
   const [text, setText] = useState('')
   const { choices, state, ask, retry } = useServerSearch(search)
-  const type = (typed: string) => {
+  const { input, wasTyped } = useTyping()
+  const show = (typed: string) => {
     setText(typed)
-    ask(typed)
+    if (wasTyped()) ask(typed)
   }
   const choose = (ids: readonly unknown[]) => {
     const known = [...value, ...choices]
@@ -44,14 +45,14 @@ export function ManyCombobox(props: ManyComboboxProps) {
           value={value.map(({ id }) => id)}
           onChange={choose}
           inputValue={text}
-          onInputChange={type}
+          onInputChange={show}
           onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && ask('', 0)}
           isInvalid={Boolean(error)}
           allowsEmptyCollection
         >
           <Label className={field['label'] ?? ''}>{label}</Label>
           <div className={field['box']}>
-            <Input className={field['input'] ?? ''} placeholder={placeholder} />
+            <Input {...input} className={field['input'] ?? ''} placeholder={placeholder} />
             <Button className={field['opener'] ?? ''}>
               <IconChevronDown size={20} stroke={1.75} aria-hidden />
             </Button>
