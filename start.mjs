@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findBrowser } from './start/browser.mjs'
+import { findBrowser, findShell, installedBrowser } from './start/browser.mjs'
 import { KEPT, ROOT, Stop, at, environment, exists, mention, prepare, readIfThere, say } from './start/packages.mjs'
 
 /** What each task needs: its file, the pages built, a browser, its NODE_ENV and what it hands on before the person's own words. */
@@ -232,7 +232,8 @@ async function runTests({ node, env, words }) {
   const steps = [['Tests (vitest)', node, [program('vitest'), 'run', ...reporters, ...words]]]
   const hasJourneys = words.length === 0 && exists('e2e/playwright.config.ts')
   if (hasJourneys) {
-    env.CHROMIUM_PATH = findBrowser(node)
+    env.CHOWK_WINDOWED = process.env.CHROMIUM_PATH ?? installedBrowser() ?? ''
+    env.CHROMIUM_PATH = findShell(node)
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = files.playwright
     const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
     steps.push(['Journeys (playwright)', node, [program('@playwright/test', 'playwright'), 'test', ...config]])

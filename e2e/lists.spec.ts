@@ -280,12 +280,12 @@ test.describe('the states of a list', () => {
         await expect(page.locator('main').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible(),
     ],
   ]
-  for (const [name, holds] of STATES) {
-    test(`the state "${name}" of a list stands at an address of its own [news:N1] [news:N3]`, async ({ page }) => {
+  test('each of the ten states of a list stands at an address of its own [news:N1] [news:N3]', async ({ page }) => {
+    for (const [name, holds] of STATES) {
       await open(page, `/news-states?tab=${name}`)
-      await holds(page)
-    })
-  }
+      await test.step(name, async () => await holds(page))
+    }
+  })
 
   test('a spinner is 35 pixels inside a list and 150 on a page, and turns in 0.75 s [news:N2] [R9.10]', async ({
     page,
