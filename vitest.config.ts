@@ -75,12 +75,12 @@ export default defineConfig({
         },
       },
       {
+        // Each of these is a page of its own.
         test: {
           ...SHARED,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...SHARED.exclude, '**/*.rules.test.ts'],
-          isolate: false,
         },
       },
       { test: { ...SHARED, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } } },

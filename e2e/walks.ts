@@ -41,7 +41,7 @@ const WALKERS: Record<Screen['access'], { phone: Walker; desk: Walker }> = {
   operator: { phone: 'the platform administrator', desk: 'the platform administrator' },
 }
 /** What neither a pupil nor an administrator is shown as other readers are. */
-const OTHERWISE_FOR_READERS = ['for-you', 'settings', 'privacy-settings', 'plan-settings', 'new-workspace']
+const OTHERWISE_FOR_READERS = ['for-you', 'saved-items', 'my-reports', 'settings', 'privacy-settings', 'plan-settings', 'new-workspace']
 
 /** Every screen in Hindi on a phone and in English on a desk, once by day and once by night by turns. */
 export const visits: readonly Visit[] = finished.flatMap(({ id, access }, at): Visit[] => {
