@@ -17,6 +17,7 @@ const TASKS = {
   bench: { file: 'bench/main.ts', pages: true, browser: true },
   chowk: { file: 'server/command.ts', ownEnv: true },
   'db-reset': { file: 'server/command.ts', words: ['db-reset'], ownEnv: true },
+  measure: { file: 'checks/measure.ts' },
   pictures: { file: 'e2e/pictures.ts', pages: true, browser: true },
 }
 
@@ -59,6 +60,8 @@ function sayStages() {
   const line = (title, seconds) => `  ${title.padEnd(width)} ${seconds.toFixed(1).padStart(7)}`
   const lines = stages.map(([title, seconds]) => line(title, seconds))
   // Checks run side by side, so that the whole is less than its parts.
+  // Each stage for itself, for `npm run measure`.
+  fs.writeFileSync(join(KEPT, 'stages.json'), JSON.stringify(stages))
   say(['Seconds', ...lines, line('From beginning to end', performance.now() / 1000)].join('\n'))
 }
 
@@ -159,6 +162,7 @@ async function runTests({ node, env, words }) {
     const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
     steps.push(['Journeys (playwright)', node, [program('@playwright/test', 'playwright'), 'test', ...config]])
   }
+  if (hasJourneys) steps.push(['Budget', node, ['checks/budget.ts', files.vitest, files.playwright]])
   const code = checked || (await runSteps(steps, env))
   sayStages()
   const { passed, failed } = countResults(files)

@@ -3,7 +3,7 @@ import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESK, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 import { finishedPlaces } from './screens.ts'
-import { finished, portions } from './walks.ts'
+import { domainOfScreen, finished, portions } from './walks.ts'
 import type { Walker } from './walks.ts'
 
 const EMAILS: Record<Walker, string> = {
@@ -34,7 +34,8 @@ for (const visits of portions()) {
       )
       expect(places.length).toBe(visits.length)
       const faults: string[] = []
-      for (const { address } of places) {
+      for (const { id, address } of places) {
+        const began = performance.now()
         await open(page, inLanguage(address, lang))
         await expect(page.locator('html')).toHaveAttribute('lang', lang)
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -46,6 +47,9 @@ for (const visits of portions()) {
           if (over > 0) faults.push(`${address}: ${over} pixels too wide at ${width}`)
         }
         await page.setViewportSize(size)
+        // For the table at the end of all tests: a screen's time is its domain's.
+        const domain = domainOfScreen(finished.find((screen) => screen.id === id) ?? {})
+        test.info().annotations.push({ type: 'walk', description: `${domain} ${performance.now() - began}` })
       }
       expect(faults).toEqual([])
     })

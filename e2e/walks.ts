@@ -33,6 +33,12 @@ const { screens } = (await import(TABLE)) as { screens: readonly Screen[] }
 /** The screens that work. Signing out is none that one could stay on. */
 export const finished = screens.filter(({ file, id }) => file && id !== 'signout')
 
+/** Whose screen it is: the folder of its file, or the house. */
+export function domainOfScreen({ file = '' }: Pick<Screen, 'file'>): string {
+  const [folder = '', rest] = file.split('/')
+  return rest === undefined || folder === 'app' ? 'house' : folder
+}
+
 const WALKERS: Record<Screen['access'], { phone: Walker; desk: Walker }> = {
   open: { phone: 'a visitor', desk: 'a visitor' },
   guest: { phone: 'a visitor', desk: 'a visitor' },
@@ -41,7 +47,15 @@ const WALKERS: Record<Screen['access'], { phone: Walker; desk: Walker }> = {
   operator: { phone: 'the platform administrator', desk: 'the platform administrator' },
 }
 /** What neither a pupil nor an administrator is shown as other readers are. */
-const OTHERWISE_FOR_READERS = ['for-you', 'saved-items', 'my-reports', 'settings', 'privacy-settings', 'plan-settings', 'new-workspace']
+const OTHERWISE_FOR_READERS = [
+  'for-you',
+  'saved-items',
+  'my-reports',
+  'settings',
+  'privacy-settings',
+  'plan-settings',
+  'new-workspace',
+]
 
 /** Every screen in Hindi on a phone and in English on a desk, once by day and once by night by turns. */
 export const visits: readonly Visit[] = finished.flatMap(({ id, access }, at): Visit[] => {

@@ -15,20 +15,30 @@ function callsIn(value: unknown, depth = 0): Call[] {
   return isCall(value) ? [value] : Object.values(value).flatMap((each) => callsIn(each, depth + 1))
 }
 
-/** The domain of each call: the folder of the contract in which it is declared. */
+interface DeclaredCall {
+  domain: string
+  /** As the contract exports it, alone or with others of its kind. */
+  name: string
+  call: Call
+}
+
+async function callsOf(path: string): Promise<DeclaredCall[]> {
+  const exported = (await import(pathToFileURL(join(CONTRACT, path)).href)) as Record<string, unknown>
+  const domain = path.split('/')[0] ?? ''
+  return Object.entries(exported).flatMap(([name, value]) => callsIn(value).map((call) => ({ domain, name, call })))
+}
+
+const FILES = globSync('*/**/*.ts', {
+  cwd: CONTRACT,
+  exclude: ['**/node_modules/**', 'permission/**', '**/*.test.ts'],
+})
+
+/** Every call that the contract declares, with the folder in which it stands. */
+export const declaredCalls: readonly DeclaredCall[] = (await Promise.all(FILES.map(callsOf))).flat()
+
+/** The domain of each call by its address. */
 export const domainOfCall: ReadonlyMap<string, string> = new Map(
-  (
-    await Promise.all(
-      globSync('*/**/*.ts', { cwd: CONTRACT, exclude: ['**/node_modules/**', 'permission/**', '**/*.test.ts'] }).map(
-        async (path) => {
-          const declared = (await import(pathToFileURL(join(CONTRACT, path)).href)) as Record<string, unknown>
-          return Object.values(declared).flatMap((value) =>
-            callsIn(value).map(({ at }) => [at as string, path.split('/')[0] ?? ''] as const),
-          )
-        },
-      ),
-    )
-  ).flat(),
+  declaredCalls.map(({ call, domain }) => [call.at, domain]),
 )
 
 /** What the server answers of one domain's calls. */
