@@ -178,7 +178,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: /Report/ })).toBeVisible()
   })
 
-  test('is asked to sign in for her own list, and comes back to it [R1.01] [/for-you] [news:F1] [news:L4]', async ({
+  test('is asked to sign in for her own list, comes back to it, and finds the nine parts of her news by name [R1.01] [R2.05] [/for-you] [news:F1] [news:L4]', async ({
     page,
   }) => {
     await page.goto('/for-you')

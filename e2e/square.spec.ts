@@ -101,7 +101,7 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(/\/organizations\/neelkanth-school$/)
   })
 
-  test('somebody with several squares acts for another one, and the next pages know [R1.15] [/{userSlug}/{customUrl}]', async ({
+  test('somebody with several squares acts for another one, and the next pages know [/{userSlug}/{customUrl}]', async ({
     page,
   }) => {
     await open(page, '/login')

@@ -58,7 +58,7 @@ test('who and what a row names by an id is told beside it, and actions are liste
   ).toHaveLength(1)
 })
 
-test('rows written at once stand in one chain, and a row that was changed is named [S11]', async ({ world }) => {
+test('rows written at once stand in one chain, and a row that was changed is named', async ({ world }) => {
   const { farah } = await givenRows(world)
   await Promise.all(
     Array.from(
@@ -72,7 +72,7 @@ test('rows written at once stand in one chain, and a row that was changed is nam
   expect(await farah.call(verifyAuditLog, {})).toMatchObject({ brokenAt: row?.id })
 })
 
-test('whatever of a row is changed, or taken out, the row is named [S11]', async ({ world }) => {
+test('whatever of a row is changed, or taken out, the row is named', async ({ world }) => {
   const { farah, asha } = await givenRows(world)
   const workspace = await world.workspace()
   const write = async (after: object) => {
@@ -110,7 +110,7 @@ test('whatever of a row is changed, or taken out, the row is named [S11]', async
   expect(await farah.call(verifyAuditLog, {})).toMatchObject({ rows: 6, brokenAt: String(Number(id) + 1) })
 })
 
-test('rows cut off the end, or a chain that was written anew from some row on, are told by the newest row kept elsewhere [S11]', async ({
+test('rows cut off the end, or a chain that was written anew from some row on, are told by the newest row kept elsewhere', async ({
   world,
 }) => {
   const { farah } = await givenRows(world)
@@ -129,7 +129,7 @@ test('rows cut off the end, or a chain that was written anew from some row on, a
   expect(await readFile(file, 'utf8')).toBe(kept)
 })
 
-test('rows that were sealed before the seal grew still stand, and nobody can go back to the old seal [S11]', async ({
+test('rows that were sealed before the seal grew still stand, and nobody can go back to the old seal', async ({
   world,
 }) => {
   const { farah } = await givenRows(world)

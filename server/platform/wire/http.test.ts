@@ -311,7 +311,7 @@ describe('writing', () => {
     expect((await other.call(addTea, { name: 'chai' }, key)).count).toBe(2)
   })
 
-  test('[S11] the audit log can be added to and read, not changed, and each row seals the one before', async ({
+  test('the audit log can be added to and read, not changed, and each row seals the one before', async ({
     world,
   }) => {
     const asha = await world.person()
