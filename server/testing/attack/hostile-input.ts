@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '../platform/api/schema.ts'
+import type { JsonSchema } from '../../platform/api/schema.ts'
 
 /** Values that break programs which trust what they are sent. */
 export const hostileValues: readonly unknown[] = [
