@@ -1,4 +1,4 @@
-import type { Call, CommonRefusal } from '@chowk/contract/call.ts'
+import type { CommonRefusal, RefusalOf } from '@chowk/contract/call.ts'
 import { m } from '../paraglide/messages.js'
 import { CallFailed } from './calls.ts'
 
@@ -6,15 +6,13 @@ import { CallFailed } from './calls.ts'
 export type ErrorMessage = (failure: CallFailed) => string
 
 /** Codes of a call beyond those that every call shares. */
-export type OwnCode<C> = C extends Call<never, never, infer Code> ? Exclude<Code, CommonRefusal> : never
+export type OwnCode<C> = Exclude<RefusalOf<C>, CommonRefusal>
 
 /** A message for each code of a call's own; common ones may be said more closely. */
 export type ErrorMessages<C> = Record<OwnCode<C>, ErrorMessage> & Partial<Record<CommonRefusal, ErrorMessage>>
 
 /** Demands the messages where a call has codes of its own. */
-export type WithErrors<C> = [OwnCode<C>] extends [never]
-  ? { errors?: ErrorMessages<C> }
-  : { errors: ErrorMessages<C> }
+export type WithErrors<C> = [OwnCode<C>] extends [never] ? { errors?: ErrorMessages<C> } : { errors: ErrorMessages<C> }
 
 const MINUTE_MS = 60_000
 

@@ -24,7 +24,8 @@ const GENERIC: Readonly<Record<string, FieldMessage>> = {
   REQUIRED: () => m.app_field_required(),
   NEEDED: () => m.app_field_required(),
   TOO_SHORT: ({ minLength = COUNT }) => m.app_field_short({ count: minLength }),
-  TOO_LONG: ({ maxLength }) => (maxLength === undefined ? m.app_field_format() : m.app_field_long({ count: maxLength })),
+  TOO_LONG: ({ maxLength }) =>
+    maxLength === undefined ? m.app_field_format() : m.app_field_long({ count: maxLength }),
   TOO_FEW: ({ minLength = COUNT }) => m.app_field_few({ count: minLength }),
   TOO_MANY: ({ maxLength = COUNT }) => m.app_field_many({ count: maxLength }),
   OUT_OF_RANGE: rangeMessage,
@@ -41,8 +42,14 @@ const GENERIC: Readonly<Record<string, FieldMessage>> = {
   INVALID_CHOICE: () => m.app_field_choice(),
   UNSTORABLE_TEXT: () => m.app_field_unstorable(),
   // What the server says where a schema has no code of its own.
-  TOO_SMALL: (limits) => (limits.min === undefined ? GENERIC['TOO_SHORT'] : rangeMessage)?.(limits) ?? '',
-  TOO_BIG: (limits) => (limits.max === undefined ? GENERIC['TOO_LONG'] : rangeMessage)?.(limits) ?? '',
+  TOO_SMALL: (limits) => sizeMessage(limits, 'TOO_SHORT', 'TOO_FEW'),
+  TOO_BIG: (limits) => sizeMessage(limits, 'TOO_LONG', 'TOO_MANY'),
+}
+
+function sizeMessage(limits: Limits, ofText: string, ofList: string): string {
+  const isNumber = limits.min !== undefined || limits.max !== undefined
+  const message = isNumber ? rangeMessage : GENERIC[limits.isList ? ofList : ofText]
+  return message?.(limits) ?? m.app_field_format()
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -98,5 +105,7 @@ export function fieldMessage(
   const ofRows = path.replaceAll(/\.\d+(?=\.|$)/g, '.*')
   const mine = [path, ofRows, name].map((key) => (Object.hasOwn(own, key) ? own[key] : undefined)).find(Boolean)
   const message = typeof mine === 'function' ? mine : mine?.[code]
-  return (message ?? GENERIC[code] ?? m.app_field_format)(input ? limitsOf(input, path) : { isOptional: false })
+  return (message ?? GENERIC[code] ?? m.app_field_format)(
+    input ? limitsOf(input, path) : { isOptional: false, isList: false },
+  )
 }

@@ -54,11 +54,18 @@ const problemsIn = (form: HTMLFormElement): Problem[] =>
 /** How a control is called on the page. */
 export function labelOf(control: Element | null): string {
   const legend = control instanceof HTMLFieldSetElement ? control.querySelector('legend > :first-child') : null
-  const labelled = control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
+  const labelled =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
   const group = control?.closest('fieldset')?.querySelector('legend > :first-child')
   const isChoice = control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
-  const words = legend ?? (isChoice && control.form?.querySelectorAll(`[name="${CSS.escape(control.name)}"]`).length !== 1 ? group : null)
-  return (words ?? (labelled ? control.labels?.[0] : null))?.textContent?.trim() || control?.getAttribute('aria-label') || ''
+  const words =
+    legend ??
+    (isChoice && control.form?.querySelectorAll(`[name="${CSS.escape(control.name)}"]`).length !== 1 ? group : null)
+  return (
+    (words ?? (labelled ? control.labels?.[0] : null))?.textContent?.trim() || control?.getAttribute('aria-label') || ''
+  )
 }
 
 function errorOf(control: Element): string {

@@ -52,6 +52,7 @@ export interface FormState<V extends FieldValues> extends DrawnForm {
   control: Control<V>
   errorAt: (name: string) => string | undefined
   setValue: <N extends Path<V>>(name: N, value: PathValue<V, N>) => void
+  getValue: <N extends Path<V>>(name: N) => PathValue<V, N>
   reset: UseFormReset<V>
   send: () => void
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export interface Limits {
   /** Nothing, an empty text or null is accepted. */
   isOptional: boolean
+  isList: boolean
   /** Fewest and most characters of a text, or items of a list. */
   minLength?: number
   maxLength?: number
@@ -43,7 +44,7 @@ function schemaAt(root: Inner, path: readonly string[]): Inner | undefined {
   return below && schemaAt(below, rest)
 }
 
-function addLimits(schema: Inner, limits: Omit<Limits, 'isOptional'>): void {
+function addLimits(schema: Inner, limits: Omit<Limits, 'isOptional' | 'isList'>): void {
   const { def } = schema._zod
   if (def.innerType) addLimits(def.innerType, limits)
   if (def.type === 'pipe') for (const side of [def.in, def.out]) if (side) addLimits(side, limits)
@@ -68,7 +69,7 @@ export function limitsOf(input: z.core.$ZodType, path: string): Limits {
   const found = ofInput.get(path)
   if (found) return found
   const schema = schemaAt(input as unknown as Inner, path.split('.'))
-  const limits: Limits = { isOptional: schema !== undefined && accepts(schema) }
+  const limits: Limits = { isOptional: schema !== undefined && accepts(schema), isList: isListOf(schema) }
   if (schema) addLimits(schema, limits)
   ofInput.set(path, limits)
   return limits
@@ -76,3 +77,9 @@ export function limitsOf(input: z.core.$ZodType, path: string): Limits {
 
 const accepts = (schema: Inner) =>
   [undefined, '', null].some((nothing) => z.safeParse(schema as unknown as z.core.$ZodType, nothing).success)
+
+function isListOf(schema: Inner | undefined): boolean {
+  if (!schema) return false
+  const { type, innerType } = schema._zod.def
+  return type === 'array' || isListOf(innerType)
+}

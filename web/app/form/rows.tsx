@@ -38,7 +38,11 @@ export function Rows<V extends FieldValues, N extends ArrayPath<V>>(props: RowsP
             <div key={row.id} className={styles['row']} role="group" aria-label={title}>
               <div className={styles['rowHead']}>
                 <span aria-hidden="true">{title}</span>
-                <IconButton label={m.app_field_move_up({ name: title })} disabled={index === 0} onClick={() => move(index, index - 1)}>
+                <IconButton
+                  label={m.app_field_move_up({ name: title })}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
                   <IconArrowUp size={20} stroke={1.75} aria-hidden />
                 </IconButton>
                 <IconButton
@@ -48,7 +52,11 @@ export function Rows<V extends FieldValues, N extends ArrayPath<V>>(props: RowsP
                 >
                   <IconArrowDown size={20} stroke={1.75} aria-hidden />
                 </IconButton>
-                <IconButton label={m.app_field_remove({ name: title })} disabled={fields.length <= min} onClick={() => remove(index)}>
+                <IconButton
+                  label={m.app_field_remove({ name: title })}
+                  disabled={fields.length <= min}
+                  onClick={() => remove(index)}
+                >
                   <IconX size={20} stroke={1.75} aria-hidden />
                 </IconButton>
               </div>

@@ -183,8 +183,8 @@ interface Bound<V extends FieldValues> {
 
 function bindingsOf<V extends FieldValues>({ call, form, values, errors, lists }: Bound<V>) {
   const facts = (name: string) => {
-    const { isOptional, maxLength } = limitsOf(call.input, name)
-    return { error: errorIn(errors, name, lists), optional: isOptional, max: maxLength }
+    const { isOptional, isList, maxLength } = limitsOf(call.input, name)
+    return { error: errorIn(errors, name, lists), optional: isOptional, max: isList ? undefined : maxLength }
   }
   return {
     // The value stands in the first HTML already; what was typed before the scripts came stays by comparison with it.
@@ -205,6 +205,7 @@ function bindingsOf<V extends FieldValues>({ call, form, values, errors, lists }
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       })) as FormState<V>['setValue'],
+    getValue: ((name) => form.getValues(name)) as FormState<V>['getValue'],
     reset: form.reset,
   }
 }

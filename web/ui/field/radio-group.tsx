@@ -7,9 +7,15 @@ import styles from './field.module.css'
 interface RadioGroupProps extends FieldFacts, Omit<ComponentProps<'input'>, 'type' | 'children' | 'defaultValue'> {
   options: readonly { value: string; name: ReactNode; hint?: string; disabled?: boolean }[]
   defaultValue?: string | undefined
-  /** A row of short names, or one below the other. */
-  as?: 'row' | 'list'
+  /** A row of short names, one below the other, or a grid of equal boxes. */
+  as?: keyof typeof LOOKS
   max?: number | undefined
+}
+
+const LOOKS = {
+  row: { group: choices['track'], option: choices['choice'], name: choices['name'] },
+  grid: { group: choices['grid'], option: choices['cell'], name: undefined },
+  list: { group: undefined, option: styles['check'], name: undefined },
 }
 
 /** One of a few, all in sight. */
@@ -24,27 +30,21 @@ export function RadioGroup({
   max: _,
   ...rest
 }: RadioGroupProps) {
-  const isRow = as === 'row'
+  const look = LOOKS[as]
   return (
-    <FieldGroup
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional && !defaultValue}
-      className={isRow ? choices['track'] : undefined}
-    >
+    <FieldGroup label={label} hint={hint} error={error} optional={optional && !defaultValue} className={look.group}>
       {options.map((option) => (
-        <label key={option.value} className={isRow ? choices['choice'] : styles['check']}>
+        <label key={option.value} className={look.option}>
           <input
             {...rest}
             type="radio"
-            className={isRow ? 'only-heard' : undefined}
+            className={as === 'list' ? undefined : 'only-heard'}
             value={option.value}
             disabled={option.disabled ?? rest.disabled}
             aria-label={option.hint}
             defaultChecked={option.value === defaultValue}
           />
-          <span className={isRow ? choices['name'] : undefined}>{option.name}</span>
+          <span className={look.name}>{option.name}</span>
         </label>
       ))}
     </FieldGroup>
