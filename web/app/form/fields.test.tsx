@@ -89,18 +89,27 @@ function ProductForm() {
           {...form.field('kind')}
           label="Kind"
           placeholder="Choose"
-          options={[{ value: 'NEW', name: 'New' }, { value: 'USED', name: 'Used' }]}
+          options={[
+            { value: 'NEW', name: 'New' },
+            { value: 'USED', name: 'Used' },
+          ]}
         />
         <CheckboxGroup
           {...form.checks('days')}
           label="Days"
-          options={[{ value: 'MON', name: 'Monday' }, { value: 'TUE', name: 'Tuesday' }]}
+          options={[
+            { value: 'MON', name: 'Monday' },
+            { value: 'TUE', name: 'Tuesday' },
+          ]}
         />
         <RadioGroup
           {...form.field('size')}
           label="Size"
           as="list"
-          options={[{ value: 'S', name: 'Small' }, { value: 'L', name: 'Large' }]}
+          options={[
+            { value: 'S', name: 'Small' },
+            { value: 'L', name: 'Large' },
+          ]}
         />
       </Stack>
       <Fieldset legend="When">
@@ -110,7 +119,7 @@ function ProductForm() {
       </Fieldset>
       <PasswordField {...form.field('secret')} label="Secret" autoComplete="new-password" />
       <Controlled form={form} name="paper">
-        {(held) => <FileField {...held} label="Paper" attachmentType="DOCUMENT" accept="application/pdf" />}
+        {(held) => <FileField {...held} label="Paper" attachmentType="PDF" accept="application/pdf" />}
       </Controlled>
       <FormActions form={form} submit="Save" />
     </Form>
@@ -122,8 +131,7 @@ let root: Root
 let sent: Record<string, unknown>[]
 
 const named = (name: string) => [...page.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
-const errors = () =>
-  [...page.querySelectorAll('[data-summary] a')].map(({ textContent }) => textContent)
+const errors = () => [...page.querySelectorAll('[data-summary] a')].map(({ textContent }) => textContent)
 const eventually = async (check: () => void) => await vi.waitFor(async () => await act(async () => check()))
 const press = async (words: string) =>
   await act(async () => [...page.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click())

@@ -32,8 +32,14 @@ export function FileField({ name, value, onChange, attachmentType, accept, error
     setFile(chosen.name)
     setShare(0)
     try {
-      const { id } = await uploadFile({ file: chosen, name: chosen.name, attachmentType, signal, onProgress: setShare })
-      onChange(id)
+      const { attachmentId } = await uploadFile({
+        file: chosen,
+        name: chosen.name,
+        attachmentType,
+        signal,
+        onProgress: setShare,
+      })
+      onChange(attachmentId)
     } catch (thrown) {
       if (signal.aborted) return
       setFailure(thrown)

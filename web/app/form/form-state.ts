@@ -7,8 +7,9 @@ export type FieldBinding = Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onChang
   defaultValue?: string
   defaultChecked?: boolean
   error: string | undefined
-  optional: boolean
-  max: number | undefined
+  optional?: boolean
+  /** Most characters, which a text of several lines counts. Nothing is cut off while somebody pastes. */
+  'data-max'?: number | undefined
 }
 
 /** The same for a list of texts, of which each is a box. */

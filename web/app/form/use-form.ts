@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { get, useForm as useHookForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Call, Input, Output, RefusalOf } from '@chowk/contract/call.ts'
-import { makeAttemptKeys } from '../attempt-keys.ts'
+import { makeAttemptKeys } from '../wire/attempt-keys.ts'
 import { CallFailed, callOverHttp } from '../calls.ts'
 import type { CallOptions } from '../calls.ts'
 import { errorMessage } from '../error-messages.ts'
@@ -49,27 +49,16 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   options: FormOptions<C, V, R>,
 ): FormState<V> {
   const { values, lists = [], fieldErrors: own = {}, guardsLeaving = true } = options
-  const version = useRef(options.conflict?.version ?? 0)
   const isDone = useRef(false)
-  const [failure, setFailure] = useState<CallFailed | null>(null)
-  const [versions, setVersions] = useState<Versions | null>(null)
-  const toInput = (given: V) => options.toInput(given, version.current)
+  const refusals = useRefusals<C, V, R>(call, options)
+  const toInput = (given: V) => options.toInput(given, refusals.version.current)
   const resolver = makeResolver<C, V>({ call, toInput, lists, own })
   const form = useHookForm<V>({ defaultValues: values as DefaultValues<V>, resolver, shouldFocusError: false })
   const { errors, isSubmitting, isDirty } = form.formState
-  const { element, problems, focusFirst } = useFirstError(isSubmitting, () => setFailure(withoutField()))
+  const { element, problems, focusFirst } = useFirstError(isSubmitting, refusals.sayGenerally)
   const onRefused = (failed: CallFailed, given: V) => {
     if (options.onRefused?.(failed) === true) return
-    const theirs = currentOf(failed)
-    if (theirs && options.conflict) {
-      version.current = Number(theirs['version'])
-      setVersions({ mine: given, theirs: options.conflict.valuesOf(theirs) })
-    } else {
-      const messages: Partial<ErrorMessages<Call>> = options.errors ?? {}
-      const name = options.fieldOf?.[failed.code as RefusalOf<C>]
-      const blamed = name && { name, message: errorMessage(failed, messages) }
-      setFailure(showAtFields(failed, { call, form, lists, own, blamed }) ? null : failed)
-    }
+    refusals.say(failed, given, form)
     focusFirst()
   }
   const onDone = async (answer: R, given: V) => {
@@ -79,14 +68,9 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   }
   const deliver = useDelivery(call, { options, toInput, onDone, onRefused })
   const send = useSingle(async () => {
-    setFailure(null)
-    setVersions(null)
+    refusals.forget()
     await form.handleSubmit(async (given) => await deliver(given as V), focusFirst)()
   })
-  const takeTheirs = () => {
-    form.reset(versions?.theirs as V)
-    setVersions(null)
-  }
   return {
     props: {
       ref: element,
@@ -102,15 +86,47 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
       },
     },
     ...bindingsOf<V>({ call, form, values, errors, lists }),
-    problem: failure && errorMessage(failure, options.errors),
+    problem: refusals.failure && errorMessage(refusals.failure, options.errors),
     problems,
-    conflict: versions && { ...versions, keepMine: send, takeTheirs },
+    conflict: refusals.conflictOf(form, send),
     isPending: isSubmitting,
     isDirty,
     guardsLeaving,
     isUnsaved: () => !isDone.current,
     send,
   }
+}
+
+// What is said of refusals: at their fields, as a choice between two versions, or as one sentence.
+function useRefusals<C extends Call, V extends FieldValues, R>(call: C, options: FormOptions<C, V, R>) {
+  const version = useRef(options.conflict?.version ?? 0)
+  const [failure, setFailure] = useState<CallFailed | null>(null)
+  const [versions, setVersions] = useState<Versions | null>(null)
+  const forget = () => {
+    setFailure(null)
+    setVersions(null)
+  }
+  const say = (failed: CallFailed, mine: V, form: UseFormReturn<V>) => {
+    const current = currentOf(failed)
+    if (current && options.conflict) {
+      version.current = Number(current['version'])
+      return setVersions({ mine, theirs: options.conflict.valuesOf(current) })
+    }
+    const messages: Partial<ErrorMessages<Call>> = options.errors ?? {}
+    const name = options.fieldOf?.[failed.code as RefusalOf<C>]
+    const blamed = name && { name, message: errorMessage(failed, messages) }
+    const { lists = [], fieldErrors: own = {} } = options
+    return setFailure(showAtFields(failed, { call, form, lists, own, blamed }) ? null : failed)
+  }
+  const conflictOf = (form: UseFormReturn<V>, keepMine: () => void): Conflict | null => {
+    if (!versions) return null
+    const takeTheirs = () => {
+      form.reset(versions.theirs as V)
+      forget()
+    }
+    return { ...versions, keepMine, takeTheirs }
+  }
+  return { version, failure, forget, say, sayGenerally: () => setFailure(withoutField()), conflictOf }
 }
 
 interface Delivery<C extends Call, V extends FieldValues, R> {
@@ -184,14 +200,15 @@ interface Bound<V extends FieldValues> {
 function bindingsOf<V extends FieldValues>({ call, form, values, errors, lists }: Bound<V>) {
   const facts = (name: string) => {
     const { isOptional, isList, maxLength } = limitsOf(call.input, name)
-    return { error: errorIn(errors, name, lists), optional: isOptional, max: isList ? undefined : maxLength }
+    return { error: errorIn(errors, name, lists), optional: isOptional, 'data-max': isList ? undefined : maxLength }
   }
   return {
     // The value stands in the first HTML already; what was typed before the scripts came stays by comparison with it.
     field: (name: Path<V>): FieldBinding => {
       const value: unknown = get(form.formState.defaultValues ?? values, name) ?? get(values, name)
-      const first = typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: textOf(value) }
-      return { ...form.register(name), ...first, ...facts(name) }
+      if (typeof value === 'boolean')
+        return { ...form.register(name), defaultChecked: value, error: errorIn(errors, name, lists) }
+      return { ...form.register(name), defaultValue: textOf(value), ...facts(name) }
     },
     checks: (name: Path<V>) => ({
       ...form.register(name),

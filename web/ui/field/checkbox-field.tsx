@@ -11,12 +11,10 @@ interface CheckboxFieldProps extends InputProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  optional?: boolean | undefined
-  max?: number | undefined
 }
 
 /** One thing that is so or not so. */
-export function CheckboxField({ label, hint, error, optional: _, max: __, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, error, ...rest }: CheckboxFieldProps) {
   const id = useId()
   return (
     <div className={styles['field']}>
@@ -46,11 +44,10 @@ export function CheckboxField({ label, hint, error, optional: _, max: __, ...res
 interface ChecksProps extends FieldFacts, Omit<InputProps, 'value' | 'defaultValue'> {
   options: readonly Option[]
   defaultValue?: readonly string[] | undefined
-  max?: number | undefined
 }
 
 /** Any of a few: their values make a list of texts. */
-export function CheckboxGroup({ label, hint, error, optional, options, defaultValue, max: _, ...rest }: ChecksProps) {
+export function CheckboxGroup({ label, hint, error, optional, options, defaultValue, ...rest }: ChecksProps) {
   return (
     <FieldGroup label={label} hint={hint} error={error} optional={optional}>
       {options.map(({ value, name }) => (

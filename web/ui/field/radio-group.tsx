@@ -9,7 +9,6 @@ interface RadioGroupProps extends FieldFacts, Omit<ComponentProps<'input'>, 'typ
   defaultValue?: string | undefined
   /** A row of short names, one below the other, or a grid of equal boxes. */
   as?: keyof typeof LOOKS
-  max?: number | undefined
 }
 
 const LOOKS = {
@@ -27,7 +26,6 @@ export function RadioGroup({
   options,
   as = 'row',
   defaultValue,
-  max: _,
   ...rest
 }: RadioGroupProps) {
   const look = LOOKS[as]

@@ -15,7 +15,6 @@ interface SelectFieldProps extends FieldFacts, Omit<ComponentProps<'select'>, 'c
   placeholder?: string | undefined
   /** In a row of filters: lower, its label only heard. */
   compact?: boolean
-  max?: number | undefined
 }
 
 /** One of many, on the browser's own list. */
@@ -27,7 +26,6 @@ export function SelectField({
   options,
   placeholder,
   compact = false,
-  max: _,
   ...rest
 }: SelectFieldProps) {
   return (

@@ -8,14 +8,15 @@ import styles from './field.module.css'
 
 interface TextAreaProps extends FieldFacts, Omit<ComponentProps<'textarea'>, 'children'> {
   /** Most characters as readers count them; shown as they are used up. */
-  max?: number | undefined
+  'data-max'?: number | undefined
 }
 
 /** Several lines of text. */
-export function TextArea({ label, hint, error, optional, max, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, optional, 'data-max': max, rows = 4, ...rest }: TextAreaProps) {
   const box = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(0)
-  // After each render, since a form may have put another text in.
+  // After each render, since a form may have put another text in; the same count draws nothing.
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => setCount(lengthOf(box.current?.querySelector('textarea')?.value ?? '')))
   const counter = max !== undefined && (
     <span className={styles['counter']} data-over={count > max || undefined}>

@@ -9,12 +9,10 @@ export interface TextFieldProps extends FieldFacts, Omit<ComponentProps<'input'>
   start?: ReactNode
   /** Stands inside at the right, as a button does. */
   end?: ReactNode
-  /** Most characters; said by the error, never cut off while somebody pastes. */
-  max?: number | string | undefined
 }
 
 /** One line of text. */
-export function TextField({ label, hint, error, optional, start, end, max: _, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, optional, start, end, ...rest }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional}>
       {(control) => (

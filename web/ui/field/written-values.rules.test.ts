@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { numberOf, paiseOf, rupeesIn, webAddress } from './written-values.rules.ts'
 
 test('a number is read in the digits of any script, grouped or not, and nothing else is taken for one', () => {
-  expect([numberOf('1,23,456'), numberOf('४८०'), numberOf('৪৮০'), numberOf(' -2.5 ')]).toEqual([123_456, 480, 480, -2.5])
+  expect([numberOf('1,23,456'), numberOf('४८०'), numberOf('৪৮০'), numberOf(' -2.5 ')]).toEqual([
+    123_456, 480, 480, -2.5,
+  ])
   expect(numberOf('')).toBeUndefined()
   for (const wrong of ['many', '1e9', '12-3', '0x10', '9'.repeat(400)]) expect(numberOf(wrong)).toBeNaN()
 })

@@ -1,7 +1,7 @@
-import { errorMessage } from './error-messages.ts'
-import type { ErrorMessages, WithErrors } from './error-messages.ts'
-import { useWrite } from './read.ts'
-import type { CallOptions } from './calls.ts'
+import { errorMessage } from '../error-messages.ts'
+import type { ErrorMessages, WithErrors } from '../error-messages.ts'
+import { useWrite } from '../read.ts'
+import type { CallOptions } from '../calls.ts'
 import type { Call } from '@chowk/contract/call.ts'
 
 type ActionOptions<C> = CallOptions & { refreshes?: readonly Call[] } & WithErrors<C>
