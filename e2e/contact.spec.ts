@@ -68,7 +68,7 @@ test.describe('writing to whoever runs this Chowk', () => {
     await page.getByRole('button', { name: 'Call me then' }).click()
     await expect(page.getByText('Choose a free time')).toBeVisible()
     await page.waitForFunction((since) => Date.now() - since > 3500, began)
-    await page.locator('input[name=time]:enabled + span').first().click()
+    await page.locator('input[name=preferredAt]:enabled + span').first().click()
     await page.getByRole('button', { name: 'Call me then' }).click()
     await expect(page).toHaveURL(/\/successful-submission/)
   })

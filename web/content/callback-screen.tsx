@@ -6,7 +6,6 @@ import type { FieldBinding } from '../app/form/form-state.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
-import { Choices } from '../ui/choices.tsx'
 import { DigitsField } from '../ui/field/number-fields.tsx'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
@@ -85,11 +84,12 @@ function Times({ days, field, onDay }: { days: Days; field: FieldBinding; onDay:
   const [day, setDay] = useState('0')
   return (
     <>
-      <Choices
+      <RadioGroup
+        name="day"
         label={m.content_day()}
-        value={day}
-        onChoose={(chosen) => {
-          setDay(chosen)
+        defaultValue="0"
+        onChange={({ target }) => {
+          setDay(target.value)
           onDay()
         }}
         options={days.map((times, at) => ({ value: String(at), name: dayName(times[0]?.at ?? '') }))}

@@ -103,21 +103,23 @@ interface LetterFormProps {
 /** Draws a letter: its own fields, who writes, and the field that nobody sees. */
 export function LetterForm({ form, button, children }: LetterFormProps) {
   return (
-    <Form form={form}>
-      {children}
-      <TextField {...form.field('name')} label={m.content_name()} autoComplete="name" />
-      <TextField
-        {...form.field('email')}
-        label={m.content_answer_to()}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <div className={styles['unseen']} aria-hidden="true">
-        <TextField {...form.field('website')} label={m.content_leave_empty()} tabIndex={-1} autoComplete="off" />
-      </div>
-      <FormActions form={form} submit={button} busy={m.content_sending()} />
-    </Form>
+    <div className={styles['form']}>
+      <Form form={form}>
+        {children}
+        <TextField {...form.field('name')} label={m.content_name()} autoComplete="name" />
+        <TextField
+          {...form.field('email')}
+          label={m.content_answer_to()}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className={styles['unseen']} aria-hidden="true">
+          <TextField {...form.field('website')} label={m.content_leave_empty()} tabIndex={-1} autoComplete="off" />
+        </div>
+        <FormActions form={form} submit={button} busy={m.content_sending()} />
+      </Form>
+    </div>
   )
 }
