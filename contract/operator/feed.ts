@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { Name } from '../news/story.ts'
+import { Name } from '../article/story.ts'
 
 /** Number of a feed, a publication or a job. */
 export const RowId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))

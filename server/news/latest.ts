@@ -5,17 +5,24 @@ import type { Clock } from '../platform/clock.ts'
 import { written } from '../platform/database.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import type { SharedReads } from '../platform/postgres/shared-reads.ts'
-import { meetsEverything, readerFacts, readerFrom, readerOf, withoutMutes } from './list/list-filter.ts'
-import type { Asking, Reader, ReaderFacts } from './list/list-filter.ts'
-import { isNarrowing, startOfPeriod } from './list/filter.rules.ts'
+import {
+  meetsEverything,
+  readerFacts,
+  readerFrom,
+  readerOf,
+  startOfFilter,
+  withoutMutes,
+} from '../article/visibility.ts'
+import type { Asking, Reader, ReaderFacts } from '../article/visibility.ts'
+import { isNarrowing } from './list/filter.rules.ts'
 import { countPlaces, findPlaces, sourceOf } from './list/story-list.ts'
 import type { Part, StoryList } from './list/story-list.ts'
 import { countMuted, isOthers, pageJson, partOf, refuseDepth, standingsPageJson } from './list/story-page.ts'
 import type { Moment } from './list/story-page.ts'
-import type { Place } from './place.rules.ts'
+import type { Place } from '../article/place.rules.ts'
 import { DAY_MS } from '../platform/time.ts'
-import { ownMarks, standingColumns, storyStates, withOwnMarks } from './story.ts'
-import type { OwnMarks, Standing, StoryState } from './story.ts'
+import { ownMarks, standingColumns, storyStates, withOwnMarks } from '../article/story.ts'
+import type { OwnMarks, Standing, StoryState } from '../article/story.ts'
 
 const WINDOW_MS = 30 * DAY_MS
 const MOST_NEWER = 100
@@ -127,8 +134,8 @@ export function latestList(reader: Reader, clock: Clock, asOf: Date): StoryList 
 const startOfWindow = (clock: Clock): Date => new Date(clock.now().getTime() - WINDOW_MS)
 
 // A period that the reader chose goes before the usual thirty days, in both directions.
-const startOfLatest = ({ filter, timeZone }: Reader, clock: Clock): Date =>
-  filter.publishPeriod === '30_DAYS' ? startOfWindow(clock) : startOfPeriod(filter.publishPeriod, clock.now(), timeZone)
+const startOfLatest = (reader: Reader, clock: Clock): Date =>
+  reader.filter.publishPeriod === '30_DAYS' ? startOfWindow(clock) : startOfFilter(reader, clock.now())
 
 interface Plain extends Moment {
   since: Date

@@ -5,6 +5,7 @@ import { releaseAttachments, useAttachment } from '../files/files.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
+import { requireYear } from '../platform/calendar/year.ts'
 import { domainOf } from './verification/proof.rules.ts'
 import { administeredView, findWorkspace } from './workspace-row.ts'
 import type { WorkspaceRow } from './workspace-row.ts'
@@ -68,6 +69,7 @@ export const answerUpdateWorkspace = handle(
   updateWorkspace,
   async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
     const now = clock.now()
+    requireYear(input.founded, { path: 'founded', now, earliest: 1000 })
     if (input.corporateId !== undefined && input.corporateId !== workspace.id) throw refuse('WORKSPACE_NOT_FOUND')
     await sql`select 1 from workspace where id = ${workspace.id} for update`
     const before = await findWorkspace(sql, viewer, workspace.id)

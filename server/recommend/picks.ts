@@ -1,6 +1,6 @@
 import { MOST_PICKS, addPick, endPick, getPicks } from '@chowk/contract/recommend/picks.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
-import { isoTime, storyJoins, storyJson } from '../news/story.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { isoTime, storyJoins, storyJson } from '../article/story.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Person } from '../platform/viewer.ts'

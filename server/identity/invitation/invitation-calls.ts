@@ -14,6 +14,7 @@ import { enter, giveEntry } from '../enter.ts'
 import type { Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { findFace } from '../signup/arrival.ts'
+import { requireYear } from '../../platform/calendar/year.ts'
 import { hashNewPassword, keepTerms } from '../signup/account.ts'
 import { deviceOf } from '../token.ts'
 import { findMemberships } from '../identity.ts'
@@ -74,6 +75,7 @@ const answerAccept = handle(
   async ({ input, house, origin, viewer, reply, refuse }) => {
     const { sql, clock, config } = house
     await countAsking(house, origin, null)
+    requireYear(input.account?.birthYear, { path: 'account.birthYear', now: clock.now() })
     const deviceId = deviceOf(config.serverKey, origin.cookies['chowk_device'])
     const { email, code, account } = input
     const known = await findInvitation(sql, clock, { email, code })

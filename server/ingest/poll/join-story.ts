@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
-import { mergeClusters, settleCluster } from '../../news/cluster.ts'
+import { mergeClusters, settleCluster } from '../../article/cluster.ts'
 import { bodyWordsOf, isSameStory } from '../text/cluster.rules.ts'
 import type { StoryFacts } from '../text/cluster.rules.ts'
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import { written } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
-import { visibleTo } from './list-filter.ts'
-import type { Reader, Surface } from './list-filter.ts'
-import type { Place } from '../place.rules.ts'
+import { visibleTo } from '../../article/visibility.ts'
+import type { Reader, Surface } from '../../article/visibility.ts'
+import type { Place } from '../../article/place.rules.ts'
 
 /** Where the candidates of a list come from; each kind is walked newest first by an index of its own. */
 export type Source =

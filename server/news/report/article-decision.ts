@@ -1,7 +1,7 @@
 import type { Decision } from '@chowk/contract/news/report.ts'
 import type { Sql } from '../../platform/database.ts'
-import { settleCluster } from '../cluster.ts'
-import { dismissTrendReports } from '../trend/trend-event.ts'
+import { settleCluster } from '../../article/cluster.ts'
+import { dismissTrendReports } from '../../trend/trend-event.ts'
 
 /** An article as a decision may change it; locked while it is decided. */
 export interface Standing {

@@ -2,7 +2,7 @@ import type { Decision } from '@chowk/contract/news/report.ts'
 import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import type { Subject } from '../../moderation/moderation.ts'
 import type { Sql } from '../../platform/database.ts'
-import { articleNumber } from '../article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { applyDecision, lockStanding, pausePublication, restoreStanding } from './article-decision.ts'
 import type { Standing } from './article-decision.ts'
 

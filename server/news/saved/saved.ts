@@ -5,9 +5,9 @@ import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { readPlace, writePlace } from '../place.rules.ts'
-import type { Place } from '../place.rules.ts'
-import { isoTime, storyJoins, storyJson } from '../story.ts'
+import { readPlace, writePlace } from '../../article/place.rules.ts'
+import type { Place } from '../../article/place.rules.ts'
+import { isoTime, storyJoins, storyJson } from '../../article/story.ts'
 
 type Asked = Pick<
   Parsed<typeof getSaved>,

@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/database.ts'
-import { mergeTrend } from './trend/trend-event.ts'
+import { mergeTrend } from '../trend/trend-event.ts'
 
 /**
  * Puts a cluster's facts right after anything about its articles changed: the representative of lists without a reader
