@@ -15,7 +15,7 @@ const CONTROLS = new Set(['form', 'input', 'select', 'textarea'])
 
 const isControl = (node: Node) =>
   node.type === 'JSXOpeningElement' && CONTROLS.has((node['name'] as { name?: string }).name ?? '')
-const isBareWrite = (node: Node) =>
+const isPlainWrite = (node: Node) =>
   node.type === 'CallExpression' && (node['callee'] as { name?: string }).name === 'useWrite'
 
 function countIn(files: readonly Source[], isCounted: (node: Node) => boolean): Counts {
@@ -39,5 +39,5 @@ test('a form of a domain is made of useForm and the fields of web/ui/field; what
 })
 
 test('a change says in words each of its refusals, by useForm or useAction; what is left of others only shrinks', () => {
-  expect(unlike(countIn(ofDomains, isBareWrite), left.writes)).toEqual([])
+  expect(unlike(countIn(ofDomains, isPlainWrite), left.writes)).toEqual([])
 })

@@ -51,7 +51,7 @@ interface Refused<V extends FieldValues> {
 }
 
 /** Puts what the server found wrong at its fields; false when something has no field and must be said as a whole. */
-export function showAtFields<V extends FieldValues>(
+export function blameFields<V extends FieldValues>(
   { refused }: CallFailed,
   { call, form, lists, own, blamed }: Refused<V>,
 ): boolean {

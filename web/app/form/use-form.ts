@@ -10,7 +10,7 @@ import { errorMessage } from '../error-messages.ts'
 import type { ErrorMessages, WithErrors } from '../error-messages.ts'
 import type { FieldMessages } from './field-errors.ts'
 import { useFirstError } from './first-error.ts'
-import { errorIn, makeResolver, showAtFields } from './form-errors.ts'
+import { errorIn, makeResolver, blameFields } from './form-errors.ts'
 import type { Conflict, FieldBinding, FormState } from './form-state.ts'
 import { limitsOf } from './limits.ts'
 
@@ -116,7 +116,7 @@ function useRefusals<C extends Call, V extends FieldValues, R>(call: C, options:
     const name = options.fieldOf?.[failed.code as RefusalOf<C>]
     const blamed = name && { name, message: errorMessage(failed, messages) }
     const { lists = [], fieldErrors: own = {} } = options
-    return setFailure(showAtFields(failed, { call, form, lists, own, blamed }) ? null : failed)
+    return setFailure(blameFields(failed, { call, form, lists, own, blamed }) ? null : failed)
   }
   const conflictOf = (form: UseFormReturn<V>, keepMine: () => void): Conflict | null => {
     if (!versions) return null
