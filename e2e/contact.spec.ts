@@ -16,7 +16,7 @@ test.describe('writing to whoever runs this Chowk', () => {
     await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible()
     await page.getByLabel('What happened').fill('Where is it?')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Say it in 20 to 2,000 letters')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Say it in 20 to 2,000 letters' })).toBeVisible()
     await page.getByLabel('What happened').fill('The parcel says delivered on Thursday, but it is not here.')
     await page.getByLabel('Your name').fill('Meera Pawar')
     await page.getByLabel('E-mail for the answer').fill('meera.p@mail.example')
