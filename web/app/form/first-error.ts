@@ -21,6 +21,8 @@ export function useFirstError(isPending: boolean, onNothing: () => void): FirstE
   const element = useRef<HTMLFormElement>(null)
   const mustFocus = useRef(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  // What is wrong is read from the page after every drawing; the same list draws nothing again.
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     const form = element.current
     if (!form || isPending || (!mustFocus.current && problems.length === 0)) return

@@ -33,7 +33,7 @@ export function Rows<V extends FieldValues, N extends ArrayPath<V>>(props: RowsP
     <FieldGroup label={label} hint={hint} error={form.errorAt(name)}>
       <Stack gap="small">
         {fields.map((row, index) => {
-          const title = m.app_field_row({ name: rowName, number: index + 1 })
+          const title = `${rowName} ${index + 1}`
           return (
             <div key={row.id} className={styles['row']} role="group" aria-label={title}>
               <div className={styles['rowHead']}>
