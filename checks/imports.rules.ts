@@ -52,7 +52,6 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
     'list/list-filter',
     'own-data/erase',
     'picture/picture',
-    'place.rules',
     'reading/heard',
     'reading/reading',
     'reading/reading-list',

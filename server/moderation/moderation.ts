@@ -1,3 +1,4 @@
+import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { Decision, FakePart, ReportReason, ReportState } from '@chowk/contract/news/report.ts'
 import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import type { PendingQuery, Row } from 'postgres'
@@ -82,7 +83,7 @@ async function editReport(sql: Sql, id: string, { reason, part, text, at }: Fili
 }
 
 function whoIs({ role, class: schoolClass, isMinor }: Person): 'STUDENT' | 'FACULTY' | 'ADMINISTRATOR' | 'READER' {
-  if (role === 'OWNER' || role === 'ADMIN') return 'ADMINISTRATOR'
+  if (administers(role)) return 'ADMINISTRATOR'
   if (role === 'FACULTY') return 'FACULTY'
   return schoolClass !== null || isMinor ? 'STUDENT' : 'READER'
 }

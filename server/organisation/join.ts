@@ -8,7 +8,6 @@ import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'
-import { isId } from '../platform/input.rules.ts'
 import { tellAsker } from './joining/join-letter.ts'
 import { demandSeat } from './seats.ts'
 import type { MayTakeSeats } from './seats.ts'
@@ -60,7 +59,6 @@ const answerList = handle(listJoinRequests, async ({ workspace, sql }) => {
 const answerDecide = (mayTakeSeats: MayTakeSeats) =>
   handle(decideJoinRequest, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
     const { id, decision } = input
-    if (!isId(id)) throw refuse('REQUEST_NOT_FOUND')
     const [asked] = await sql<{ personId: string }[]>`
     update join_request set state = ${decision}, decided_at = ${clock.now()}, decided_by = ${viewer.personId}
     where id = ${id} and workspace_id = ${workspace.id} and state = 'OPEN' returning person_id`

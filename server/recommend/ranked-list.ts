@@ -1,12 +1,15 @@
 import type { Reason } from '@chowk/contract/news/story.ts'
 import type { visibleTo } from '../news/list/list-filter.ts'
-import { readPlace, writePlace } from '../news/place.rules.ts'
+import type { Cursor } from '../platform/cursor.ts'
 import { exceptHiddenFromMinors, storyJoins, storyJson } from '../news/story.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 
 /** Further pages of a ranked list find it as it was for this long (G4). */
 const KEPT_MS = 600_000
+
+/** Further pages are of the list as it was ranked for the first. */
+const RANKED = { asOf: 'TIME', skip: 'COUNT' } as const
 
 /** One place of a ranked list. */
 export interface Ranked {
@@ -31,6 +34,7 @@ export interface RankedRequest {
   size: number
   asOf?: string | undefined
   next?: string | undefined
+  cursor: Cursor
   /** A list younger than this is shown again instead of being ranked anew. */
   freshMs: number
   now: Date
@@ -45,18 +49,17 @@ interface PageRow {
   total: number | null
 }
 
-/** One page of a ranked list as JSON text: of the list as it was at `asOf`, of a fresh one, or ranked now by `rank`; undefined: `next` is not ours. */
+/** One page of a ranked list as JSON text: of the list as it was at `asOf`, of a fresh one, or ranked now by `rank`. */
 export async function pageOfRanked(
   sql: Sql,
   viewer: Viewer,
   request: RankedRequest,
   rank: () => Promise<Ranking>,
-): Promise<string | undefined> {
-  const { owner, list, page, size, now } = request
-  const from = request.next === undefined ? undefined : readPlace(request.next)
-  if (request.next !== undefined && !from) return undefined
-  const wanted = from?.at ?? (request.asOf === undefined ? undefined : new Date(request.asOf))
-  const part = { owner, list, skip: from ? Number(from.id) : page * size, size, only: request.only }
+): Promise<string> {
+  const { owner, list, page, size, now, cursor } = request
+  const from = cursor.read(RANKED, request.next)
+  const wanted = from?.asOf ?? (request.asOf === undefined ? undefined : new Date(request.asOf))
+  const part = { owner, list, skip: from?.skip ?? page * size, size, only: request.only }
   const oldest = new Date(now.getTime() - (wanted ? KEPT_MS : request.freshMs))
   let row = await findPage(sql, viewer, part, wanted ? { exactly: wanted, after: oldest } : { after: oldest })
   const renewed = !row && wanted !== undefined
@@ -70,7 +73,7 @@ export async function pageOfRanked(
   const facts = JSON.stringify(row?.facts ?? {}).slice(1, -1)
   return (
     `{"content":[${row?.content ?? ''}],"page":${page},"size":${size},"hasMore":${hasMore},"asOf":"${asOf.toISOString()}",` +
-    `"next":${hasMore ? `"${writePlace({ at: asOf, id: String(end) })}"` : 'null'}` +
+    `"next":${hasMore ? `"${cursor.write(RANKED, { asOf, skip: end })}"` : 'null'}` +
     `${renewed ? ',"snapshotRenewed":true' : ''}${facts ? `,${facts}` : ''}}`
   )
 }

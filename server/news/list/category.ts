@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
+import { demandOwn } from '../../platform/viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { spreadByCategory } from '../follow/mix.rules.ts'
 import type { CategoryCandidate } from '../follow/mix.rules.ts'
@@ -12,7 +13,7 @@ import { readerOf, visibleTo } from './list-filter.ts'
 import type { Reader } from './list-filter.ts'
 import { startOfPeriod } from './filter.rules.ts'
 import { findPlaces } from './story-list.ts'
-import { isOthers, pageJson, partOf, rankedPageJson, refuseDepth } from './story-page.ts'
+import { pageJson, partOf, rankedPageJson, refuseDepth } from './story-page.ts'
 import { categoryJson } from '../story.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
 
@@ -88,12 +89,12 @@ const answerCategory = handle(getCategory, async ({ input, viewer, sql, clock, r
   return row
 })
 
-const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, sql, clock, refuse }) => {
-  if (isOthers(input.userId, viewer)) throw refuse('NOT_YOURS')
+const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
   const found = await findCategory(sql, input.id)
   if (!found) throw refuse('CATEGORY_NOT_FOUND')
   refuseDepth(input)
-  const part = partOf(input, clock)
+  const part = partOf(input, clock, cursor)
   const { id: _, ...given } = input
   // The category is chosen by the page; the filter's own categories would only empty it.
   const reader = await readerOf({ sql, viewer, clock }, { ...given, categoryIds: [] })
@@ -112,17 +113,17 @@ const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, s
     withCalendar: true,
   }
   const places = await findPlaces(sql, list, part)
-  return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places }))
+  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: part.asOf, places }))
 })
 
-const answerYourCategories = handle(getYourCategories, async ({ input, viewer, sql, clock }) => {
-  const { asOf } = partOf(input, clock)
+const answerYourCategories = handle(getYourCategories, async ({ input, viewer, sql, clock, cursor }) => {
+  const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const reader = await readerOf({ sql, viewer, clock })
   const followed = await followedCategories(sql, viewer, input.categories ?? [])
   const ids = await yourCategoryIds(sql, { reader, clock, asOf, categories: followed.map((category) => category.id) })
   const choose = followed.length > 0 ? [] : await choices(sql, { viewer, reader, clock })
   const more = `,"followed":${JSON.stringify(followed)},"choose":${JSON.stringify(choose)}`
-  return new ReadyJson(await rankedPageJson({ sql, viewer }, input, { asOf, ids, more }))
+  return new ReadyJson(await rankedPageJson({ sql, viewer, cursor }, input, { asOf, ids, more }))
 })
 
 async function choices(sql: Sql, counted: CountedFor): Promise<CategoryRow[]> {

@@ -2,6 +2,7 @@ import { listPublications } from '@chowk/contract/news/publication.ts'
 import type { Output, Parsed } from '@chowk/contract/call.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
+import { skipOf, writeSkip } from '../../platform/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { WEEK_MS } from '../../platform/time.ts'
@@ -42,7 +43,9 @@ const NAMES = {
   }),
 }
 
-export const answerPublications = handle(listPublications, async ({ input, viewer, sql, clock }) => {
+export const answerPublications = handle(listPublications, async ({ input, viewer, sql, clock, cursor }) => {
+  const skip = skipOf(cursor, input)
+  const end = skip + input.size
   const where = conditionsOf(sql, input)
   const { order, letter } = NAMES[input.namesIn](sql)
   const now = clock.now()
@@ -56,7 +59,7 @@ export const answerPublications = handle(listPublications, async ({ input, viewe
     sql<Listed['content']>`
       select ${publicationRow(sql, viewer, now)}, ${letter} as letter
       from publication p where p.id = any(array(
-        select p.id from publication p where ${where} order by ${by} limit ${input.size} offset ${input.page * input.size}))
+        select p.id from publication p where ${where} order by ${by} limit ${input.size} offset ${skip}))
       order by ${by}`,
     sql<{ total: number }[]>`select count(*)::int as total from publication p where ${where}`,
     facetsOf(sql, viewer, input),
@@ -66,9 +69,9 @@ export const answerPublications = handle(listPublications, async ({ input, viewe
     content: [...content],
     page: input.page,
     size: input.size,
-    hasMore: total > (input.page + 1) * input.size,
+    hasMore: total > end,
     asOf: now.toISOString(),
-    next: null,
+    next: total > end ? writeSkip(cursor, end) : null,
     total,
     ...facets,
   }

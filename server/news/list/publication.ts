@@ -8,10 +8,11 @@ import { readerOf } from './list-filter.ts'
 import { findCategory } from './category.ts'
 import { startOfPeriod } from './filter.rules.ts'
 import { findPlaces } from './story-list.ts'
-import { isOthers, pageJson, partOf, refuseDepth } from './story-page.ts'
+import { pageJson, partOf, refuseDepth } from './story-page.ts'
 import { publicationRow } from './publication-row.ts'
 import { isoTime, publicationJson } from '../story.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { demandOwn } from '../../platform/viewer.ts'
 
 const ALWAYS = new Date(0)
 
@@ -69,12 +70,12 @@ async function followedBeside(sql: Sql, id: string) {
     join publication p on p.id = o.publication_id where p.status = 'ACTIVE' order by o.n desc, p.id`
 }
 
-const answerNewsByPublication = handle(getNewsByPublication, async ({ input, viewer, sql, clock, refuse }) => {
-  if (isOthers(input.userId, viewer)) throw refuse('NOT_YOURS')
+const answerNewsByPublication = handle(getNewsByPublication, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
   const found = await findPublication(sql, input.id)
   if (!found) throw refuse('PUBLICATION_NOT_FOUND')
   refuseDepth(input)
-  const part = partOf(input, clock)
+  const part = partOf(input, clock, cursor)
   const { id: _, ...given } = input
   // Here the publication is chosen by the page: the filter's own choice of publications would leave nothing.
   const reader = await readerOf({ sql, viewer, clock }, { ...given, publicationIds: [], excludePublicationIds: [] })
@@ -94,7 +95,7 @@ const answerNewsByPublication = handle(getNewsByPublication, async ({ input, vie
     withCalendar: true,
   }
   const places = await findPlaces(sql, list, part)
-  return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places }))
+  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: part.asOf, places }))
 })
 
 const answerPublicationCategories = handle(listPublicationCategories, async ({ input, sql, clock, refuse }) => {

@@ -8,26 +8,26 @@ import {
 } from '@chowk/contract/news/reading.ts'
 import { spanOf } from '../../platform/calendar/activity-period.rules.ts'
 import type { Span } from '../../platform/calendar/activity-period.rules.ts'
+import { TIME_AND_NUMBER, after } from '../../platform/cursor.ts'
+import type { TimeAndNumber } from '../../platform/cursor.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
+import { demandOwn } from '../../platform/viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { INDIA } from '../../platform/calendar/zone.rules.ts'
 import { articleNumber } from '../article-id.rules.ts'
 import { clearHistory } from '../own-data/clear-history.ts'
-import { readPlace, writePlace } from '../place.rules.ts'
-import type { Place } from '../place.rules.ts'
 import { isOwned, ownerOf } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
 import { KEPT_DAYS } from './reading.rules.ts'
 import { isoTime, storyJoins, storyJson } from '../story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
-export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, refuse }) => {
-  if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')
+export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const keptDays = viewer.signedIn ? KEPT_DAYS.person : KEPT_DAYS.device
-  const from = input.next === undefined ? undefined : readPlace(input.next)
-  if (input.next !== undefined && !from) throw refuse('INVALID_PAGE')
+  const from = cursor.read(TIME_AND_NUMBER, input.next)
   const owner = ownerOf(viewer)
   const since = new Date(clock.now().getTime() - keptDays * DAY_MS)
   const period = input.period && spanOf(input.period, asOf, await zoneOf(sql, viewer))
@@ -49,7 +49,7 @@ export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, 
   const paused = viewer.signedIn && (await isPaused(sql, viewer.personId))
   return new ReadyJson(
     `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${last !== undefined},` +
-      `"asOf":"${asOf.toISOString()}","next":${last ? `"${writePlace(last)}"` : 'null'},"paused":${paused},"keptDays":${keptDays}}`,
+      `"asOf":"${asOf.toISOString()}","next":${last ? `"${cursor.write(TIME_AND_NUMBER, last)}"` : 'null'},"paused":${paused},"keptDays":${keptDays}}`,
   )
 })
 
@@ -57,23 +57,23 @@ interface Asked {
   since: Date
   asOf: Date
   period: Span | undefined
-  from: Place | undefined
+  from: TimeAndNumber | undefined
   begun: boolean
   skip: number
   count: number
 }
 
 // One row a cluster, the member opened last (RR5): a row that another of its cluster came after is left out.
-async function findPlaces(sql: Sql, owner: ReadingOwner, asked: Asked): Promise<Place[]> {
+async function findPlaces(sql: Sql, owner: ReadingOwner, asked: Asked): Promise<TimeAndNumber[]> {
   const { since, asOf, period, from, begun, skip, count } = asked
-  return await sql<Place[]>`
+  return await sql<TimeAndNumber[]>`
     select r.last_opened_at as at, r.article_id as id from reading r
     where ${isOwned(sql, owner)} and r.last_opened_at > ${since} and r.last_opened_at <= ${asOf}
       and r.opens > 0 and r.purpose = 'READING_HISTORY'
       ${period ? sql`and r.last_opened_at >= ${period.from}` : sql``}
       ${period?.before ? sql`and r.last_opened_at < ${period.before}` : sql``}
       ${begun ? sql`and r.progress between 5 and 89` : sql``}
-      ${from ? sql`and (r.last_opened_at, r.article_id) < (${from.at}, ${from.id}::bigint)` : sql``}
+      ${after(sql, from, { by: { at: sql`r.last_opened_at`, id: sql`r.article_id` }, direction: 'DESC' })}
       and not exists (
         select from reading l
         where l.person_id is not distinct from r.person_id and l.device_id is not distinct from r.device_id
@@ -82,7 +82,12 @@ async function findPlaces(sql: Sql, owner: ReadingOwner, asked: Asked): Promise<
     order by r.last_opened_at desc, r.article_id desc limit ${count} offset ${skip}`
 }
 
-async function readStoriesJson(sql: Sql, viewer: Viewer, owner: ReadingOwner, places: Place[]): Promise<string> {
+async function readStoriesJson(
+  sql: Sql,
+  viewer: Viewer,
+  owner: ReadingOwner,
+  places: TimeAndNumber[],
+): Promise<string> {
   if (places.length === 0) return '[]'
   const [row] = await sql<{ content: string | null }[]>`
     select string_agg(left(s.card, -1) || ',' || substr(d.own::text, 2), ',' order by o.place) as content

@@ -3,10 +3,10 @@ import type { ReportCase, ReportCaseDetails, TakenDecision } from '@chowk/contra
 import type { Name, PublicationMark } from '@chowk/contract/news/story.ts'
 import { countCases, findCases, findTerm } from '../../moderation/moderation.ts'
 import type { Case, Subject } from '../../moderation/moderation.ts'
+import { skipOf, writeSkip } from '../../platform/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import type { Sql } from '../../platform/database.ts'
-import { skippedBy, writeCount } from '../place.rules.ts'
 import { isoTime, publicationJson } from '../story.ts'
 import { subjectOf } from './reported.ts'
 import { DAY_MS } from '../../platform/time.ts'
@@ -14,14 +14,13 @@ import { DAY_MS } from '../../platform/time.ts'
 const RECORD_MS = 90 * DAY_MS
 const KINDS = SubjectKind.options
 
-export const answerQueue = handle(getReportQueue, async ({ input, sql, clock, refuse }) => {
+export const answerQueue = handle(getReportQueue, async ({ input, sql, clock, cursor }) => {
   const now = clock.now()
-  const skip = skippedBy(input)
-  if (skip === undefined) throw refuse('INVALID_PAGE')
+  const skip = skipOf(cursor, input)
   const request = { kinds: KINDS, reason: input.reason, sort: input.sort, skip, count: input.size + 1, now }
   const cases = await findCases(sql, request)
   const { total, overdue, oldestAt } = await countCases(sql, KINDS, now)
-  const { content, ...page } = pageOfItems(cases, { ...input, asOf: now }, () => writeCount(now, skip + input.size))
+  const { content, ...page } = pageOfItems(cases, { ...input, asOf: now }, () => writeSkip(cursor, skip + input.size))
   return {
     ...page,
     content: await hydrate(sql, content),

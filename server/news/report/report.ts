@@ -9,6 +9,7 @@ import type { MyReport, ReportReason } from '@chowk/contract/news/report.ts'
 import { fileReport, findWaiting, weighReports } from '../../moderation/moderation.ts'
 import type { Subject } from '../../moderation/moderation.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { after } from '../../platform/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -16,7 +17,6 @@ import { countTry } from '../../platform/limits.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { articleNumber } from '../article-id.rules.ts'
 import { block } from '../list/mute.ts'
-import { skippedBy, writeCount } from '../place.rules.ts'
 import { isoTime } from '../story.ts'
 import { actorOf, countTrendEvent, halveTrend } from '../trend/trend-event.ts'
 import { DAY_MS } from '../../platform/time.ts'
@@ -120,10 +120,11 @@ async function hideFromReporter(sql: Sql, personId: string, article: Reported, a
   await sql`delete from ranked_list where owner = ${personId}`
 }
 
-export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql, clock, refuse }) => {
+const OWN_REPORTS = { at: 'TIME', id: 'ID' } as const
+
+export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql, clock, cursor }) => {
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
-  const skip = skippedBy(input)
-  if (skip === undefined) throw refuse('INVALID_PAGE')
+  const last = cursor.read(OWN_REPORTS, input.next)
   const rows = await sql<MyReport[]>`
     select r.id as "_id", r.reason, r.text, ${isoTime(sql, sql`r.at`)} as at, r.state, d.decision, d.reason as answer,
       ${isoTime(sql, sql`r.decided_at`)} as "decidedAt",
@@ -134,6 +135,7 @@ export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql,
     join publication p on p.id = case when r.subject_kind = 'PUBLICATION' then r.subject_id::bigint else a.publication_id end
     left join moderation_decision d on d.id = r.decision_id
     where r.reporter_id = ${viewer.personId} and r.at <= ${asOf}
-    order by r.at desc, r.id desc limit ${input.size + 1} offset ${skip}`
-  return pageOfItems(rows, { ...input, asOf }, () => writeCount(asOf, skip + input.size))
+      ${after(sql, last, { by: { at: sql`r.at`, id: sql`r.id` }, direction: 'DESC' })}
+    order by r.at desc, r.id desc limit ${input.size + 1} offset ${last ? 0 : input.page * input.size}`
+  return pageOfItems(rows, { ...input, asOf }, ({ _id: id, at }) => cursor.write(OWN_REPORTS, { id, at: new Date(at) }))
 })

@@ -18,7 +18,6 @@ import type { Person } from '../../platform/viewer.ts'
 import { letIn } from '../join.ts'
 import { demandSeat } from '../seats.ts'
 import type { MayTakeSeats } from '../seats.ts'
-import { isId } from '../../platform/input.rules.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import type { Look } from '../workspace.rules.ts'
 import { newJoinCode, spelled } from './join-code.rules.ts'
@@ -71,12 +70,10 @@ const answerList = handle(listJoinCodes, async ({ workspace, sql, clock }) => ({
 }))
 
 const answerRevoke = handle(revokeJoinCode, async ({ input: { id }, workspace, sql, clock, refuse, audit }) => {
-  const gone = isId(id)
-    ? await sql`
-        update join_code set revoked_at = ${clock.now()}
-        where id = ${id} and workspace_id = ${workspace.id} and revoked_at is null`
-    : undefined
-  if (!gone?.count) throw refuse('REQUEST_NOT_FOUND')
+  const gone = await sql`
+    update join_code set revoked_at = ${clock.now()}
+    where id = ${id} and workspace_id = ${workspace.id} and revoked_at is null`
+  if (gone.count === 0) throw refuse('REQUEST_NOT_FOUND')
   audit(`workspace ${workspace.id}`, { code: id }, { revoked: true })
   return { id }
 })

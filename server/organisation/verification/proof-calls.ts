@@ -15,7 +15,6 @@ import type { Duotone } from '@chowk/contract/organisation/workspace.ts'
 import { findUrlOwner } from '../../identity/custom-url.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { isId } from '../../platform/input.rules.ts'
 import { tellOfProof } from '../desk/tell-owners.ts'
 import { keepPapers, letPapersGo, readPapers } from '../papers/papers.ts'
 import { logoAddress } from '../workspace.rules.ts'
@@ -122,12 +121,10 @@ const answerWordsAsked = handle(listWordsAsked, async ({ workspace, sql }) => {
 const answerGiveWord = handle(giveWord, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
   const state = input.speaks ? ('SPOKEN' as const) : ('REFUSED' as const)
   const refused = input.speaks ? null : { at: clock.now(), by: viewer.personId }
-  const given = isId(input.id)
-    ? await sql`
-        update workspace_proof set state = ${state}, decided_at = ${refused?.at ?? null}, decided_by = ${refused?.by ?? null}
-        where id = ${input.id} and speaker_id = ${workspace.id} and method = 'WORD' and state = 'WAITS'`
-    : undefined
-  if (!given?.count) throw refuse('REQUEST_NOT_FOUND')
+  const given = await sql`
+    update workspace_proof set state = ${state}, decided_at = ${refused?.at ?? null}, decided_by = ${refused?.by ?? null}
+    where id = ${input.id} and speaker_id = ${workspace.id} and method = 'WORD' and state = 'WAITS'`
+  if (given.count === 0) throw refuse('REQUEST_NOT_FOUND')
   audit(`proof ${input.id}`, undefined, { state })
   return { state }
 })
@@ -166,7 +163,6 @@ const answerProofs = handle(listProofs, async ({ sql, house }) => {
 const answerDecideProof = handle(decideProof, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const { id, decision, reason } = input
   if (decision === 'REFUSED' && reason === '') throw refuse('REASON_NEEDED')
-  if (!isId(id)) throw refuse('REQUEST_NOT_FOUND')
   await sql`
     select 1 from workspace where id = (select p.workspace_id from workspace_proof p where p.id = ${id}) for update`
   const [row] = await sql<{ workspaceId: string; method: ProofMethod }[]>`
