@@ -31,12 +31,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible()
   })
 
-  test('who opens the saved list signed out comes back to it after signing in [R2.04] [R6.06]', async ({ page }) => {
-    await page.goto('/saved-items')
+  test('who opens the saved list signed out comes back to it and all that narrowed it after signing in [R2.04] [R6.06] [V1:C12]', async ({
+    page,
+  }) => {
+    const narrowed = '/saved-items?order=oldest&folder=none&publication=none&words=water'
+    await page.goto(narrowed)
     await expect(page).toHaveURL(/\/login/)
     await isReady(page)
     await signIn(page, PEOPLE.saving)
-    await expect(page).toHaveURL(/\/saved-items/)
+    await expect(page).toHaveURL((url) => url.pathname + url.search === narrowed)
   })
 })
 

@@ -3,9 +3,9 @@ import type postgres from 'postgres'
 import { makeApp } from './app.ts'
 import { keepPlans } from './billing/plan-facts.ts'
 import { eraseAgain } from './identity/leaving/erased-again.ts'
-import { makeIdentify, makeLive } from './identity/identity.ts'
+import { openIdentify, makeLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
-import { registerPictures } from './news/picture/picture-proxy.ts'
+import { registerPictures } from './picture/picture-proxy.ts'
 import { openDatabase } from './open-database.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { loadPages, openWeb } from './open-web.ts'
@@ -91,7 +91,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     },
   )
   await eraseAgain(house, personalData)
-  const wire = makeWire(house)
+  const wire = await makeWire(house)
   await forgetWhenHidden(sql, [wire.kept, house.shared])
   await keepPlans(sql)
   const web = hasPages ? await openWeb(wire) : undefined
@@ -156,7 +156,7 @@ const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' 
   checksOutput: config.mode === 'test' || config.mode === 'dev',
 })
 
-function makeWire(house: House): Wire {
+async function makeWire(house: House): Promise<Wire> {
   const { clock } = house
   const now = () => clock.now().getTime()
   const metrics = openMetrics()
@@ -166,7 +166,7 @@ function makeWire(house: House): Wire {
     door: new KeptDoor(now, metrics),
     metrics,
     floodGate: new FloodGate(FLOOD, now),
-    identify: makeIdentify(house),
+    identify: await openIdentify(house),
   }
 }
 

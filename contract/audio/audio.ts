@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from '../news/filter.ts'
-import { ArticleId, CategoryMark, Picture, PublicationMark } from '../news/story.ts'
+import { ArticleId, CategoryMark, Picture, PublicationMark } from '../article/story.ts'
 import { OwnId } from '../row-id.ts'
 
 /** A queue, and "Play all", take at most this many stories (A12). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { listOf } from '../query.ts'
-import { ArticleId, PublicationMark, Story } from './story.ts'
+import { ArticleId, PublicationMark, Story } from '../article/story.ts'
 
 /** An article as its page shows it. `html` is sanitised; with licence EXCERPT it is null and `summary` is all there is. */
 export const Article = z.extend(Story, {

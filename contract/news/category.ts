@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
-import { CategoryMark, Picture, PublicationMark, Story } from './story.ts'
+import { CategoryMark, Picture, PublicationMark, Story } from '../article/story.ts'
 import { OwnId } from '../row-id.ts'
 
 /** A category in a list of categories. */

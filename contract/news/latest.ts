@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
-import { Story } from './story.ts'
+import { Story } from '../article/story.ts'
 import { OwnId } from '../row-id.ts'
 
 /** Languages of a list by their two-letter codes; none means all. */

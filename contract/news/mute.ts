@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { CategoryNumber, PublicationId } from './filter.ts'
-import { CategoryMark, PublicationMark } from './story.ts'
+import { CategoryMark, PublicationMark } from '../article/story.ts'
 import { rowId } from '../row-id.ts'
 
 /** Most mutes of one reader (X13). */

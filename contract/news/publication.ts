@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
-import { CategoryMark, Name, PublicationMark, Story } from './story.ts'
+import { CategoryMark, Name, PublicationMark, Story } from '../article/story.ts'
 import { OwnId } from '../row-id.ts'
 
 /** A publication in a list of publications. */

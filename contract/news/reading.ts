@@ -5,7 +5,7 @@ import { Flag, listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { CategoryNumber, Narrowing } from './filter.ts'
 import { Languages } from './latest.ts'
-import { ArticleId, Story } from './story.ts'
+import { ArticleId, Story } from '../article/story.ts'
 import { Position, SourceList } from './view.ts'
 import { OwnId, rowId } from '../row-id.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Flag } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { ArticleId, CategoryMark, PublicationMark, Story } from './story.ts'
+import { ArticleId, CategoryMark, PublicationMark, Story } from '../article/story.ts'
 import { OwnId, rowNumber } from '../row-id.ts'
 
 /** Most saved stories of a person (B5) and most folders (B8). */

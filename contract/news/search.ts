@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { CategoryMark, PublicationMark, Story } from './story.ts'
+import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
 
 /** What the search understood of the question, said back as tags (`at` are the places of its text in the question). */
 export const SearchPart = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { Name } from '../news/story.ts'
+import { Name } from '../article/story.ts'
 import { rowId, rowNumber } from '../row-id.ts'
 
 /** Most feeds of one publication (I1). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Decision, FakePart, ReportReason, ReportState } from '../news/report.ts'
-import { CategoryMark, Picture, PublicationMark } from '../news/story.ts'
+import { CategoryMark, Picture, PublicationMark } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { rowId, rowNumber } from '../row-id.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Name } from '../news/story.ts'
+import { Name } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { MOST_FEEDS } from './feed.ts'
 import { rowNumber } from '../row-id.ts'

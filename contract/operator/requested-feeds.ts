@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { CategoryMark } from '../news/story.ts'
+import { CategoryMark } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { rowNumber } from '../row-id.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { ArticleId, Story } from '../news/story.ts'
+import { ArticleId, Story } from '../article/story.ts'
 import { rowNumber } from '../row-id.ts'
 
 /** Most picks that one person may have standing at a time (F17). */

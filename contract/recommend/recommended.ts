@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Languages } from '../news/latest.ts'
-import { CategoryMark, PublicationMark, Story } from '../news/story.ts'
+import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
 import { OwnId } from '../row-id.ts'
 
 /** For You (F1). `popularToday`: nothing is known of the reader yet, so the list is fresh and popular stories (F15). */

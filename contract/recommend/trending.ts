@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from '../news/filter.ts'
 import { Languages } from '../news/latest.ts'
-import { CategoryMark, Story } from '../news/story.ts'
+import { CategoryMark, Story } from '../article/story.ts'
 import { OwnId } from '../row-id.ts'
 
 /** What Trending is ordered by: the sum of the day's events, or opens of the last minutes. */

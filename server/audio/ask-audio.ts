@@ -1,5 +1,5 @@
 import { AUDIO_RETRY_MS, askAudio } from '@chowk/contract/audio/audio.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { House, Origin } from '../platform/handle.ts'

@@ -1,5 +1,5 @@
 import type { AudioItem, AudioSegment } from '@chowk/contract/audio/audio.ts'
-import { isoTime, publicationJson } from '../news/story.ts'
+import { isoTime, publicationJson } from '../article/story.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { audioEnclosure } from './audio-source.rules.ts'

@@ -1,5 +1,5 @@
 import { updateAudio } from '@chowk/contract/audio/audio.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { recordHeard } from '../news/reading/heard.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'

@@ -1,8 +1,8 @@
 import { getListening, keepListening, keepQueue } from '@chowk/contract/audio/audio.ts'
 import type { QueuedStory } from '@chowk/contract/audio/audio.ts'
 import { SPEEDS } from '@chowk/contract/audio/speech.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
-import { publicationJson } from '../news/story.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { publicationJson } from '../article/story.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 

@@ -5,9 +5,9 @@ import type { House } from '../platform/handle.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { articleIdOf, articleNumber } from './article-id.rules.ts'
-import { signPicturesIn } from './picture/picture.ts'
-import { exceptHiddenFromMinors, isoTime, publicationJson, storyJoins, storyJson } from './story.ts'
+import { articleIdOf, articleNumber } from '@chowk/contract/article/article-id.ts'
+import { signPicturesIn } from '../picture/picture.ts'
+import { exceptHiddenFromMinors, isoTime, publicationJson, storyJoins, storyJson } from '../article/story.ts'
 
 type Row = Article & { state: string; hiddenForMinors: boolean }
 

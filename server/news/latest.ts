@@ -7,16 +7,23 @@ import type { TimeAndNumber } from '../platform/cursor.ts'
 import { written } from '../platform/database.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import type { SharedReads } from '../platform/postgres/shared-reads.ts'
-import { meetsEverything, readerFacts, readerFrom, readerOf, withoutMutes } from './list/list-filter.ts'
-import type { Asking, Reader, ReaderFacts } from './list/list-filter.ts'
-import { isNarrowing, startOfPeriod } from './list/filter.rules.ts'
+import {
+  meetsEverything,
+  readerFacts,
+  readerFrom,
+  readerOf,
+  startOfFilter,
+  withoutMutes,
+} from '../article/visibility.ts'
+import type { Asking, Reader, ReaderFacts } from '../article/visibility.ts'
+import { isNarrowing } from './list/filter.rules.ts'
 import { countPlaces, findPlaces, sourceOf } from './list/story-list.ts'
 import type { Part, StoryList } from './list/story-list.ts'
 import { countMuted, pageJson, partOf, refuseDepth, standingsPageJson } from './list/story-page.ts'
 import type { Moment } from './list/story-page.ts'
 import { DAY_MS } from '../platform/time.ts'
-import { ownMarks, standingColumns, storyStates, withOwnMarks } from './story.ts'
-import type { OwnMarks, Standing, StoryState } from './story.ts'
+import { ownMarks, standingColumns, storyStates, withOwnMarks } from '../article/story.ts'
+import type { OwnMarks, Standing, StoryState } from '../article/story.ts'
 import { demandOwn } from '../platform/viewer.ts'
 
 const WINDOW_MS = 30 * DAY_MS
@@ -129,8 +136,8 @@ export function latestList(reader: Reader, clock: Clock, asOf: Date): StoryList 
 const startOfWindow = (clock: Clock): Date => new Date(clock.now().getTime() - WINDOW_MS)
 
 // A period that the reader chose goes before the usual thirty days, in both directions.
-const startOfLatest = ({ filter, timeZone }: Reader, clock: Clock): Date =>
-  filter.publishPeriod === '30_DAYS' ? startOfWindow(clock) : startOfPeriod(filter.publishPeriod, clock.now(), timeZone)
+const startOfLatest = (reader: Reader, clock: Clock): Date =>
+  reader.filter.publishPeriod === '30_DAYS' ? startOfWindow(clock) : startOfFilter(reader, clock.now())
 
 interface Plain extends Moment {
   since: Date

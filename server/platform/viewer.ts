@@ -24,6 +24,8 @@ export interface Person {
   class: number | null
   /** By two factors: some workspaces demand that of whoever runs them. */
   provenTwice: boolean
+  /** Grows whenever her age, her roles or her right to run this installation change; an older one says them no longer. */
+  factsVersion: number
 }
 
 /** Whoever makes a call. */

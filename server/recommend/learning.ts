@@ -6,7 +6,7 @@ import {
   setLearnedForStudents,
   setLearning,
 } from '@chowk/contract/recommend/recommended.ts'
-import { publicationJson } from '../news/story.ts'
+import { publicationJson } from '../article/story.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { getReader } from './for-you-reader.ts'

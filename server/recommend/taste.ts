@@ -1,5 +1,5 @@
 import { sayTaste, whyThis } from '@chowk/contract/recommend/feedback.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { findFacts } from './for-you-pool.ts'

@@ -8,9 +8,9 @@ import {
   dismissTrendReports,
   mergeTrend,
   networkOf,
-} from '../news/trend/trend-event.ts'
-import { hoursOf, sumOf } from '../news/trend/trend.rules.ts'
-import type { TrendKind } from '../news/trend/trend.rules.ts'
+} from '../trend/trend-event.ts'
+import { hoursOf, sumOf } from '../trend/trend.rules.ts'
+import type { TrendKind } from '../trend/trend.rules.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'

@@ -10,7 +10,7 @@ import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
 import { makeApp } from '../app.ts'
 import { keepPlans } from '../billing/plan-facts.ts'
-import { findSession, makeIdentify, makeLive } from '../identity/identity.ts'
+import { findSession, makeLive, openIdentify } from '../identity/identity.ts'
 import { hashPassword } from '../identity/password.ts'
 import { deviceCookie, signAccess } from '../identity/token.ts'
 import type { Config } from '../platform/config.ts'
@@ -159,7 +159,7 @@ export class World {
       door,
       metrics,
       floodGate: this.floodGate,
-      identify: makeIdentify(house),
+      identify: await openIdentify(house),
     }
     const app = makeApp(wire, {
       isReady: async () => true,

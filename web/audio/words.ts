@@ -1,4 +1,4 @@
-import type { Name } from '@chowk/contract/news/story.ts'
+import type { Name } from '@chowk/contract/article/story.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { lengthText } from './heard.rules.ts'

@@ -48,7 +48,8 @@ const ADDRESS = { most: 300, windowMs: HOUR_MS }
 
 const hashCode = (key: Buffer, id: string, code: string) =>
   createHmac('sha256', key).update(`code ${id} ${code}`).digest()
-const hashAddress = (key: Buffer, { channel, address }: Contact) =>
+/** A contact where it must be known again, but not read. */
+export const hashAddress = (key: Buffer, { channel, address }: Contact): Buffer =>
   createHmac('sha256', key).update(`address ${channel} ${address}`).digest()
 
 /** Counts an asking by its device, where there is one already, and by its address; a flood is refused. */

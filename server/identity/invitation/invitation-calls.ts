@@ -14,11 +14,14 @@ import { enter, giveEntry } from '../enter.ts'
 import type { Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { findFace } from '../signup/arrival.ts'
+import { requireYear } from '../../platform/calendar/year.ts'
 import { hashNewPassword, keepTerms } from '../signup/account.ts'
 import { deviceOf } from '../token.ts'
 import { findMemberships } from '../identity.ts'
 import { findInvitation, invite, waitingInvitations } from './invitation.ts'
 import type { OpenInvitation } from './invitation.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { MEMBERSHIP } from '../create-person.ts'
 
 const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, house, origin }) => {
   await countAsking(house, origin, null)
@@ -74,6 +77,7 @@ const answerAccept = handle(
   async ({ input, house, origin, viewer, reply, refuse }) => {
     const { sql, clock, config } = house
     await countAsking(house, origin, null)
+    requireYear(input.account?.birthYear, { path: 'account.birthYear', now: clock.now() })
     const deviceId = deviceOf(config.serverKey, origin.cookies['chowk_device'])
     const { email, code, account } = input
     const known = await findInvitation(sql, clock, { email, code })
@@ -100,8 +104,14 @@ const answerAccept = handle(
 async function join(tx: Sql, { clock }: House, open: OpenInvitation): Promise<void> {
   const now = clock.now()
   await tx`update invitation set used_at = ${now} where id = ${open.id}`
-  await tx`
-    update membership set state = 'PRESENT', joined_at = ${now} where id = ${open.membershipId} and state = 'INVITED'`
+  await transitionWhere(tx, MEMBERSHIP, {
+    where: tx`id = ${open.membershipId}`,
+    from: ['INVITED'],
+    to: 'PRESENT',
+    actorId: open.personId,
+    at: now,
+    also: tx`, joined_at = ${now}`,
+  })
   await tx`
     update person set email_verified_at = coalesce(email_verified_at, ${now}::timestamptz) where id = ${open.personId}`
 }

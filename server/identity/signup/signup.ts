@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
 import type { Refusal } from '../../platform/refusal.ts'
+import { requireYear } from '../../platform/calendar/year.ts'
 import { askCode, findOwner, linkFor } from '../code/code-calls.ts'
 import { readProof, spendCode } from '../code/code.ts'
 import type { Proven } from '../code/code.ts'
@@ -13,6 +14,7 @@ import type { Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { deviceOf } from '../token.ts'
 import { hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
+import { forgetClaim, settleBirthYear } from './claimed-age.ts'
 
 const answerSignUpCode = handle(
   sendSignUpCode,
@@ -48,15 +50,22 @@ function answerCreate(declared: SigningUp['call']) {
   return handle(
     declared,
     async ({ input, house, origin, reply, refuse }) => {
+      requireYear(input.birthYear, { path: 'birthYear', now: house.clock.now() })
       const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
       const proof = { transactionId: input.transactionId, purpose: 'SIGN_UP' as const, deviceId }
       const proven = await readProof(house.sql, house.clock, proof)
       if (!proven) throw refuse('CODE_OVER')
       const passwordHash = await hashNewPassword(input.password, 'password', [input.name, proven.contact.address])
+      const { birthYear } = await settleBirthYear(house, { contact: proven.contact, birthYear: input.birthYear })
+      const given = { ...input, birthYear }
+      const isOlder = birthYear !== input.birthYear
+      const refuseWhy: Refuse = (code) =>
+        refuse(code, isOlder && code === 'GUARDIAN_NEEDED' ? { details: { claimedBefore: true } } : {})
       const session = await house.sql.begin(async (tx) => {
         const spent = await spendCode(tx, house.clock, proof)
         if (!spent) throw refuse('CODE_OVER')
-        return await signUp(tx, house, { call: declared, input, deviceId, origin, refuse, spent, passwordHash })
+        const more = { deviceId, origin, refuse: refuseWhy, spent, passwordHash }
+        return await signUp(tx, house, { call: declared, input: given, ...more })
       })
       return await giveEntry(house, { origin, reply }, session)
     },
@@ -77,6 +86,7 @@ async function signUp(
   if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
   const personId = await makeAccount(tx, house.clock, { name, birthYear, language, contact, passwordHash })
   if (!personId) throw refuse('ACCOUNT_EXISTS')
+  await forgetClaim(tx, house, contact)
   if (yes !== 'NOT_NEEDED') await keepConsent(tx, house, { personId, childName: name, language, proof: yes })
   if (call === createDefaultAccount) await joinDefaultWorkspace(tx, house.clock, personId)
   return await enter(tx, house, { call, origin, personId, deviceId })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { House } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
-import { settleCluster } from '../../news/cluster.ts'
-import { drawnPicture, keepPicture, keepPicturesIn } from '../../news/picture/picture.ts'
-import { countPublicationJoined } from '../../news/trend/trend-event.ts'
+import { ARTICLE, settleCluster } from '../../article/cluster.ts'
+import { drawnPicture, keepPicture, keepPicturesIn } from '../../picture/picture.ts'
+import { countPublicationJoined } from '../../trend/trend-event.ts'
 import { sceneForSubject } from '../../drawing/scene.ts'
 import type { FeedItem } from '../feed/feed.ts'
 import { GENERAL, categoriesOf, isSensitive } from '../text/category.rules.ts'
-import { compareVersions } from '../../news/change/change.rules.ts'
+import { compareVersions } from '../text/change.rules.ts'
 import { normaliseTitle, simhashOf } from '../text/cluster.rules.ts'
 import type { LanguageReader } from '../text/language.ts'
 import { levelOf } from '../text/level.rules.ts'
@@ -17,6 +17,7 @@ import { countWords, readingMinutes } from '../text/words.rules.ts'
 import { addCategories } from './article-categories.ts'
 import { joinStory, lockStories, noteStoryWords } from './join-story.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
 
 const MOST_VERSIONS = 10
 
@@ -204,9 +205,12 @@ async function updateArticle(sql: Sql, storing: Storing, incoming: Incoming & { 
   await sql`
     update article set title = ${item.title}, plain = ${ready.plain}, summary = ${ready.summary}, html = ${await shownHtml(sql, incoming)},
       words = ${words}, minutes = ${minutes}, version = version + 1, updated_at = ${now}, level = ${level}, level_method = ${method},
-      title_words = ${titleWords}, simhash = ${simhash === undefined ? null : String(simhash)}::bigint,
-      state = case when ${change.size} = 'MAJOR' and state = 'READY' then 'UPDATED' else state end
+      title_words = ${titleWords}, simhash = ${simhash === undefined ? null : String(simhash)}::bigint
     where id = ${articleId}`
+  if (change.size === 'MAJOR') {
+    const where = sql`id = ${articleId}`
+    await transitionWhere(sql, ARTICLE, { where, from: ['READY'], to: 'UPDATED', actorId: null, at: now })
+  }
   await settleCluster(sql, before.clusterId)
   await storing.house.enqueue(sql, 'article-changed', { articleId, size: change.size })
   return change.size

@@ -1,12 +1,20 @@
 import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
 import type { RequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
 import { followAll } from '../../news/follow/follow.ts'
-import { categoryJson, isoTime } from '../../news/story.ts'
+import { categoryJson, isoTime } from '../../article/story.ts'
 import type { Sql } from '../../platform/database.ts'
 import { skipOf, writeSkip } from '../../platform/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import { feedKey } from '../feed/feed-key.rules.ts'
+import { transition } from '../../platform/postgres/transition.ts'
+import type { TransitionTable } from '../../platform/postgres/transition.ts'
+
+/** What becomes of a feed that readers ask for. */
+export const REQUESTED_FEED: TransitionTable<'WAITING' | 'ADDED' | 'REFUSED'> = {
+  entity: 'requested_feed',
+  allowed: { WAITING: ['ADDED', 'REFUSED'], ADDED: [], REFUSED: [] },
+}
 
 export const answerRequestedFeeds = handle(getRequestedFeeds, async ({ input, sql, clock, cursor }) => {
   const skip = skipOf(cursor, input)
@@ -31,8 +39,9 @@ export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, 
   let following = 0
   if (publicationId)
     for (const { personId } of people) following += (await followAll(sql, personId, [publicationId])).followed
-  await sql`
-    update requested_feed set state = ${input.state}, settled_at = ${clock.now()}, settled_by = ${viewer.personId} where id = ${row.id}`
+  const by = { actorId: viewer.personId, at: clock.now() }
+  const also = sql`, settled_at = ${by.at}, settled_by = ${by.actorId}`
+  await transition(sql, REQUESTED_FEED, { id: row.id, to: input.state, ...by, also })
   audit(`requested feed ${row.id}`, { url: row.url }, { state: input.state, following })
   return { state: input.state, following }
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categoriesOf, isSensitive } from './category.rules.ts'
-import { compareVersions } from '../../news/change/change.rules.ts'
+import { compareVersions } from './change.rules.ts'
 import { makeLanguageReader } from './language.ts'
 import { languageByWords } from './language.rules.ts'
 import { countSyllables, levelOf } from './level.rules.ts'

@@ -2,8 +2,8 @@ import { correctCategories, mergeStories, splitStory } from '@chowk/contract/ope
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { articleNumber } from '../article-id.rules.ts'
-import { mergeClusters, settleCluster } from '../cluster.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { mergeClusters, settleCluster } from '../../article/cluster.ts'
 
 interface Told {
   id: string

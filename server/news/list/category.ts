@@ -9,12 +9,11 @@ import { demandOwn } from '../../platform/viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { spreadByCategory } from '../follow/mix.rules.ts'
 import type { CategoryCandidate } from '../follow/mix.rules.ts'
-import { readerOf, visibleTo } from './list-filter.ts'
-import type { Reader } from './list-filter.ts'
-import { startOfPeriod } from './filter.rules.ts'
+import { readerOf, startOfFilter, visibleTo } from '../../article/visibility.ts'
+import type { Reader } from '../../article/visibility.ts'
 import { findPlaces } from './story-list.ts'
 import { pageJson, partOf, rankedPageJson, refuseDepth } from './story-page.ts'
-import { categoryJson } from '../story.ts'
+import { categoryJson } from '../../article/story.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
 
 const WINDOW_MS = 90 * DAY_MS
@@ -107,7 +106,7 @@ const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, s
     since:
       publishPeriod === '30_DAYS' && !input.publishPeriod
         ? new Date(clock.now().getTime() - WINDOW_MS)
-        : startOfPeriod(publishPeriod, clock.now(), reader.timeZone),
+        : startOfFilter(reader, clock.now()),
     asOf: part.asOf,
     onePerCluster: true,
     withCalendar: true,

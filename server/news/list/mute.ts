@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { categoryJson, isoTime, publicationJson } from '../story.ts'
+import { categoryJson, isoTime, publicationJson } from '../../article/story.ts'
 import { endOfMute, hasStarInside, patternOf, wordsOf } from './mute.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
 

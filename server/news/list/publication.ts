@@ -4,13 +4,12 @@ import type { Sql } from '../../platform/database.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
-import { readerOf } from './list-filter.ts'
+import { readerOf, startOfFilter } from '../../article/visibility.ts'
 import { findCategory } from './category.ts'
-import { startOfPeriod } from './filter.rules.ts'
 import { findPlaces } from './story-list.ts'
 import { pageJson, partOf, refuseDepth } from './story-page.ts'
 import { publicationRow } from './publication-row.ts'
-import { isoTime, publicationJson } from '../story.ts'
+import { isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 
@@ -81,9 +80,7 @@ const answerNewsByPublication = handle(getNewsByPublication, async ({ input, vie
   const reader = await readerOf({ sql, viewer, clock }, { ...given, publicationIds: [], excludePublicationIds: [] })
   const { publishPeriod } = reader.filter
   const since =
-    publishPeriod === EVERYTHING.publishPeriod && !input.publishPeriod
-      ? ALWAYS
-      : startOfPeriod(publishPeriod, clock.now(), reader.timeZone)
+    publishPeriod === EVERYTHING.publishPeriod && !input.publishPeriod ? ALWAYS : startOfFilter(reader, clock.now())
   const list = {
     reader,
     clock,

@@ -2,8 +2,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { TimeAndNumber } from '../../platform/cursor.ts'
 import { written } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
-import { visibleTo } from './list-filter.ts'
-import type { Reader, Surface } from './list-filter.ts'
+import { visibleTo } from '../../article/visibility.ts'
+import type { Reader, Surface } from '../../article/visibility.ts'
 
 /** Where the candidates of a list come from; each kind is walked newest first by an index of its own. */
 export type Source =

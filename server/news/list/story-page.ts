@@ -3,9 +3,10 @@ import { TIME_AND_NUMBER, skipOf, writeSkip } from '../../platform/cursor.ts'
 import type { Cursor, TimeAndNumber } from '../../platform/cursor.ts'
 import type { Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
-import type { Asking, Reader } from './list-filter.ts'
-import { cardsJson, storiesJson } from '../story.ts'
-import type { Standing } from '../story.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { Asking, Reader } from '../../article/visibility.ts'
+import { cardsJson, storiesJson } from '../../article/story.ts'
+import type { Standing } from '../../article/story.ts'
 import type { Part } from './story-list.ts'
 
 /** Pages of a narrowed list that may be asked for by number; beyond, `next` goes on (house section 6). */

@@ -1,14 +1,18 @@
-import { storiesJson } from '../story.ts'
+import { storiesJson } from '../../article/story.ts'
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import type { Position } from '@chowk/contract/news/view.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
-import { articleNumber } from '../article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { isOwned, ownerOf, withDevice } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
+import { MINUTE_MS } from '../../platform/time.ts'
 import { isCompleted, isQualified, secondsOfBeat, timeOfRead } from './reading.rules.ts'
-import { countOpen, countRead, findLastOpened } from '../trend/story-count.ts'
-import { actorOf, countTrendEvent } from '../trend/trend-event.ts'
+import { countOpen, countRead } from '../../trend/story-count.ts'
+import { actorOf, countTrendEvent } from '../../trend/trend-event.ts'
+
+/** Two opens further apart than this do not belong together. */
+const STEP_WITHIN_MS = 30 * MINUTE_MS
 
 interface Listed {
   id: string
@@ -40,6 +44,16 @@ async function findListed(sql: Sql, key: string): Promise<Listed | undefined> {
   if (id === undefined) return undefined
   const [row] = await sql<Listed[]>`select id, cluster_id from article where id = ${id} and is_listed`
   return row
+}
+
+// The story that the same reader opened shortly before.
+async function findLastOpened(sql: Sql, owner: ReadingOwner, at: Date): Promise<string | undefined> {
+  const [row] = await sql<{ clusterId: string }[]>`
+    select r.cluster_id from reading r
+    where ${isOwned(sql, owner)} and r.opens > 0 and r.last_opened_at <= ${at}
+      and r.last_opened_at > ${new Date(at.getTime() - STEP_WITHIN_MS)}
+    order by r.last_opened_at desc limit 1`
+  return row?.clusterId
 }
 
 // Paused, or of a time before the history was cleared: a device without a connection tells late (P7).

@@ -15,10 +15,10 @@ import { pageOfItems } from '../../platform/paging.ts'
 import type { Sql } from '../../platform/database.ts'
 import { countTry } from '../../platform/limits.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { articleNumber } from '../article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { block } from '../list/mute.ts'
-import { isoTime } from '../story.ts'
-import { actorOf, countTrendEvent, halveTrend } from '../trend/trend-event.ts'
+import { isoTime } from '../../article/story.ts'
+import { actorOf, countTrendEvent, halveTrend } from '../../trend/trend-event.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 /** Reports of one person in a day (RP4); editing one that waits is none. */

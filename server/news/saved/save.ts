@@ -2,9 +2,9 @@ import { MOST_SAVED, UNDO_FOR_MS, saveArticle } from '@chowk/contract/news/saved
 import type { Input } from '@chowk/contract/call.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
-import { articleNumber } from '../article-id.rules.ts'
-import { actorOf, countingSteps } from '../trend/trend-event.ts'
-import type { Actor } from '../trend/trend-event.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { actorOf, countingSteps } from '../../trend/trend-event.ts'
+import type { Actor } from '../../trend/trend-event.ts'
 
 /** Undo may be pressed in its last second on a slow line. */
 const UNDO_MS = UNDO_FOR_MS + 60_000

@@ -3,7 +3,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { writeCsv, writeJson, writeOpml } from './saved-export.rules.ts'
 import type { ExportedStory } from './saved-export.rules.ts'
-import { isoTime } from '../story.ts'
+import { isoTime } from '../../article/story.ts'
 
 const FORMS = {
   csv: { mediaType: 'text/csv; charset=utf-8', write: writeCsv },

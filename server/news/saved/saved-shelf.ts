@@ -10,8 +10,8 @@ import {
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
-import { articleNumber } from '../article-id.rules.ts'
-import { publicationJson } from '../story.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { publicationJson } from '../../article/story.ts'
 
 export const answerSavedShelf = handle(getSavedShelf, async ({ viewer, sql }) => {
   const [row] = await sql<SavedShelf[]>`

@@ -8,7 +8,7 @@ import { pageOfItems } from '../../platform/paging.ts'
 import type { Sql } from '../../platform/database.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { isoTime, storyJoins, storyJson } from '../story.ts'
+import { isoTime, storyJoins, storyJson } from '../../article/story.ts'
 
 type Asked = Pick<
   Parsed<typeof getSaved>,

@@ -3,8 +3,8 @@ import type { SearchPart } from '@chowk/contract/news/search.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { written } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
-import { visibleTo } from '../list/list-filter.ts'
-import type { Reader } from '../list/list-filter.ts'
+import { visibleTo } from '../../article/visibility.ts'
+import type { Reader } from '../../article/visibility.ts'
 import type { Question } from './question.rules.ts'
 
 /** The newest matches that are put in order of rank; all further ones follow by age alone. */

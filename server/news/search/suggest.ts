@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { likeText, written } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { readerOf, visibleTo } from '../list/list-filter.ts'
-import type { Reader } from '../list/list-filter.ts'
-import { categoryJson, isoTime, publicationJson } from '../story.ts'
+import { readerOf, visibleTo } from '../../article/visibility.ts'
+import type { Reader } from '../../article/visibility.ts'
+import { categoryJson, isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 const MOST_WORDS = 6

@@ -21,6 +21,8 @@ import type { MayTakeSeats } from '../seats.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import type { Look } from '../workspace.rules.ts'
 import { newJoinCode, spelled } from './join-code.rules.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { JOIN_REQUEST } from '../workspace.rules.ts'
 
 /** Guesses of one person and of one address: a class signs in behind one. */
 const TRIES = { most: 20, windowMs: HOUR_MS }
@@ -130,9 +132,14 @@ const answerJoin = (mayTakeSeats: MayTakeSeats): Handler =>
       await demandSeat(sql, clock, { mayTakeSeats, workspaceId, personId })
       if (!(await letIn(sql, { workspaceId, personId, at: clock.now() }))) throw refuse('IS_MEMBER')
       await sql`update join_code set uses = uses + 1 where id = ${found.id}`
-      await sql`
-        update join_request set state = 'ACCEPTED', decided_at = ${clock.now()}
-        where workspace_id = ${workspaceId} and person_id = ${personId} and state = 'OPEN'`
+      await transitionWhere(sql, JOIN_REQUEST, {
+        where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,
+        to: 'ACCEPTED',
+        reason: 'CODE',
+        actorId: personId,
+        at: clock.now(),
+        also: sql`, decided_at = ${clock.now()}`,
+      })
       audit(`workspace ${workspaceId}`, undefined, { joined: personId, code: found.id })
       return { workspaceId, customUrl }
     },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Name, Story } from '@chowk/contract/news/story.ts'
+import type { Name, Story } from '@chowk/contract/article/story.ts'
 import { Age } from '../../app/time.tsx'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import type { CategoryMark } from '@chowk/contract/news/story.ts'
+import type { CategoryMark } from '@chowk/contract/article/story.ts'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { PublicationMark as Publication } from '@chowk/contract/news/story.ts'
+import type { PublicationMark as Publication } from '@chowk/contract/article/story.ts'
 import { nameOf } from '../words.ts'
 import styles from './publication-mark.module.css'
 

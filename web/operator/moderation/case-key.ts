@@ -1,4 +1,4 @@
-import type { Name } from '@chowk/contract/news/story.ts'
+import type { Name } from '@chowk/contract/article/story.ts'
 import type { ReportCase, SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import { getLocale } from '../../paraglide/runtime.js'
 

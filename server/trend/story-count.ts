@@ -1,21 +1,9 @@
-import type { Sql } from '../../platform/database.ts'
-import { isOwned } from '../reading/reading-owner.ts'
-import type { ReadingOwner } from '../reading/reading-owner.ts'
+import type { Sql } from '../platform/database.ts'
 import { afterEventIn } from './fading.ts'
-import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, STEP_WITHIN_MINUTES, hoursOf } from './trend.rules.ts'
+import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from './trend.rules.ts'
 
 /** The start of the quarter of an hour that sums are kept in. */
 export const slotOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 900_000) * 900_000)
-
-/** The story that the same reader opened shortly before, or undefined. */
-export async function findLastOpened(sql: Sql, owner: ReadingOwner, at: Date): Promise<string | undefined> {
-  const [row] = await sql<{ clusterId: string }[]>`
-    select r.cluster_id from reading r
-    where ${isOwned(sql, owner)} and r.opens > 0 and r.last_opened_at <= ${at}
-      and r.last_opened_at > ${new Date(at.getTime() - STEP_WITHIN_MINUTES * 60_000)}
-    order by r.last_opened_at desc limit 1`
-  return row?.clusterId
-}
 
 /** Counts an open: in the sums, in the pulse of the last minutes and as a step from the story before; no reader is kept. */
 export async function countOpen(sql: Sql, clusterId: string, before: string | undefined, at: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import type { House, Origin } from '../../platform/handle.ts'
-import type { Fragment, Sql } from '../../platform/database.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { House, Origin } from '../platform/handle.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
+import type { Viewer } from '../platform/viewer.ts'
 import { LEAST_POWER, afterEventIn } from './fading.ts'
 import {
   HALF_LIFE_HOURS,
@@ -14,7 +14,7 @@ import {
   weightAfterOpen,
 } from './trend.rules.ts'
 import type { TrendKind } from './trend.rules.ts'
-import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 
 /** Who did something, without more than trending needs. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../platform/database.ts'
 import { FLOOR } from './trend.rules.ts'
 
 /** 2 to a power below this is nothing, and PostgreSQL would refuse it as an underflow. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../platform/time.ts'
+import { HOUR_MS } from '../platform/time.ts'
 
 /** What one event adds to a story's sum S (T2). */
 export const TREND_WEIGHT = { OPEN: 1, READ: 2, LISTEN: 2, SAVE: 4, SHARE: 4, JOIN: 3, REPORT: -5 } as const
@@ -17,8 +17,6 @@ export const HALVING_REPORTERS = 5
 /** Opens of the last minutes, and steps from one story to the next, fade faster: half-lives tried on four days of real clicks. */
 export const PULSE_HALF_LIFE_HOURS = 0.25
 export const STEP_HALF_LIFE_HOURS = 2
-/** Two opens further apart than this do not belong together. */
-export const STEP_WITHIN_MINUTES = 30
 
 /** Hours since 1970, the time that K is written in. */
 export const hoursOf = (at: Date): number => at.getTime() / HOUR_MS

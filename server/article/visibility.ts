@@ -1,9 +1,9 @@
 import { EVERYTHING, Filter } from '@chowk/contract/news/filter.ts'
 import type { Narrowing } from '@chowk/contract/news/filter.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Sql } from '../../platform/database.ts'
-import type { Person, Viewer } from '../../platform/viewer.ts'
-import { INDIA } from '../../platform/calendar/zone.rules.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Sql } from '../platform/database.ts'
+import type { Person, Viewer } from '../platform/viewer.ts'
+import { INDIA } from '../platform/calendar/zone.rules.ts'
 import { narrowed, startOfPeriod } from './filter.rules.ts'
 import { readingLimits } from './reading-level.rules.ts'
 import type { ReadingLimits } from './reading-level.rules.ts'
@@ -105,6 +105,10 @@ function visitorReader(given: Narrowing): Reader {
   }
 }
 
+/** The earliest moment that a reader's filter lets a story be of. */
+export const startOfFilter = ({ filter, timeZone }: Reader, now: Date): Date =>
+  startOfPeriod(filter.publishPeriod, now, timeZone)
+
 /** True when nothing narrows the lists of this reader but at most one language: the counted, unfiltered way is open. */
 export function meetsEverything(reader: Reader): boolean {
   const { filter } = reader
@@ -186,11 +190,10 @@ function ownChoice(sql: Sql, { filter }: Reader, a: Alias) {
 
 function wholeChoice(sql: Sql, { reader, now }: { reader: Reader; now: Date }, a: Alias) {
   const { publicationIds, categoryIds, publishPeriod, readState } = reader.filter
-  const since = startOfPeriod(publishPeriod, now, reader.timeZone)
   return [
     ...(publicationIds.length > 0 ? [sql`and ${a}.publication_id = any(${publicationIds}::bigint[])`] : []),
     ...(categoryIds.length > 0 ? [sql`and ${a}.category_ids && ${categoryIds}::smallint[]`] : []),
-    ...(publishPeriod === EVERYTHING.publishPeriod ? [] : [sql`and ${a}.published_at > ${since}`]),
+    ...(publishPeriod === EVERYTHING.publishPeriod ? [] : [sql`and ${a}.published_at > ${startOfFilter(reader, now)}`]),
     ...(readState === 'UNREAD' && reader.personId
       ? [
           sql`and not exists (select from reading rd where rd.person_id = ${reader.personId}
