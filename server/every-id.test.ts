@@ -1,5 +1,16 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { confirmPayment, getPlanOrder, openPayment, playSandbox } from '@chowk/contract/billing/order.ts'
+import type { Call } from '@chowk/contract/call.ts'
+import { renamePasskey } from '@chowk/contract/identity/passkey.ts'
+import { getWorkspaceFile, setWorkspaceBadge } from '@chowk/contract/operator/workspace.ts'
+import {
+  decideJoinRequest,
+  getStorePermission,
+  setStorePermission,
+  switchWorkspace,
+} from '@chowk/contract/organisation/membership.ts'
+import { decideProof, giveWord } from '@chowk/contract/organisation/verification.ts'
 import { handlers } from './app.ts'
 import { inputSchemaOf } from './platform/api/schema.ts'
 import type { JsonSchema } from './platform/api/schema.ts'
@@ -50,7 +61,7 @@ test(
     // Only administrators say who may use the store.
     expect(said).toEqual({
       ...Object.fromEntries(asking.map(({ call }) => [call.at, '404,404,404'])),
-      'POST /api/employee/store/permission-set': '403,403,403',
+      'PUT /api/employee/update-store-permission': '403,403,403',
     })
     expect(asking.length).toBeGreaterThan(14)
   },
@@ -79,3 +90,37 @@ test('what is no id of a row is answered as a row that is not there', { timeout:
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(30)
 })
+
+const NOBODY = '01990000-0000-7000-8000-000000000000'
+
+/** Calls about one row, and their code where it is not there. */
+const MISSING: readonly [Call, string, Record<string, unknown>?][] = [
+  [getPlanOrder, 'ORDER_NOT_FOUND'],
+  [openPayment, 'ORDER_NOT_FOUND'],
+  [confirmPayment, 'ORDER_NOT_FOUND'],
+  [playSandbox, 'ORDER_NOT_FOUND'],
+  [renamePasskey, 'PASSKEY_NOT_FOUND', { name: 'Laptop' }],
+  [setStorePermission, 'MEMBER_NOT_FOUND'],
+  [getStorePermission, 'MEMBER_NOT_FOUND'],
+  [decideJoinRequest, 'REQUEST_NOT_FOUND'],
+  [switchWorkspace, 'WORKSPACE_NOT_FOUND'],
+  [giveWord, 'REQUEST_NOT_FOUND'],
+  [decideProof, 'REQUEST_NOT_FOUND', { decision: 'SHOWN', reason: '' }],
+  [getWorkspaceFile, 'WORKSPACE_NOT_FOUND'],
+  [setWorkspaceBadge, 'WORKSPACE_NOT_FOUND'],
+]
+
+test.for(MISSING.map(([call, code, beside]) => ({ call, code, beside, at: call.at })))(
+  '$at answers $code for an id that no row has, and for what is no id',
+  async ({ call, code, beside }, { world }) => {
+    const { meera } = await everybody(world)
+    const handler = handlers.find((one) => one.call.at === call.at)
+    const fields = handler ? fieldsOf(handler) : {}
+    const name = Object.keys(fields).find((field) => isRowId(fields[field] ?? {})) ?? ''
+    for (const id of [NOBODY, 'no-id', "' or 1=1 --"]) {
+      const input = { ...(handler && required(handler)), ...beside, [name]: id }
+      const { statusCode, body } = await meera.ask(call, input)
+      expect([statusCode, body.code]).toEqual([404, code])
+    }
+  },
+)

@@ -48,9 +48,9 @@ const idOf = ([row]: readonly { id?: string }[]) => row?.id ?? ''
 const givenOrder = async (world: World) =>
   idOf(
     await world.owner`
-      insert into plan_order (workspace_id, kind, plan_code, period, seats, price_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise,
+      insert into plan_order (workspace_id, person_id, kind, plan_code, period, seats, price_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise,
         total_paise, sac, basis_points, bill_to, payments, created_at, expires_at)
-      values (${await world.workspace()}, 'NEW', 'STORE', 'YEAR', 1, 100, 100, 9, 9, 0, 118, '998431', 1800, '{}', 0, now(), now()) returning id`,
+      values (${await world.workspace()}, ${(await world.person()).id}, 'NEW', 'STORE', 'YEAR', 1, 100, 100, 9, 9, 0, 118, '998431', 1800, '{}', 0, now(), now()) returning id`,
   )
 
 const MACHINES: readonly Machine[] = [
@@ -126,8 +126,8 @@ const MACHINES: readonly Machine[] = [
   byTable(TICKET, async (world) =>
     idOf(
       await world.owner`
-        insert into ticket (number, kind, name, email, language, topic, created_at, acknowledge_by, answer_by)
-        values ('CT-2611-00001', 'CONTACT', 'Asha', 'asha@mail.example', 'en', 'OTHER', now(), now(), now()) returning id`,
+        insert into ticket (number, kind, name, email, language, topic, same, created_at, acknowledge_by, answer_by)
+        values ('CT-2611-00001', 'CONTACT', 'Asha', 'asha@mail.example', 'en', 'OTHER', '', now(), now(), now()) returning id`,
     ),
   ),
   byTable(MESSAGE, async (world) =>
@@ -192,7 +192,10 @@ describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside
     await world.owner`update ${world.owner(entity)} set ${world.owner({ state: from, ...beside?.(from) })} where ${world.owner(key)} = ${id}`
     const at = world.clock.now()
     const where = world.sql`${world.sql(key)} = ${id}`
-    const also = beside?.(to) ? world.sql`, ${world.sql(beside(to))}` : world.sql``
+    const also = Object.entries(beside?.(to) ?? {}).reduce(
+      (all, [name, value]) => world.sql`${all}, ${world.sql(name)} = ${value as Date | null}`,
+      world.sql``,
+    )
     const change = { where, to, actorId, reason: 'TRIED', at, also }
     expect(await world.sql.begin(async (tx) => await transitionWhere(tx, table, change))).toEqual([id])
     expect(await world.sql.begin(async (tx) => await transitionWhere(tx, table, { ...change, from: [from] }))).toEqual(

@@ -130,6 +130,7 @@ export async function withdrawArticle(sql: Sql, articleId: string, at: Date): Pr
   await lockStories(sql, held?.language ?? '')
   const [gone] = await transitionWhere(sql, ARTICLE, {
     where: sql`id = ${articleId}`,
+    from: ['READY', 'UPDATED'],
     to: 'WITHDRAWN',
     actorId: null,
     at,

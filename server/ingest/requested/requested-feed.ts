@@ -10,10 +10,10 @@ import { feedKey } from '../feed/feed-key.rules.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 
-/** What becomes of a feed that readers ask for. */
+/** What becomes of a feed that readers ask for; one that was refused waits again when somebody asks for it anew. */
 export const REQUESTED_FEED: TransitionTable<'WAITING' | 'ADDED' | 'REFUSED'> = {
   entity: 'requested_feed',
-  allowed: { WAITING: ['ADDED', 'REFUSED'], ADDED: [], REFUSED: [] },
+  allowed: { WAITING: ['ADDED', 'REFUSED'], ADDED: [], REFUSED: ['WAITING'] },
 }
 
 export const answerRequestedFeeds = handle(getRequestedFeeds, async ({ input, sql, clock, cursor }) => {
