@@ -107,7 +107,7 @@ const MISSING: readonly [Call, string, Record<string, unknown>?][] = [
   [giveWord, 'REQUEST_NOT_FOUND'],
   [decideProof, 'REQUEST_NOT_FOUND', { decision: 'SHOWN', reason: '' }],
   [getWorkspaceFile, 'WORKSPACE_NOT_FOUND'],
-  [setWorkspaceBadge, 'WORKSPACE_NOT_FOUND'],
+  [setWorkspaceBadge, 'WORKSPACE_NOT_FOUND', { version: 1, isVerified: true, reason: 'Their letter came' }],
 ]
 
 test.for(MISSING.map(([call, code, beside]) => ({ call, code, beside, at: call.at })))(

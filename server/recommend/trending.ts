@@ -10,6 +10,7 @@ import { ELIGIBLE_FROM, FILL_TO, isEligible, isOpenedNow, spread, trendReason } 
 import type { TrendFacts } from './trending.rules.ts'
 import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 import { demandOwn } from '../platform/viewer.ts'
+import { nameJson } from '../platform/json.ts'
 
 const WINDOW_MS = 72 * HOUR_MS
 const MOST_RANKED = 300
@@ -183,7 +184,7 @@ export const answerTrendingCategories = handle(getTrendingCategories, async ({ i
       join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar
       cross join lateral unnest(a.category_ids) g
     ), sums as (select category_id, sum(s) as s from hot where place <= ${BEST_OF_CATEGORY} group by category_id)
-    select c.id, c.slug, json_build_object('en', c.name, 'hi', c.name_hi) as name, n.articles
+    select c.id, c.slug, ${nameJson(sql, 'c')} as name, n.articles
     from category c left join sums on sums.category_id = c.id
     cross join lateral (
       select count(*)::int as articles from article_category ac

@@ -9,6 +9,7 @@ import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import { logoAddress } from '../../organisation/workspace.rules.ts'
 import type { Drawn } from './plan-file.ts'
+import { nameJson } from '../../platform/json.ts'
 
 interface Row extends Omit<SubscriptionRow, 'name' | 'logo' | 'endsAt' | 'seats'>, Drawn {
   id: string
@@ -42,7 +43,7 @@ export const answerSubscriptions = handle(listSubscriptions, async ({ input, sql
   const last = cursor.read(BY_ID, next)
   const rows = await sql<Row[]>`
     select s.id, s.workspace_id, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.duotone, w.letter, w.logo_id, s.plan_code as plan,
-      json_build_object('en', p.name, 'hi', p.name_hi) as plan_name, s.period, s.state, s.given_reason is not null as is_given,
+      ${nameJson(sql, 'p')} as plan_name, s.period, s.state, s.given_reason is not null as is_given,
       s.price_paise::float8 as price_paise, s.ends_at, coalesce(t.taken, 0) as taken, p.seats as seat_limit
     from subscription s join workspace w on w.id = s.workspace_id join plan p on p.code = s.plan_code
     left join workspace_seat t on t.workspace_id = s.workspace_id

@@ -12,6 +12,7 @@ import { membershipsOf } from '../identity.ts'
 import { isMinor } from '../minor.rules.ts'
 import type { AgeFacts } from '../minor.rules.ts'
 import { portraitAddress } from '../profile/portrait-address.ts'
+import { nameJson } from '../../platform/json.ts'
 
 interface Row extends AgeFacts {
   id: string
@@ -76,7 +77,7 @@ const foundOf = (row: Row, thisYear: number): FoundPerson => ({
 const columns = (sql: Sql) => sql`
   p.id, p.name, coalesce((select g.portrait from profile g where g.person_id = p.id), 0)::int as portrait, p.email, p.mobile, p.state, p.birth_year, p.is_operator, p.deletion_state is not null as is_leaving, p.created_at,
   (select max(f.renewed_at) from session_family f where f.person_id = p.id) as last_seen_at, ${membershipsOf(sql)},
-  (select json_build_object('en', w.name, 'hi', nullif(w.name_hi, '')) from membership m join workspace w on w.id = m.workspace_id
+  (select ${nameJson(sql, 'w')} from membership m join workspace w on w.id = m.workspace_id
     where m.person_id = p.id and m.left_at is null and w.kind <> 'DEFAULT' order by m.joined_at desc limit 1) as workspace,
   (select count(*)::int from membership m join workspace w on w.id = m.workspace_id
     where m.person_id = p.id and m.left_at is null and w.kind <> 'DEFAULT') as others`

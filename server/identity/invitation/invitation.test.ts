@@ -135,7 +135,7 @@ describe('an invitation', () => {
   test('lets nobody new in without a password of her own', async ({ world }) => {
     const { code } = await invited(world)
     const said = await new Browser(world).post('/api/identity/invitation/accept', { email: RAVI, code })
-    expect([said.status, said.envelope.body.code]).toEqual([400, 'ACCOUNT_NEEDED'])
+    expect([said.status, said.envelope.body.code]).toEqual([409, 'ACCOUNT_NEEDED'])
     expect(await stateOf(world)).toEqual([{ state: 'INVITED' }])
   })
 

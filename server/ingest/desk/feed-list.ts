@@ -8,6 +8,7 @@ import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 /** An answer that takes longer makes a feed slow. */
 export const SLOW_MS = 5000
@@ -37,7 +38,7 @@ export function feedColumns(sql: Sql, now: Date) {
   return sql`
     f.id::text, f.title, f.url as address, ${standingOf(sql)} as standing, f.state, f.format, f.took_ms, f.failures, f.note, f.moved_to,
     f.last_poll_at, f.next_poll_at, f.error_code, f.error_message, f.error_line, p.languages,
-    json_build_object('id', p.id::text, 'slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi), 'logo', p.logo, 'status', p.status) as publication,
+    json_build_object('id', p.id::text, 'slug', p.slug, 'name', ${nameJson(sql, 'p')}, 'logo', p.logo, 'status', p.status) as publication,
     coalesce((select json_agg(bar order by at) from (
       select at, case when outcome = 'FAILED' then -1 else new_items end as bar from feed_poll where feed_id = f.id order by at desc limit 24) polls), '[]') as bars,
     coalesce((select sum(new_items)::int from feed_poll where feed_id = f.id and at > ${new Date(now.getTime() - WEEK_MS)}), 0) as new_in_week`

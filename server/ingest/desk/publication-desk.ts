@@ -17,11 +17,12 @@ import { pollSoon } from './feed-change.ts'
 import { standingOf } from './feed-list.ts'
 import { feedAddress, findCategoryIds, makeFeed, makePublication } from './new-publication.ts'
 import { WEEK_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 const FIRST_LOOK_MS = 900_000
 
 const columns = (sql: Sql, now: Date) => sql`
-  p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.home_url as home, p.logo, p.languages, p.country, p.place, p.owner,
+  p.id::text, p.slug, ${nameJson(sql, 'p')} as name, p.home_url as home, p.logo, p.languages, p.country, p.place, p.owner,
   p.licence, p.licence_note, p.status, p.status_reason, p.is_default, p.age_flag, p.follower_count as followers,
   coalesce((select json_agg(g.slug order by o.place) from unnest(p.category_ids) with ordinality o (id, place) join category g on g.id = o.id), '[]') as categories,
   (select count(*)::int from feed f where f.publication_id = p.id) as feeds,

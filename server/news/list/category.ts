@@ -15,6 +15,7 @@ import { findPlaces } from './story-list.ts'
 import { pageJson, partOf, rankedPageJson, refuseDepth } from './story-page.ts'
 import { categoryJson } from '../../article/story.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 const WINDOW_MS = 90 * DAY_MS
 const YOURS_WINDOW_MS = 30 * DAY_MS
@@ -41,7 +42,7 @@ export async function categoryRows(sql: Sql, { viewer, reader, clock }: CountedF
     ? sql`exists (select from followed_category f where f.person_id = ${viewer.personId} and f.category_id = g.id)`
     : sql`false`
   return await sql<CategoryRow[]>`
-    select g.id, g.slug, json_build_object('en', g.name, 'hi', g.name_hi) as name, g.scene,
+    select g.id, g.slug, ${nameJson(sql, 'g')} as name, g.scene,
       coalesce(newest.picture, json_build_object('src', '', 'widths', '{}'::int[], 'alt', '')) as picture,
       coalesce(n.week, 0) as "weekCount", coalesce(n.day, 0) as "dayCount", ${followed} as "isFollowed"
     from category g
@@ -74,14 +75,14 @@ const answerCategory = handle(getCategory, async ({ input, viewer, sql, clock, r
       select a.publication_id, count(*)::int as count, (count(*) filter (where ac.published_at > ${dayAgo}))::int as day
       from article_category ac join article a on a.id = ac.article_id and a.is_listed
       where ac.category_id = ${found.id} and ac.published_at > ${since} group by 1)
-    select g.id, g.slug, json_build_object('en', g.name, 'hi', g.name_hi) as name, g.scene,
+    select g.id, g.slug, ${nameJson(sql, 'g')} as name, g.scene,
       coalesce((select json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt)
         from article_category ac join article a on a.id = ac.article_id where ac.category_id = g.id and a.is_listed
         order by ac.published_at desc, ac.article_id desc limit 1), json_build_object('src', '', 'widths', '{}'::int[], 'alt', '')) as picture,
       coalesce((select sum(count) from n), 0)::int as "weekCount", coalesce((select sum(day) from n), 0)::int as "dayCount",
       (select count(*)::int from n) as publication_count,
       ${viewer.signedIn ? sql`exists (select from followed_category f where f.person_id = ${viewer.personId} and f.category_id = g.id)` : sql`false`} as is_followed,
-      coalesce((select json_agg(json_build_object('id', p.id::text, 'slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi), 'logo', p.logo, 'count', t.count) order by t.count desc, p.name)
+      coalesce((select json_agg(json_build_object('id', p.id::text, 'slug', p.slug, 'name', ${nameJson(sql, 'p')}, 'logo', p.logo, 'count', t.count) order by t.count desc, p.name)
         from (select * from n order by count desc, publication_id limit 5) t join publication p on p.id = t.publication_id), '[]') as publications
     from category g where g.id = ${found.id}`
   if (!row) throw refuse('CATEGORY_NOT_FOUND')

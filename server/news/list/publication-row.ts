@@ -6,6 +6,7 @@ import { skipOf, writeSkip } from '../../platform/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { WEEK_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 // Stories of the last seven days, of `p`.
 const weekCount = (sql: Sql, now: Date) =>
@@ -19,9 +20,9 @@ export function publicationRow(sql: Sql, viewer: Viewer, now: Date) {
       exists (select from blocked_publication b where b.person_id = ${viewer.personId} and b.publication_id = p.id) as "isBlocked"`
     : sql`false as "isFollowed", false as "isBlocked"`
   return sql`
-    p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.logo, p.languages,
+    p.id::text, p.slug, ${nameJson(sql, 'p')} as name, p.logo, p.languages,
     case when p.place is null then null else json_build_object('en', p.place, 'hi', (select n.name_hi from place_name n where n.name = p.place)) end as place,
-    coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) order by o.place)
+    coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}) order by o.place)
       from unnest(p.category_ids) with ordinality o (id, place) join category g on g.id = o.id), '[]') as categories,
     p.follower_count as followers, ${weekCount(sql, now)} as "weekCount", p.status, p.status_reason as "statusReason", ${own}`
 }
@@ -99,7 +100,7 @@ async function facetsOf(sql: Sql, viewer: Viewer, { namesIn }: Wanted) {
     select
       coalesce((select json_agg(json_build_object('language', l, 'count', n) order by n desc, l)
         from (select unnest(languages) as l, count(*)::int as n from publication where status <> 'SUSPENDED' group by 1) x), '[]') as languages,
-      coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi), 'count', x.n) order by g.name)
+      coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}, 'count', x.n) order by g.name)
         from (select unnest(category_ids) as id, count(*)::int as n from publication where status <> 'SUSPENDED' group by 1) x
         join category g on g.id = x.id), '[]') as categories,
       array(select letter from (select distinct ${letter} as letter from publication p where status <> 'SUSPENDED') of_names

@@ -12,6 +12,7 @@ import { publicationRow } from './publication-row.ts'
 import { isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { demandOwn } from '../../platform/viewer.ts'
+import { nameJson } from '../../platform/json.ts'
 
 const ALWAYS = new Date(0)
 
@@ -42,7 +43,7 @@ const answerPublication = handle(getPublication, async ({ input, viewer, sql, cl
 
 async function categoriesOf(sql: Sql, id: string) {
   return await sql<Output<typeof getPublication>['counts']>`
-    select g.id, g.slug, json_build_object('en', g.name, 'hi', g.name_hi) as name, n.count
+    select g.id, g.slug, ${nameJson(sql, 'g')} as name, n.count
     from (select unnest(category_ids) as id, count(*)::int as count from article
       where publication_id = ${id}::bigint and is_listed group by 1) n join category g on g.id = n.id
     order by n.count desc, g.name limit 30`
@@ -61,7 +62,7 @@ async function daysOf(sql: Sql, id: string, now: Date) {
 
 async function followedBeside(sql: Sql, id: string) {
   return await sql<Output<typeof getPublication>['alsoFollowed']>`
-    select p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.logo
+    select p.id::text, p.slug, ${nameJson(sql, 'p')} as name, p.logo
     from (select b.publication_id, count(*) as n from (
         select person_id from followed_publication where publication_id = ${id}::bigint and person_id is not null limit 500) f
       join followed_publication b on b.person_id = f.person_id and b.publication_id <> ${id}::bigint
@@ -109,7 +110,7 @@ const answerPublicationCategories = handle(listPublicationCategories, async ({ i
         ${category ? sql`and ac.category_id = ${category.id}` : sql``}
         ${publication ? sql`and a.publication_id = ${publication.id}::bigint` : sql``}
       group by 1, 2)
-    select g.id, g.slug, json_build_object('en', g.name, 'hi', g.name_hi) as name, sum(n.count)::int as count,
+    select g.id, g.slug, ${nameJson(sql, 'g')} as name, sum(n.count)::int as count,
       json_agg((${publicationJson(sql)})::jsonb || jsonb_build_object('count', n.count) order by n.count desc, p.name) as publications
     from n join category g on g.id = n.category_id join publication p on p.id = n.publication_id
     group by g.id order by g.position, g.name`

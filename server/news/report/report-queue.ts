@@ -10,6 +10,7 @@ import type { Sql } from '../../platform/database.ts'
 import { isoTime, publicationJson } from '../../article/story.ts'
 import { subjectOf } from './reported.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 const RECORD_MS = 90 * DAY_MS
 const KINDS = SubjectKind.options
@@ -75,7 +76,7 @@ async function findArticle(sql: Sql, id: string): Promise<{ facts: Article; publ
     select a.key as "_id", a.slug || '-' || a.key as slug, a.title, a.summary, a.language, a.state, a.minutes, a.sensitive, a.disputed,
       ${isoTime(sql, sql`a.published_at`)} as "publishedAt", a.hidden_for_minors, a.publication_id,
       json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt) as picture,
-      json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) as category
+      json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}) as category
     from article a join category g on g.id = a.category_ids[1] where a.id = ${id}`
   if (!row) return undefined
   const { publicationId, ...facts } = row

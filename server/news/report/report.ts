@@ -20,6 +20,7 @@ import { block } from '../list/mute.ts'
 import { isoTime } from '../../article/story.ts'
 import { actorOf, countTrendEvent, halveTrend } from '../../trend/trend-event.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 /** Reports of one person in a day (RP4); editing one that waits is none. */
 const A_DAY = { most: 20, windowMs: DAY_MS }
@@ -130,7 +131,7 @@ export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql,
       ${isoTime(sql, sql`r.decided_at`)} as "decidedAt",
       case when a.id is null then null
         else json_build_object('slug', a.slug || '-' || a.key, 'title', a.title, 'language', a.language) end as article,
-      json_build_object('slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi)) as publication
+      json_build_object('slug', p.slug, 'name', ${nameJson(sql, 'p')}) as publication
     from report r left join article a on a.id = case when r.subject_kind = 'ARTICLE' then r.subject_id::bigint end
     join publication p on p.id = case when r.subject_kind = 'PUBLICATION' then r.subject_id::bigint else a.publication_id end
     left join moderation_decision d on d.id = r.decision_id
