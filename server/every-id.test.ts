@@ -68,7 +68,7 @@ test(
 )
 
 /** Ids of things under way, which answer with a code of their own however they are wrong. */
-const UNDER_WAY = ['transactionId', 'challengeId', 'consentId']
+const PROCEDURES = ['transactionId', 'challengeId', 'consentId']
 
 const isRowId = (schema: JsonSchema): boolean =>
   schema.format === 'uuid' || (schema.anyOf ?? []).some((one) => one.format === 'uuid')
@@ -80,7 +80,7 @@ test('what is no id of a row is answered as a row that is not there', { timeout:
   for (const handler of handlers) {
     if (handler.taking) continue
     for (const [name, schema] of Object.entries(fieldsOf(handler))) {
-      if (UNDER_WAY.includes(name) || !isRowId(schema)) continue
+      if (PROCEDURES.includes(name) || !isRowId(schema)) continue
       asked += 1
       const { statusCode, body } = await meera.ask(handler.call, { ...required(handler), [name]: 'no-id' })
       const isMissing = statusCode === 404 || body.code === 'NOT_JOINED' || body.code === 'UNDO_OVER'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { handlers } from './app.ts'
-import { BY_ID, TIME_AND_NUMBER, cursorOf, writeSkip } from './platform/cursor.ts'
+import { BY_ID, TIME_AND_NUMBER, cursorOf, writeSkip } from './platform/paging/cursor.ts'
 import { inputSchemaOf } from './platform/api/schema.ts'
 import { givenCategory, givenPublication } from './testing/news.ts'
 import { test } from './testing/test.ts'

@@ -1,7 +1,7 @@
 import type { Reason } from '@chowk/contract/article/story.ts'
 import type { visibleTo } from '../article/visibility.ts'
 import { exceptHiddenFromMinors, storyJoins, storyJson } from '../article/story.ts'
-import type { Cursor } from '../platform/cursor.ts'
+import type { Cursor } from '../platform/paging/cursor.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { json } from '../platform/json.ts'

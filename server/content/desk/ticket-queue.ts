@@ -1,11 +1,11 @@
 import { getTickets } from '@chowk/contract/operator/ticket.ts'
 import type { TicketKind, TicketState } from '@chowk/contract/content/ticket.ts'
-import { after } from '../../platform/cursor.ts'
-import type { KeyOf } from '../../platform/cursor.ts'
+import { after } from '../../platform/paging/cursor.ts'
+import type { KeyOf } from '../../platform/paging/cursor.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { pageOfItems } from '../../platform/paging.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
 import { dueOf } from '../ticket/ticket.rules.ts'
 
 /** What the queue shows of a ticket, as it stands in the database. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { TimeAndNumber } from '../../platform/cursor.ts'
+import type { TimeAndNumber } from '../../platform/paging/cursor.ts'
 import { written } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { visibleTo } from '../../article/visibility.ts'

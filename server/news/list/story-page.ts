@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import { TIME_AND_NUMBER, skipOf, writeSkip } from '../../platform/cursor.ts'
-import type { Cursor, TimeAndNumber } from '../../platform/cursor.ts'
+import { TIME_AND_NUMBER, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
+import type { Cursor, TimeAndNumber } from '../../platform/paging/cursor.ts'
 import type { Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'

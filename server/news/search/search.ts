@@ -1,7 +1,7 @@
 import { searchNews } from '@chowk/contract/news/search.ts'
 import type { Found, SearchPart } from '@chowk/contract/news/search.ts'
 import type { Sql } from '../../platform/database.ts'
-import { skipOf, writeSkip } from '../../platform/cursor.ts'
+import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { readerOf, withoutMutes } from '../../article/visibility.ts'
 import { refuseDepth } from '../list/story-page.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Fragment, Sql } from './database.ts'
-import { isId } from './input.rules.ts'
-import { commonRefusal } from './refusal.ts'
+import type { Fragment, Sql } from '../database.ts'
+import { isId } from '../input.rules.ts'
+import { commonRefusal } from '../refusal.ts'
 
 const DIGITS = /^\d{1,18}$/
 

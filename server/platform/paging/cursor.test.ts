@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { test } from '../testing/test.ts'
+import { test } from '../../testing/test.ts'
 import { BY_NUMBER, TIME_AND_NUMBER, after, cursorOf, skipOf, writeSkip } from './cursor.ts'
 
 const KEY = Buffer.alloc(32, 7)
