@@ -18,6 +18,23 @@ export const ARTICLE: TransitionTable<ArticleState> = {
   },
 }
 
+const STORIES = 71_002
+
+/**
+ * One at a time for each language: whoever adds articles or changes clusters holds this until the transaction ends. It is taken before any
+ * row, since counting the articles of a day holds a row that every new article of the day needs.
+ */
+export async function lockStories(sql: Sql, language: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${STORIES}, hashtext(${language}))`
+}
+
+/** The same for the languages of these articles, in one order, so that of two who need several nobody waits for the other. */
+export async function lockStoriesOf(sql: Sql, articleIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${STORIES}, n)
+    from (select distinct hashtext(language) as n from article where id = any(${[...articleIds]}::bigint[]) order by n) languages`
+}
+
 /**
  * Puts a cluster's facts right after anything about its articles changed: the representative of lists without a reader
  * (I34: full text, no paywall, earliest, lowest id), the number of publications, its newest time. An empty cluster is removed.

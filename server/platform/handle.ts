@@ -17,6 +17,7 @@ import type { FirstAnswer } from './once.ts'
 import { Refusal, commonRefusal, refuserOf } from './refusal.ts'
 import { writeRefused } from './refused-access.ts'
 import type { Taking } from './wire/taking.ts'
+import { withRetries } from './postgres/retry.ts'
 import type { SharedReads } from './postgres/shared-reads.ts'
 import { administeredBy, mayCall } from './viewer.ts'
 import type { AdministeredWorkspace, Person, Viewer } from './viewer.ts'
@@ -144,10 +145,15 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
         const seenBy = isRead ? await liveViewer(house, declared, viewer) : viewer
         const asked = { declared, house, origin, viewer: seenBy, input: parseInput(declared, raw) }
         await options.first?.(contextOf(house.sql, asked, made))
-        const work = async (sql: Sql) => await answerWith(sql, run, asked, made)
+        const { status, headers, audited } = made
+        const work = async (sql: Sql) => {
+          // A second try leaves nothing of the first one.
+          Object.assign(made, { status, headers: [...headers], audited: [...audited] })
+          return await answerWith(sql, run, asked, made)
+        }
         const inside = isStatement ? inStatement : isWrite ? inTransaction : onPool
-        const { status, text } = await inside(asked, work, made)
-        return { status, text, headers: made.headers }
+        const answer = await inside(asked, work, made)
+        return { status: answer.status, text: answer.text, headers: made.headers }
       } catch (failure) {
         const { subject } = made
         if (failure instanceof Refusal)
@@ -278,12 +284,13 @@ async function inStatement(asked: Asked<Call>, work: Work): Promise<FirstAnswer>
 async function inTransaction(asked: Asked<Call>, work: Work, made: Made): Promise<FirstAnswer> {
   const { declared, house, origin, viewer, input } = asked
   const key = declared.idempotency ? checkKey(origin.idempotencyKey) : undefined
-  return (await house.sql.begin(async (tx) => {
+  const transaction = async (tx: Sql): Promise<FirstAnswer> => {
     await demandLive(tx, asked)
     if (!key) return await work(tx)
     const actor = viewer.signedIn ? viewer.personId : `device ${viewer.deviceId ?? origin.ip}`
     const answer = await once(tx, { actor, call: declared.at, key, input }, work)
     if (answer.isReplayed) made.headers.push(['idempotent-replayed', 'true'])
     return answer
-  })) as FirstAnswer
+  }
+  return await withRetries(async () => await house.sql.begin(transaction))
 }

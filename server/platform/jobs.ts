@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger as LoggerOfQueue, Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import type { Pool, Sql } from './database.ts'
 import type { Log } from './log.ts'
+import { withRetries } from './postgres/retry.ts'
 
 /** How a job is put in: `key` replaces a waiting one of the same key. */
 export interface JobOptions {
@@ -147,7 +148,7 @@ function taskListOf(tasks: Record<string, Task>, log: Log): TaskList {
         const { attempts, max_attempts: most } = helpers.job
         const signal = helpers.abortSignal ?? new AbortController().signal
         try {
-          await task(payload, { signal, attempt: attempts, isLast: attempts >= most })
+          await withRetries(async () => await task(payload, { signal, attempt: attempts, isLast: attempts >= most }))
         } catch (error) {
           log.warn({ task: name, job: helpers.job.id, attempt: attempts, error }, 'job failed')
           throw error

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
-import { ARTICLE, mergeClusters, settleCluster } from '../../article/cluster.ts'
+import { ARTICLE, lockStoriesOf, mergeClusters, settleCluster } from '../../article/cluster.ts'
 import { bodyWordsOf, isSameStory } from '../text/cluster.rules.ts'
 import type { StoryFacts } from '../text/cluster.rules.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
@@ -30,11 +30,6 @@ function bandsOf(simhash: bigint | undefined): string[] {
   if (simhash === undefined) return []
   const bits = BigInt.asUintN(64, simhash)
   return Array.from({ length: BANDS }, (_, band) => `~${band} ${((bits >> BigInt(band * 16)) & 0xffffn).toString(16)}`)
-}
-
-/** One at a time for each language: whoever changes clusters holds this until the transaction ends. */
-export async function lockStories(sql: Sql, language: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(71002, hashtext(${language}))`
 }
 
 /** Notes by which words and bands later articles find this one. */
@@ -125,9 +120,7 @@ export async function joinStory(
 
 /** The publisher took an article back (I22): it leaves every list; who saved it still sees its title. */
 export async function withdrawArticle(sql: Sql, articleId: string, at: Date): Promise<boolean> {
-  const [held] = await sql<{ language: string }[]>`
-    select language from article where id = ${articleId}`
-  await lockStories(sql, held?.language ?? '')
+  await lockStoriesOf(sql, [articleId])
   const [gone] = await transitionWhere(sql, ARTICLE, {
     where: sql`id = ${articleId}`,
     from: ['READY', 'UPDATED'],
@@ -144,8 +137,7 @@ export async function withdrawArticle(sql: Sql, articleId: string, at: Date): Pr
 
 /** Readers must pay for it (V7): another telling of the story may stand for it now. */
 export async function markPaywalled(sql: Sql, articleId: string): Promise<void> {
-  const [held] = await sql<{ language: string }[]>`select language from article where id = ${articleId}`
-  await lockStories(sql, held?.language ?? '')
+  await lockStoriesOf(sql, [articleId])
   const [marked] = await sql<{ clusterId: string }[]>`
     update article set paywalled = true where id = ${articleId} and not paywalled returning cluster_id`
   if (marked) await settleCluster(sql, marked.clusterId)

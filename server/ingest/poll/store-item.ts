@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { House } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
-import { ARTICLE, settleCluster } from '../../article/cluster.ts'
+import { ARTICLE, lockStories, lockStoriesOf, settleCluster } from '../../article/cluster.ts'
 import { drawnPicture, keepPicture, keepPicturesIn } from '../../picture/picture.ts'
 import { countPublicationJoined } from '../../trend/trend-event.ts'
 import { sceneForSubject } from '../../drawing/scene.ts'
@@ -15,7 +15,7 @@ import { excerptOf, textOfHtml } from '../text/plain-text.ts'
 import { slugOf } from '../text/slug.rules.ts'
 import { countWords, readingMinutes } from '../text/words.rules.ts'
 import { addCategories } from './article-categories.ts'
-import { joinStory, lockStories, noteStoryWords } from './join-story.ts'
+import { joinStory, noteStoryWords } from './join-story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { json } from '../../platform/json.ts'
@@ -147,6 +147,8 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
   const picture = item.image
     ? await keepPicture(sql, house.config.serverKey, item.image, now)
     : drawnPicture(sceneForSubject(first, seed), seed)
+  // Two tellings of a story stored at once would not see each other. Before the article: to count it locks the row of its day.
+  await lockStories(sql, ready.language)
   const [cluster] = await sql<{ id: string }[]>`
     insert into cluster (language, newest_at) values (${ready.language}, ${publishedAt}) returning id`
   const clusterId = cluster?.id ?? ''
@@ -176,8 +178,6 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
     titleWords,
     simhash,
   }
-  // Two tellings of a story stored at once would not see each other.
-  await lockStories(sql, ready.language)
   const joined = await joinStory(sql, story, clusterId)
   await noteStoryWords(sql, story)
   if (joined.grew) await countPublicationJoined(sql, joined.clusterId, publishedAt)
@@ -187,9 +187,8 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
 
 async function updateArticle(sql: Sql, storing: Storing, incoming: Incoming & { articleId: string }): Promise<Stored> {
   const { item, ready, articleId } = incoming
-  const [held] = await sql<{ language: string }[]>`select language from article where id = ${articleId}`
   // Before any row is locked: joining takes the same lock first and the rows after it.
-  await lockStories(sql, held?.language ?? '')
+  await lockStoriesOf(sql, [articleId])
   await linkFeed(sql, incoming, articleId)
   const [before] = await sql<{ title: string; plain: string; version: number; clusterId: string; state: string }[]>`
     select title, plain, version, cluster_id, state from article where id = ${articleId} for update`

@@ -1,6 +1,6 @@
 import type { Decision } from '@chowk/contract/news/report.ts'
 import type { Sql } from '../../platform/database.ts'
-import { ARTICLE, settleCluster } from '../../article/cluster.ts'
+import { ARTICLE, lockStoriesOf, settleCluster } from '../../article/cluster.ts'
 import type { ArticleState } from '../../article/cluster.ts'
 import { dismissTrendReports } from '../../trend/trend-event.ts'
 import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
@@ -22,6 +22,8 @@ export interface Standing {
 
 /** The article with all that a decision may change, or undefined. */
 export async function lockStanding(sql: Sql, articleId: string): Promise<Standing | undefined> {
+  // What is decided changes the story and the counts of its day, as the ingest does: in the same order.
+  await lockStoriesOf(sql, [articleId])
   const [row] = await sql<Standing[]>`
     select a.id, a.key, a.cluster_id, a.publication_id, a.state, a.sensitive, a.disputed, a.hidden_for_minors,
       p.status as publication_status, p.status_reason as publication_reason
