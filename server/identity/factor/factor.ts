@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { writeCommandAudit } from '../../platform/audit.ts'
+import { writeCommandAudit } from '../../platform/audit/audit-row.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
