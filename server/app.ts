@@ -18,7 +18,7 @@ import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { regionCalls } from './region/region-calls.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
-import { busyWithout, defectOf, isOutOfReach, refusedAnswer } from './platform/answer.ts'
+import { busyWithout, defectOf, isOutOfReach, logOutOfReach, refusedAnswer } from './platform/answer.ts'
 import { isPublicAddress } from './platform/fetch/public-address.ts'
 import type { Handler } from './platform/handle.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -103,7 +103,7 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
     if (error instanceof Refusal) return send(c, wire, refusedAnswer(error), requestId)
     const path = withoutSecrets(c.req.path)
     if (isOutOfReach(error)) {
-      wire.house.log.warn({ requestId, path, error: String(error) }, 'database out of reach')
+      logOutOfReach(wire.house.log, { requestId, path }, error)
       return send(c, wire, refusedAnswer(busyWithout), requestId)
     }
     wire.house.log.error({ requestId, path, error }, 'a request failed')

@@ -35,10 +35,16 @@ interface Regular {
   task: Task
 }
 
+/** What the program that opens a house may choose for its jobs. */
+export interface TaskOptions {
+  /** How many of Latest and of Trending are read aloud before anybody asks. */
+  audioAhead?: number
+}
+
 /** All jobs of the house. What one domain tells the others (`article-stored`, `article-changed`) is heard by each that cares. */
-export function houseTasks(house: House, fetcher: Fetcher): Tasks {
+export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskOptions = {}): Tasks {
   const ingest = ingestTasks(house, fetcher)
-  const audio = audioTasks(house)
+  const audio = audioTasks(house, { ahead: audioAhead })
   const regular = regularJobs(house)
   const heard: Record<string, Task[]> = { 'article-stored': [audio.onStored], 'article-changed': [audio.onChanged] }
   return {

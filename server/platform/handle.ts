@@ -5,7 +5,9 @@ import type { Answer } from './answer.ts'
 import { writeAudit } from './audit/audit-row.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Fragment, Sql } from './database.ts'
+import { cursorOf } from './paging/cursor.ts'
+import type { Cursor } from './paging/cursor.ts'
+import type { Fragment, Pool, Sql } from './database.ts'
 import type { Fetcher } from './fetch/fetch.ts'
 import { parseInput } from './input.rules.ts'
 import type { JobOptions } from './jobs.ts'
@@ -18,16 +20,15 @@ import type { Taking } from './wire/taking.ts'
 import type { SharedReads } from './postgres/shared-reads.ts'
 import { administeredBy, mayCall } from './viewer.ts'
 import type { AdministeredWorkspace, Person, Viewer } from './viewer.ts'
-import type postgres from 'postgres'
 
 /** What every handler may use of the house it stands in. */
 export interface House {
-  sql: postgres.Sql
+  sql: Pool
   /**
    * Two connections for reads of a few rows by index: what is asked at the same time goes to the database in one write, which costs
    * more than such a read. Everything else would make them wait.
    */
-  quick: postgres.Sql
+  quick: Pool
   clock: Clock
   random: () => number
   config: Config
@@ -79,6 +80,8 @@ export interface Context<C extends Call> {
   house: House
   clock: Clock
   origin: Origin
+  /** Reads and writes the `next` of this call's list. */
+  cursor: Cursor
   refuse: (code: RefusalOf<C>, facts?: Omit<Refused, 'code'>, headers?: Record<string, string>) => Refusal
   /** Headers and cookies of the answer. */
   reply: { header(name: string, value: string): void; cookie(line: string): void; status(code: number): void }
@@ -190,6 +193,7 @@ function contextOf<C extends Call>(sql: Sql, asked: Asked<C>, made: Made): Conte
     house,
     clock: house.clock,
     origin,
+    cursor: cursorOf(house.config.serverKey, declared.at),
     refuse: refuserOf(declared),
     reply: {
       header: (name: string, value: string) => void made.headers.push([name, value]),

@@ -1,7 +1,6 @@
-import type postgres from 'postgres'
 import { writeCommandAudit } from '../../platform/audit/audit-row.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Pool, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { countTry } from '../../platform/limits.ts'
 import type { Limit } from '../../platform/limits.ts'
@@ -106,7 +105,7 @@ export async function forgetFactor(tx: Sql, clock: Clock, personId: string): Pro
 }
 
 /** For whoever lost her app and her sheet, and proved to the operator who she is; false when nobody with that address has a second factor. */
-export async function forgetFactorOf(sql: postgres.Sql, clock: Clock, email: string): Promise<boolean> {
+export async function forgetFactorOf(sql: Pool, clock: Clock, email: string): Promise<boolean> {
   return await sql.begin(async (tx) => {
     const [person] = await tx<{ id: string }[]>`
       select p.id from person p join second_factor f on f.person_id = p.id where p.email = ${email.trim().toLowerCase()} for update of p`

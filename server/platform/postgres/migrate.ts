@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { applicationRole, connect, connectQueue } from '../database.ts'
-import type { DatabaseAddress, Sql } from '../database.ts'
+import { applicationRole, connect } from '../database.ts'
+import type { DatabaseAddress, Pool, Sql } from '../database.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 const OLDEST_MAJOR = 18
@@ -25,7 +25,7 @@ export function migrationFiles(): { name: string; text: string; hash: string }[]
  * Safe to call from several processes at once. Answers the names of the files that ran now.
  */
 export async function migrate(at: DatabaseAddress): Promise<string[]> {
-  const sql = connect(at, 'owner', 1)
+  const sql = connect(at, 'migration', 2)
   try {
     const [{ version } = { version: '0' }] = await sql<
       { version: string }[]
@@ -34,15 +34,27 @@ export async function migrate(at: DatabaseAddress): Promise<string[]> {
       throw new Error(
         `This database is PostgreSQL ${Math.floor(Number(version) / 10_000)}; Chowk needs ${OLDEST_MAJOR} or later.`,
       )
-    await sql`select pg_advisory_lock(71000)`
-    if (!(await isQueueNew(sql))) await migrateQueue(at)
-    const ran = await runFiles(sql)
-    await sql.begin(async (tx) => await grant(tx, applicationRole(at), 'socket' in at))
-    await sql`select begin_audit_series()`
-    await sql`select pg_advisory_unlock(71000)`
-    return ran
+    return await whileAlone(sql, async () => {
+      if (!(await isQueueNew(sql))) await migrateQueue(sql)
+      const ran = await runFiles(sql)
+      await sql.begin(async (tx) => await grant(tx, applicationRole(at), 'socket' in at))
+      await sql`select begin_audit_series()`
+      return ran
+    })
   } finally {
     await sql.end()
+  }
+}
+
+// Whoever comes second waits for as long as the first takes.
+async function whileAlone<T>(sql: Pool, work: () => Promise<T>): Promise<T> {
+  const held = await sql.reserve()
+  try {
+    await held`set lock_timeout = 0`
+    await held`select pg_advisory_lock(71000)`
+    return await work()
+  } finally {
+    await held.release()
   }
 }
 
@@ -59,20 +71,12 @@ async function isQueueNew(sql: Sql): Promise<boolean> {
   return newest !== undefined && ran?.newest === newest
 }
 
-async function migrateQueue(at: DatabaseAddress): Promise<void> {
+async function migrateQueue({ driver }: Pool): Promise<void> {
   const { runMigrations } = await import('graphile-worker')
-  const pool = await connectQueue(at, 1)
-  // The migration's own query reports the fault; without a listener the process would end.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  try {
-    await runMigrations({ pgPool: pool })
-  } finally {
-    await pool.end()
-  }
+  await runMigrations({ pgPool: driver })
 }
 
-async function runFiles(sql: ReturnType<typeof connect>): Promise<string[]> {
+async function runFiles(sql: Pool): Promise<string[]> {
   await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`
   const done = new Map(
     (await sql<{ name: string; hash: string }[]>`select name, hash from migration`).map((row) => [row.name, row.hash]),
