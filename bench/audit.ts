@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSealing } from '@chowk/server/operator/audit-seal.job.ts'
-import { writeAudit } from '@chowk/server/platform/audit.ts'
+import { writeAudit } from '@chowk/server/platform/audit/audit-row.ts'
 import { connect } from '@chowk/server/platform/database.ts'
 import { openBenchHouse } from './house.ts'
 

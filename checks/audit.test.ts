@@ -5,9 +5,9 @@ import { sources } from './sources.ts'
 
 /** Files that write rows of the audit log; everything else says `audit` to the function that answers its call. */
 const WRITERS = {
-  'server/platform/audit.ts': 'the statement itself',
+  'server/platform/audit/audit-row.ts': 'the statement itself',
   'server/platform/handle.ts': 'what a call did',
-  'server/platform/refused-access.ts': 'what a call refused',
+  'server/platform/audit/refused-access.ts': 'what a call refused',
   'server/identity/factor/factor.ts': 'what an operator did on the command line',
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handlers } from '../server/app.ts'
-import { ACCESS_REFUSED, SIGN_IN_FAILED } from '../server/platform/refused-access.ts'
+import { ACCESS_REFUSED, SIGN_IN_FAILED } from '../server/platform/audit/refused-access.ts'
 import { readSource } from './sources.ts'
 
 test('everything that is written into the log has words in which operators read it', () => {

@@ -1,4 +1,4 @@
-import { writeCommandAudit } from '../../platform/audit.ts'
+import { writeCommandAudit } from '../../platform/audit/audit-row.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Pool, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { getOverview } from '@chowk/contract/operator/job.ts'
 import { moveWorkspaceState } from '@chowk/contract/operator/workspace.ts'
-import { createPerson } from '../identity/create-person.ts'
 import { Browser } from '../testing/browser.ts'
 import { codeFor } from '../testing/post.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
+import { createPerson } from './create-person.ts'
 
 const EMAIL = 'asha@chowk.example'
 const PASSWORD = 'canary lantern 47 well'

@@ -1,5 +1,5 @@
-import type { Sql } from './database.ts'
-import type { Viewer } from './viewer.ts'
+import type { Sql } from '../database.ts'
+import type { Viewer } from '../viewer.ts'
 
 /** What was done, by whom and from where, and how it stood before and after. */
 export interface AuditRow {

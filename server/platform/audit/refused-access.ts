@@ -1,11 +1,13 @@
 import { COMMON_REFUSALS } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
-import { writeAudit } from './audit.ts'
-import type { AuditRow } from './audit.ts'
-import type { House } from './handle.ts'
-import type { Refusal } from './refusal.ts'
-import type { Viewer } from './viewer.ts'
-import { MINUTE_MS } from './time.ts'
+import type { Clock } from '../clock.ts'
+import type { Sql } from '../database.ts'
+import type { Log } from '../log.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Viewer } from '../viewer.ts'
+import { MINUTE_MS } from '../time.ts'
+import { writeAudit } from './audit-row.ts'
+import type { AuditRow } from './audit-row.ts'
 
 /** Rows that one person or one address may cause in a minute. */
 const MAX_OF_ONE = 10
@@ -20,7 +22,7 @@ export const SIGN_IN_FAILED = 'identity.sign-in-failed'
 const SIGNED_IN = 'identity.signed-in'
 const WRONG_PROOFS = ['WRONG_CREDENTIALS', 'PASSWORD_WRONG', 'CODE_WRONG', 'WRONG_CODE', 'TOO_MANY_REQUESTS']
 // The first proof was accepted and the second is waited for.
-const HALF_WAY = 'SECOND_FACTOR_NEEDED'
+const SECOND_STEP = 'SECOND_FACTOR_NEEDED'
 
 /** Which call was refused, to whom, and whom or what it was about as far as that is known. */
 export interface RefusedCall {
@@ -32,7 +34,7 @@ export interface RefusedCall {
 
 /** What a refusal is written down as; undefined where it is none of who may do what. */
 function actionOf({ audits }: Call, { status, refused: { code } }: Refusal): string | undefined {
-  if (code === HALF_WAY) return undefined
+  if (code === SECOND_STEP) return undefined
   if (audits === SIGNED_IN && (WRONG_PROOFS.includes(code) || !(code in COMMON_REFUSALS))) return SIGN_IN_FAILED
   if (status === 403) return ACCESS_REFUSED
   return code !== 'TOO_MANY_REQUESTS' && WRONG_PROOFS.includes(code) ? SIGN_IN_FAILED : undefined
@@ -45,10 +47,11 @@ interface Minute {
   leftOut: number
 }
 
-const minutes = new WeakMap<House['clock'], Minute>()
+// One count for all calls of a process, which has one clock.
+const minutes = new WeakMap<Clock, Minute>()
 
 // A stranger may cause refusals for ever: what goes beyond the limits is counted, and the next minute's first row says how many there were.
-function admitRow({ clock }: House, { viewer, origin }: RefusedCall): { leftOutBefore: number } | undefined {
+function admitRow(clock: Clock, { viewer, origin }: RefusedCall): { leftOutBefore: number } | undefined {
   const now = clock.now().getTime()
   let minute = minutes.get(clock)
   let leftOutBefore = 0
@@ -73,10 +76,14 @@ function admitRow({ clock }: House, { viewer, origin }: RefusedCall): { leftOutB
  * Writes down that somebody was refused access or did not prove who she is: who, from where, by which call, with which code, and nothing of
  * what was typed. It stands outside of the call's transaction, which was rolled back. A failure to write changes no answer.
  */
-export async function writeRefused(house: House, refused: RefusedCall, refusal: Refusal): Promise<void> {
+export async function writeRefused(
+  house: { sql: Sql; clock: Clock; log: Log },
+  refused: RefusedCall,
+  refusal: Refusal,
+): Promise<void> {
   const { call, viewer, origin, subject = '' } = refused
   const action = actionOf(call, refusal)
-  const admitted = action && admitRow(house, refused)
+  const admitted = action && admitRow(house.clock, refused)
   if (!action || !admitted) return
   const { leftOutBefore } = admitted
   const after = { call: call.at, code: refusal.refused.code, ...(leftOutBefore > 0 && { leftOutBefore }) }
