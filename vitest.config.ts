@@ -79,6 +79,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'web',
+          setupFiles: ['web/bundling/aria-languages-in-node.ts'],
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...SHARED.exclude, '**/*.rules.test.ts'],
         },

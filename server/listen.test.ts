@@ -19,6 +19,10 @@ app.get('/slow', async (c) => {
   await sleep(700)
   return c.text('slow')
 })
+app.get('/very-slow', async (c) => {
+  await sleep(14_500)
+  return c.text('at last')
+})
 app.post('/body', async (c) => c.text(String((await c.req.text()).length)))
 
 const test = plain.extend<{ listening: Listening }>({
@@ -120,6 +124,15 @@ describe.concurrent('slow clients', () => {
     },
   )
 })
+
+test(
+  '[V1:H2] whoever has asked and waits for us longer than a slow client may take gets her answer',
+  { timeout: 25_000 },
+  async ({ listening }) => {
+    const answer = await fetch(`${listening.address}/very-slow`)
+    expect(await answer.text()).toBe('at last')
+  },
+)
 
 describe('closing', () => {
   test('[V07] under the load of 24 clients no request is dropped, and the one that takes long is finished', async () => {

@@ -8,9 +8,9 @@ import { handlers } from './app.ts'
 import { findSession } from './identity/identity.ts'
 import { proofOf } from './identity/token.ts'
 import { Assets } from './platform/wire/assets.ts'
+import { noFile } from './platform/wire/file-answer.ts'
 import { makePages } from './platform/wire/page.ts'
 import type { Build } from './platform/wire/page.ts'
-import { newRequestId } from './platform/wire/request-id.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
 const WEB = join(import.meta.dirname, '../web')
@@ -56,8 +56,7 @@ export async function openWeb(wire: Wire): Promise<OpenWeb> {
   const pages = makePages(wire, { handlers, documents, load })
   const assets = new Assets(join(BUILD, 'client'))
   const rest = async (c: Context<Env>) => {
-    if (c.req.path.endsWith('.data') || c.req.path === '/__manifest')
-      return new Response(null, { status: 404, headers: { 'x-request-id': newRequestId() } })
+    if (c.req.path.endsWith('.data') || c.req.path === '/__manifest') return noFile()
     return assets.answer(c) ?? (await pages(c))
   }
   const warm = async (address: string) => (vite ? undefined : await askPage(address + FIRST_PAGE))

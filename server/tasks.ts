@@ -16,6 +16,7 @@ import { countSearchTerms } from './news/search/search-terms.job.ts'
 import { sweepWaysTask } from './organisation/sign-on/sweep-ways.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
+import { watchSealsTask } from './operator/audit-seal.job.ts'
 import { lookAtRecordsTask } from './organisation/verification/record-proof.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
@@ -91,6 +92,7 @@ function regularJobs(house: House): Regular[] {
       ]),
     },
     { name: 'keep-audit-end', at: '55 * * * *', task: keepEndTask(house) },
+    { name: 'watch-audit-seals', at: '* * * * *', task: watchSealsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },

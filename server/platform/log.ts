@@ -54,7 +54,7 @@ const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+/g
 export function toldError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPeople(error) : error
   const { name, message, stack = '', cause } = error
-  const { code, constraint_name: constraint, table_name: table } = error as Error & Record<string, unknown>
+  const { code, constraint, table } = error as Error & Record<string, unknown>
   const isQuoting = name === 'SyntaxError' || QUOTING.test(String(code))
   const told = withoutPeople(isQuoting ? message.replaceAll(/(["'`]).*\1/gs, '$1…$1') : message)
   return {

@@ -83,7 +83,7 @@ export async function findFacts(
       c.opens, c.shown
     from article a
     join cluster k on k.id = a.cluster_id
-    join publication p on p.id = a.publication_id and p.status <> 'SUSPENDED'
+    join publication p on p.id = a.publication_id
     join category g on g.id = a.category_ids[1]
     cross join lateral (
       select coalesce(sum(opens), 0)::int as opens, coalesce(sum(shown), 0)::int as shown from story_count

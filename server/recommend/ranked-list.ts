@@ -1,7 +1,8 @@
 import type { Reason } from '@chowk/contract/article/story.ts'
+import { readableBy } from '../article/visibility.ts'
 import type { visibleTo } from '../article/visibility.ts'
 import { readPlace, writePlace } from '../article/place.rules.ts'
-import { exceptHiddenFromMinors, storyJoins, storyJson } from '../article/story.ts'
+import { storyJoins, storyJson } from '../article/story.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 
@@ -96,7 +97,7 @@ async function findPage(
         ${shown} order by o.place limit ${part.size} offset ${part.skip}) o
       cross join lateral (
         select to_json(x)::text as card from (
-          select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id and a.is_listed ${exceptHiddenFromMinors(sql, viewer)}) x) s) c`
+          select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id and ${readableBy(sql, viewer)}) x) s) c`
   return row
 }
 

@@ -168,9 +168,10 @@ async function rankEntity(sql: Sql, workspaceId: string, { languages, now, by }:
 const MOST_CATEGORIES = 10
 const BEST_OF_CATEGORY = 5
 
-export const answerTrendingCategories = handle(getTrendingCategories, async ({ input, sql, clock }) => {
+export const answerTrendingCategories = handle(getTrendingCategories, async ({ input, viewer, sql, clock }) => {
   const now = clock.now()
   const hours = hoursOf(now)
+  const visible = visibleTo(sql, await readerOf({ sql, viewer, clock }), { clock, surface: 'ALWAYS' })
   const content = await sql<{ id: number; slug: string; name: { en: string; hi: string | null }; articles: number }[]>`
     with hot as (
       select g as category_id, power(2::float8, least(k.trend_k - ${hours / HALF_LIFE_HOURS}::float8, 60)) as s,
@@ -179,13 +180,13 @@ export const answerTrendingCategories = handle(getTrendingCategories, async ({ i
         select id, trend_k from cluster
         where trend_k >= ${hours / HALF_LIFE_HOURS}::float8 and newest_at > ${new Date(now.getTime() - WINDOW_MS)} ${inLanguages(sql, input.languages)}
         order by trend_k desc, id desc limit ${MOST_RANKED}) k
-      join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar
+      join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar ${visible}
       cross join lateral unnest(a.category_ids) g
     ), sums as (select category_id, sum(s) as s from hot where place <= ${BEST_OF_CATEGORY} group by category_id)
     select c.id, c.slug, json_build_object('en', c.name, 'hi', c.name_hi) as name, n.articles
     from category c left join sums on sums.category_id = c.id
     cross join lateral (
-      select count(*)::int as articles from article_category ac
+      select count(*)::int as articles from article_category ac join article a on a.id = ac.article_id and a.is_listed ${visible}
       where ac.category_id = c.id and ac.published_at > ${new Date(now.getTime() - DAY_MS)} and ac.published_at <= ${now}) n
     where sums.s is not null or n.articles > 0
     order by coalesce(sums.s, 0) desc, n.articles desc, c.name limit ${MOST_CATEGORIES}`

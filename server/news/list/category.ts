@@ -66,16 +66,17 @@ const answerCategories = handle(listCategories, async ({ input, viewer, sql, clo
 const answerCategory = handle(getCategory, async ({ input, viewer, sql, clock, refuse }) => {
   const found = await findCategory(sql, input.id)
   if (!found) throw refuse('CATEGORY_NOT_FOUND')
+  const visible = visibleTo(sql, await readerOf({ sql, viewer, clock }), { clock, surface: 'ALWAYS' })
   const since = new Date(clock.now().getTime() - WEEK_MS)
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   const [row] = await sql<Output<typeof getCategory>[]>`
     with n as (
       select a.publication_id, count(*)::int as count, (count(*) filter (where ac.published_at > ${dayAgo}))::int as day
-      from article_category ac join article a on a.id = ac.article_id and a.is_listed
+      from article_category ac join article a on a.id = ac.article_id and a.is_listed ${visible}
       where ac.category_id = ${found.id} and ac.published_at > ${since} group by 1)
     select g.id, g.slug, json_build_object('en', g.name, 'hi', g.name_hi) as name, g.scene,
       coalesce((select json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt)
-        from article_category ac join article a on a.id = ac.article_id where ac.category_id = g.id and a.is_listed
+        from article_category ac join article a on a.id = ac.article_id where ac.category_id = g.id and a.is_listed ${visible}
         order by ac.published_at desc, ac.article_id desc limit 1), json_build_object('src', '', 'widths', '{}'::int[], 'alt', '')) as picture,
       coalesce((select sum(count) from n), 0)::int as "weekCount", coalesce((select sum(day) from n), 0)::int as "dayCount",
       (select count(*)::int from n) as publication_count,

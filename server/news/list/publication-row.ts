@@ -3,12 +3,13 @@ import type { Output, Parsed } from '@chowk/contract/call.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { readableBy } from '../../article/visibility.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { WEEK_MS } from '../../platform/time.ts'
 
 // Stories of the last seven days, of `p`.
-const weekCount = (sql: Sql, now: Date) =>
-  sql`(select count(*)::int from article a where a.publication_id = p.id and a.is_listed and a.published_at > ${new Date(now.getTime() - WEEK_MS)})`
+const weekCount = (sql: Sql, viewer: Viewer, now: Date) =>
+  sql`(select count(*)::int from article a where a.publication_id = p.id and ${readableBy(sql, viewer)} and a.published_at > ${new Date(now.getTime() - WEEK_MS)})`
 
 /** Columns of a publication's row in lists, of `p`, with what the viewer did. */
 export function publicationRow(sql: Sql, viewer: Viewer, now: Date) {
@@ -22,7 +23,7 @@ export function publicationRow(sql: Sql, viewer: Viewer, now: Date) {
     case when p.place is null then null else json_build_object('en', p.place, 'hi', (select n.name_hi from place_name n where n.name = p.place)) end as place,
     coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) order by o.place)
       from unnest(p.category_ids) with ordinality o (id, place) join category g on g.id = o.id), '[]') as categories,
-    p.follower_count as followers, ${weekCount(sql, now)} as "weekCount", p.status, p.status_reason as "statusReason", ${own}`
+    p.follower_count as followers, ${weekCount(sql, viewer, now)} as "weekCount", p.status, p.status_reason as "statusReason", ${own}`
 }
 
 type Wanted = Parsed<typeof listPublications>
@@ -49,7 +50,7 @@ export const answerPublications = handle(listPublications, async ({ input, viewe
   const by = {
     NAME: sql`${order}, p.id`,
     FOLLOWED: sql`p.follower_count desc, ${order}, p.id`,
-    ACTIVE: sql`${weekCount(sql, now)} desc, ${order}, p.id`,
+    ACTIVE: sql`${weekCount(sql, viewer, now)} desc, ${order}, p.id`,
   }[input.sort]
   const [content, [counted], facets] = await Promise.all([
     // The page is found by its order alone: what a row tells is worked out for its publications only.

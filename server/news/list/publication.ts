@@ -3,8 +3,9 @@ import type { Output } from '@chowk/contract/call.ts'
 import type { Sql } from '../../platform/database.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
-import { readerOf, startOfFilter } from '../../article/visibility.ts'
+import { readableBy, readerOf, startOfFilter } from '../../article/visibility.ts'
 import { findCategory } from './category.ts'
 import { findPlaces } from './story-list.ts'
 import { isOthers, pageJson, partOf, refuseDepth } from './story-page.ts'
@@ -27,32 +28,32 @@ const answerPublication = handle(getPublication, async ({ input, viewer, sql, cl
   const [row] = await sql<Output<typeof getPublication>[]>`
     select ${publicationRow(sql, viewer, clock.now())}, p.home_url as home, p.since_year, p.licence,
       case when p.about is null then null else json_build_object('en', p.about, 'hi', p.about_hi) end as about,
-      (select count(*)::int from article a where a.publication_id = p.id and a.is_listed) as story_count,
+      (select count(*)::int from article a where a.publication_id = p.id and ${readableBy(sql, viewer)}) as story_count,
       (select ${isoTime(sql, sql`max(f.last_poll_at)`)} from feed f where f.publication_id = p.id) as last_looked_at
     from publication p where p.id = ${found.id}::bigint`
   if (!row) throw refuse('PUBLICATION_NOT_FOUND')
   const [counts, days, alsoFollowed] = await Promise.all([
-    categoriesOf(sql, found.id),
-    daysOf(sql, found.id, clock.now()),
+    categoriesOf(sql, viewer, found.id),
+    daysOf(sql, viewer, { id: found.id, now: clock.now() }),
     followedBeside(sql, found.id),
   ])
   return { ...row, counts, days, alsoFollowed }
 })
 
-async function categoriesOf(sql: Sql, id: string) {
+async function categoriesOf(sql: Sql, viewer: Viewer, id: string) {
   return await sql<Output<typeof getPublication>['counts']>`
     select g.id, g.slug, json_build_object('en', g.name, 'hi', g.name_hi) as name, n.count
-    from (select unnest(category_ids) as id, count(*)::int as count from article
-      where publication_id = ${id}::bigint and is_listed group by 1) n join category g on g.id = n.id
+    from (select unnest(category_ids) as id, count(*)::int as count from article a
+      where publication_id = ${id}::bigint and ${readableBy(sql, viewer)} group by 1) n join category g on g.id = n.id
     order by n.count desc, g.name limit 30`
 }
 
-async function daysOf(sql: Sql, id: string, now: Date) {
+async function daysOf(sql: Sql, viewer: Viewer, { id, now }: { id: string; now: Date }) {
   return await sql<{ day: string; count: number }[]>`
     with day as (
       select generate_series(d - 6, d, interval '1 day')::date as day from (select (${now}::timestamptz at time zone 'Asia/Kolkata')::date as d) t
     )
-    select day::text, (select count(*)::int from article a where a.publication_id = ${id}::bigint and a.is_listed
+    select day::text, (select count(*)::int from article a where a.publication_id = ${id}::bigint and ${readableBy(sql, viewer)}
       and a.published_at >= day::timestamp at time zone 'Asia/Kolkata'
       and a.published_at < (day + 1)::timestamp at time zone 'Asia/Kolkata') as count
     from day order by day`
@@ -94,7 +95,7 @@ const answerNewsByPublication = handle(getNewsByPublication, async ({ input, vie
   return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places }))
 })
 
-const answerPublicationCategories = handle(listPublicationCategories, async ({ input, sql, clock, refuse }) => {
+const answerPublicationCategories = handle(listPublicationCategories, async ({ input, viewer, sql, clock, refuse }) => {
   const publication = input.publicationId ? await findPublication(sql, input.publicationId) : undefined
   if (input.publicationId && !publication) throw refuse('PUBLICATION_NOT_FOUND')
   const category = input.categoryId ? await findCategory(sql, input.categoryId) : undefined
@@ -103,7 +104,7 @@ const answerPublicationCategories = handle(listPublicationCategories, async ({ i
   const content = await sql<Output<typeof listPublicationCategories>['content']>`
     with n as (
       select ac.category_id, a.publication_id, count(*)::int as count
-      from article_category ac join article a on a.id = ac.article_id and a.is_listed
+      from article_category ac join article a on a.id = ac.article_id and ${readableBy(sql, viewer)}
       where ac.published_at > ${since}
         ${category ? sql`and ac.category_id = ${category.id}` : sql``}
         ${publication ? sql`and a.publication_id = ${publication.id}::bigint` : sql``}

@@ -4,10 +4,11 @@ import { commonRefusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { readPlace, writePlace } from '../../article/place.rules.ts'
 import type { Place } from '../../article/place.rules.ts'
+import { visibleTo, withoutMutes } from '../../article/visibility.ts'
 import type { Asking, Reader } from '../../article/visibility.ts'
 import { cardsJson, storiesJson } from '../../article/story.ts'
 import type { Standing } from '../../article/story.ts'
-import type { Part } from './story-list.ts'
+import type { Part, StoryList } from './story-list.ts'
 
 /** Pages of a narrowed list that may be asked for by number; beyond, `next` goes on (house section 6). */
 const MOST_PAGES = 100
@@ -86,7 +87,13 @@ function pageAround(
 export async function countMuted(
   sql: Sql,
   reader: Reader,
-  { places, since, asOf }: { places: Place[]; since: Date; asOf: Date },
+  {
+    places,
+    since,
+    asOf,
+    clock,
+    surface,
+  }: { places: Place[] } & Pick<StoryList, 'since' | 'asOf' | 'clock' | 'surface'>,
 ): Promise<number> {
   if (reader.mutes.length === 0) return 0
   const oldest = places.at(-1)?.at ?? since
@@ -96,7 +103,7 @@ export async function countMuted(
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from (
       select from article a where a.is_listed and a.is_head and not a.is_calendar
-        and a.published_at >= ${oldest} and a.first_seen_at <= ${asOf} and exists (
+        and a.published_at >= ${oldest} and a.first_seen_at <= ${asOf} ${visibleTo(sql, withoutMutes(reader), { clock, surface })} and exists (
           select from unnest(${patterns}::text[], ${publications}::bigint[], ${categories}::smallint[]) m (pattern, publication, category)
           where a.opening like m.pattern and (m.publication is null or m.publication = a.publication_id)
             and (m.category is null or a.category_ids @> array[m.category]))

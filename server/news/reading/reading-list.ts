@@ -16,6 +16,7 @@ import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { clearHistory } from '../own-data/clear-history.ts'
 import { readPlace, writePlace } from '../../article/place.rules.ts'
 import type { Place } from '../../article/place.rules.ts'
+import { goneState, hasLimits, limitsOn } from '../../article/visibility.ts'
 import { isOwned, ownerOf } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
 import { KEPT_DAYS } from './reading.rules.ts'
@@ -33,15 +34,19 @@ export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, 
   const period = input.period && spanOf(input.period, asOf, await zoneOf(sql, viewer))
   const skip = from ? 0 : input.page * input.size
   const places = owner
-    ? await findPlaces(sql, owner, {
-        since,
-        asOf,
-        period,
-        from,
-        begun: input.begun ?? false,
-        skip,
-        count: input.size + 1,
-      })
+    ? await findPlaces(
+        sql,
+        { owner, viewer },
+        {
+          since,
+          asOf,
+          period,
+          from,
+          begun: input.begun ?? false,
+          skip,
+          count: input.size + 1,
+        },
+      )
     : []
   const shown = places.slice(0, Math.min(input.size, Math.max(0, MOST_RECENT_READS - skip)))
   const last = places.length > shown.length && shown.length === input.size ? shown.at(-1) : undefined
@@ -64,7 +69,11 @@ interface Asked {
 }
 
 // One row a cluster, the member opened last (RR5): a row that another of its cluster came after is left out.
-async function findPlaces(sql: Sql, owner: ReadingOwner, asked: Asked): Promise<Place[]> {
+async function findPlaces(
+  sql: Sql,
+  { owner, viewer }: { owner: ReadingOwner; viewer: Viewer },
+  asked: Asked,
+): Promise<Place[]> {
   const { since, asOf, period, from, begun, skip, count } = asked
   return await sql<Place[]>`
     select r.last_opened_at as at, r.article_id as id from reading r
@@ -73,6 +82,7 @@ async function findPlaces(sql: Sql, owner: ReadingOwner, asked: Asked): Promise<
       ${period ? sql`and r.last_opened_at >= ${period.from}` : sql``}
       ${period?.before ? sql`and r.last_opened_at < ${period.before}` : sql``}
       ${begun ? sql`and r.progress between 5 and 89` : sql``}
+      ${hasLimits(viewer) ? sql`and exists (select from article a where a.id = r.article_id ${limitsOn(sql, viewer)})` : sql``}
       ${from ? sql`and (r.last_opened_at, r.article_id) < (${from.at}, ${from.id}::bigint)` : sql``}
       and not exists (
         select from reading l
@@ -91,9 +101,10 @@ async function readStoriesJson(sql: Sql, viewer: Viewer, owner: ReadingOwner, pl
         select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id) c) s,
       lateral (
         select json_strip_nulls(json_build_object(${owner.personId ? sql`` : sql`'progress', r.progress,`} 'openedAt', ${isoTime(sql, sql`r.last_opened_at`)},
-            'gone', (select case when a.is_listed then null else a.state end from article a where a.id = r.article_id)))::jsonb
+            'gone', w.gone, 'summary', case when w.gone is not null then '' end))::jsonb
           || jsonb_build_object('position', r.position) as own
-        from reading r where ${isOwned(sql, owner)} and r.article_id = o.id) d`
+        from reading r, lateral (select ${goneState(sql)} as gone from article a where a.id = r.article_id) w
+        where ${isOwned(sql, owner)} and r.article_id = o.id) d`
   return `[${row?.content ?? ''}]`
 }
 

@@ -4,7 +4,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { latestList } from '../latest.ts'
-import { readerOf } from '../../article/visibility.ts'
+import { limitsOn, readerOf, visibleTo } from '../../article/visibility.ts'
 import type { Asking } from '../../article/visibility.ts'
 import { findPlaces } from '../list/story-list.ts'
 import type { StoryList } from '../list/story-list.ts'
@@ -30,7 +30,7 @@ export const answerMarkRead = handle(markRead, async ({ input, viewer, sql, cloc
     select a.id::text as article_id, r.marked_read as marked, r.qualified_at::text as qualified_at
     from article a left join reading r on r.person_id = ${viewer.personId} and r.device_id is null and r.article_id = a.id
     where (a.id = any(${ids}::bigint[])${input.read ? sql`` : othersOfTheStory(sql, ids)})
-      and (coalesce(r.marked_read, false) <> ${input.read} or (not ${input.read} and r.qualified_at is not null))`
+      ${limitsOn(sql, viewer)} and (coalesce(r.marked_read, false) <> ${input.read} or (not ${input.read} and r.qualified_at is not null))`
   if (before.length === 0) return { marked: 0, undoToken: null }
   const now = clock.now()
   await sql`
@@ -114,10 +114,12 @@ export const answerReadActions = handle(getReadActions, async ({ viewer, sql, cl
 })
 
 export const answerUnreadCount = handle(countUnread, async ({ input, viewer, sql, clock }) => {
+  const reader = await readerOf({ sql, viewer, clock })
   const [row] = await sql<{ unread: number }[]>`
     select count(*)::int as unread from (
       select from article a
       where a.is_listed and a.is_head and not a.is_calendar and a.published_at > ${new Date(clock.now().getTime() - WINDOW_MS)}
+        ${visibleTo(sql, reader, { clock, surface: 'ALWAYS' })}
         ${input.languages.length > 0 ? sql`and a.language = any(${input.languages})` : sql``}
         and not exists (
           select from reading r where r.person_id = ${viewer.personId} and r.cluster_id = a.cluster_id

@@ -13,7 +13,8 @@ import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging.ts'
 import type { Sql } from '../../platform/database.ts'
 import { countTry } from '../../platform/limits.ts'
-import type { Person } from '../../platform/viewer.ts'
+import type { Person, Viewer } from '../../platform/viewer.ts'
+import { limitsOn } from '../../article/visibility.ts'
 import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { block } from '../list/mute.ts'
 import { skippedBy, writeCount } from '../../article/place.rules.ts'
@@ -28,6 +29,7 @@ interface Reported {
   id: string
   clusterId: string
   state: string
+  isListed: boolean
 }
 
 export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clock, house, origin, refuse }) => {
@@ -35,9 +37,9 @@ export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clo
   const text = plainReportText(input.text)
   const fault = faultOf(input.reason, text)
   if (fault) throw refuse(fault, field(fault))
-  const article = await findReported(sql, input.articleId)
+  const article = await findReported(sql, viewer, input.articleId)
   if (article?.state === 'WITHDRAWN') throw refuse('ARTICLE_WITHDRAWN')
-  if (!article || !['READY', 'UPDATED'].includes(article.state)) throw refuse('ARTICLE_NOT_FOUND')
+  if (!article?.isListed) throw refuse('ARTICLE_NOT_FOUND')
   const at = clock.now()
   const subject = { kind: 'ARTICLE', id: article.id } as const
   const wait = await waitForReport(sql, clock, viewer, subject)
@@ -89,10 +91,12 @@ async function waitForReport(sql: Sql, clock: Clock, { personId }: Person, subje
 const limitReached = (wait: number) =>
   [{ details: { most: A_DAY.most, retryAfterMs: wait } }, { 'retry-after': String(Math.ceil(wait / 1000)) }] as const
 
-async function findReported(sql: Sql, key: string): Promise<Reported | undefined> {
+async function findReported(sql: Sql, viewer: Viewer, key: string): Promise<Reported | undefined> {
   const id = articleNumber(key)
   if (id === undefined) return undefined
-  const [row] = await sql<Reported[]>`select id, cluster_id, state from article where id = ${id}`
+  const [row] = await sql<
+    Reported[]
+  >`select a.id, a.cluster_id, a.state, a.is_listed from article a where a.id = ${id} ${limitsOn(sql, viewer)}`
   return row
 }
 
@@ -127,7 +131,7 @@ export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql,
   const rows = await sql<MyReport[]>`
     select r.id as "_id", r.reason, r.text, ${isoTime(sql, sql`r.at`)} as at, r.state, d.decision, d.reason as answer,
       ${isoTime(sql, sql`r.decided_at`)} as "decidedAt",
-      case when a.id is null then null
+      case when a.id is null or not (true ${limitsOn(sql, viewer)}) then null
         else json_build_object('slug', a.slug || '-' || a.key, 'title', a.title, 'language', a.language) end as article,
       json_build_object('slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi)) as publication
     from report r left join article a on a.id = case when r.subject_kind = 'ARTICLE' then r.subject_id::bigint end

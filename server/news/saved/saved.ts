@@ -8,6 +8,7 @@ import type { Person } from '../../platform/viewer.ts'
 import { readPlace, writePlace } from '../../article/place.rules.ts'
 import type { Place } from '../../article/place.rules.ts'
 import { isoTime, storyJoins, storyJson } from '../../article/story.ts'
+import { goneState, hasLimits, limitsOn } from '../../article/visibility.ts'
 
 type Asked = Pick<
   Parsed<typeof getSaved>,
@@ -32,7 +33,7 @@ async function findPlaces(
   asked: Asked & { asOf: Date; from: Place | undefined },
 ): Promise<Place[]> {
   const { category, publication, media, q, from, folder } = asked
-  const needsArticle = category ?? publication ?? (q || media !== 'ALL')
+  const needsArticle = category ?? publication ?? (q || media !== 'ALL' || hasLimits(viewer))
   const article = needsArticle ? sql`join article a on a.id = s.article_id` : sql``
   const [direction, after] = asked.oldestFirst ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   return await sql<Place[]>`
@@ -43,7 +44,7 @@ async function findPlaces(
       ${category ? sql`and (select c.id from category c where c.slug = ${category}) = any(a.category_ids)` : sql``}
       ${publication ? sql`and a.publication_id = (select p.id from publication p where p.slug = ${publication})` : sql``}
       ${media === 'ALL' ? sql`` : sql`and (a.audio_status in ('READY', 'PUBLISHER')) = ${media === 'AUDIO'}`}
-      ${q ? wordsInTitle(sql, q) : sql``}
+      ${q ? wordsInTitle(sql, q) : sql``} ${limitsOn(sql, viewer)}
     order by s.saved_at ${direction}, s.article_id ${direction}
     limit ${asked.size + 1} offset ${from ? 0 : asked.page * asked.size}`
 }
@@ -55,21 +56,19 @@ function wordsInTitle(sql: Sql, q: string) {
   return sql`and a.title ilike all(${patterns})`
 }
 
-type Row = SavedStory & { state: string }
-
-const GONE = { WITHDRAWN: 'WITHDRAWN', HIDDEN: 'HIDDEN', REMOVED: 'REMOVED' } as const
+type Row = Omit<SavedStory, 'gone'> & { gone: SavedStory['gone'] | null }
 
 async function savedStories(sql: Sql, viewer: Person, ids: string[]): Promise<SavedStory[]> {
   if (ids.length === 0) return []
   const rows = await sql<Row[]>`
-    select ${storyJson(sql, viewer)}, a.state, ${isoTime(sql, sql`s.saved_at`)} as "savedAt", coalesce(s.note, '') as note,
+    select ${storyJson(sql, viewer)}, ${goneState(sql)} as gone, ${isoTime(sql, sql`s.saved_at`)} as "savedAt", coalesce(s.note, '') as note,
       s.folder_ids::text[] as "folderIds", s.tell_updates as "tellUpdates",
       coalesce(a.updated_at > s.saved_at, false) as "isChanged"
     from unnest(${ids}::bigint[]) with ordinality as o (id, place)
     join saved_article s on s.person_id = ${viewer.personId} and s.article_id = o.id
     join article a on a.id = o.id ${storyJoins(sql, viewer)}
     order by o.place`
-  return rows.map(({ state, ...story }) => (state in GONE ? asGone(story, GONE[state as keyof typeof GONE]) : story))
+  return rows.map(({ gone, ...story }) => (gone ? asGone(story, gone) : story))
 }
 
 // Of what was taken back only title, publication and date are left (I22).
