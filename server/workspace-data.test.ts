@@ -15,9 +15,7 @@ const GRACE_MS = 30 * 86_400_000
 const tables = workspaceData.flatMap((part) => part.tables)
 const end = async (world: World) => await endClosedTask(world.house, workspaceData)({}, RUN)
 
-test('every column that names a workspace stands in the list of what goes when it is purged', async ({
-  world,
-}) => {
+test('every column that names a workspace stands in the list of what goes when it is purged', async ({ world }) => {
   const pointing = await world.owner<{ place: string }[]>`
     select c.conrelid::regclass::text || '.' || a.attname as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)

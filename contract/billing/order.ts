@@ -5,6 +5,7 @@ import { Paise } from '../money.ts'
 import { isGstin, postalCode } from '../indian-numbers.ts'
 import { GST_STATE_CODES } from '../region/indian-state.ts'
 import { PlanCode, PlanPeriod } from './plan.ts'
+import { rowId } from '../row-id.ts'
 
 /** Whom an invoice is written to. */
 export const BillTo = z
@@ -118,7 +119,7 @@ export const createPlanOrder = call({
   audits: 'billing.ordered',
 })
 
-const OrderId = z.uuid()
+const OrderId = rowId('ORDER_NOT_FOUND')
 
 /** One order, for the page that waits for its payment. */
 export const getPlanOrder = call({

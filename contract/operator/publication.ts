@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Name } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { MOST_FEEDS, RowId } from './feed.ts'
+import { MOST_FEEDS } from './feed.ts'
+import { rowNumber } from '../row-id.ts'
 
 const Status = z.enum(['ACTIVE', 'PAUSED', 'SUSPENDED'])
 const Language = z.string().check(z.regex(/^[a-z]{2,3}$/, { error: 'INVALID_LANGUAGE' }))
@@ -56,7 +57,7 @@ export const getOperatedPublication = call({
   at: 'GET /api/operator/publication/{publicationId}',
   says: 'One publication as the operator sees it.',
   access: 'operator',
-  input: z.object({ publicationId: RowId }),
+  input: z.object({ publicationId: rowNumber('PUBLICATION_NOT_FOUND') }),
   output: OperatedPublication,
   refusals: { PUBLICATION_NOT_FOUND: 404 },
 })
@@ -100,7 +101,7 @@ export const changePublication = call({
   access: 'operator',
   input: z.object({
     ...Decisions,
-    publicationId: RowId,
+    publicationId: rowNumber('PUBLICATION_NOT_FOUND'),
     name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     home: z.optional(WebAddress),
     status: z.optional(Status),

@@ -1,5 +1,22 @@
 import type { Sql } from '../platform/database.ts'
 import { mergeTrend } from '../trend/trend-event.ts'
+import type { TransitionTable } from '../platform/postgres/transition.ts'
+
+/** Where an article stands; READY and UPDATED are seen by everybody. */
+export type ArticleState = 'FETCHED' | 'READY' | 'UPDATED' | 'WITHDRAWN' | 'HIDDEN' | 'REMOVED'
+
+/** Which may follow which. A decision about reports hides or removes from any, and undoing it leads back to where the article stood. */
+export const ARTICLE: TransitionTable<ArticleState> = {
+  entity: 'article',
+  allowed: {
+    FETCHED: ['READY', 'HIDDEN', 'REMOVED'],
+    READY: ['UPDATED', 'WITHDRAWN', 'HIDDEN', 'REMOVED'],
+    UPDATED: ['WITHDRAWN', 'HIDDEN', 'REMOVED'],
+    WITHDRAWN: ['HIDDEN', 'REMOVED'],
+    HIDDEN: ['FETCHED', 'READY', 'UPDATED', 'WITHDRAWN', 'REMOVED'],
+    REMOVED: ['FETCHED', 'READY', 'UPDATED', 'WITHDRAWN', 'HIDDEN'],
+  },
+}
 
 /**
  * Puts a cluster's facts right after anything about its articles changed: the representative of lists without a reader

@@ -5,6 +5,8 @@ import type { Answer } from './answer.ts'
 import { writeAudit } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { cursorOf } from './paging/cursor.ts'
+import type { Cursor } from './paging/cursor.ts'
 import type { Fragment, Pool, Sql } from './database.ts'
 import type { Fetcher } from './fetch/fetch.ts'
 import { parseInput } from './input.rules.ts'
@@ -78,6 +80,8 @@ export interface Context<C extends Call> {
   house: House
   clock: Clock
   origin: Origin
+  /** Reads and writes the `next` of this call's list. */
+  cursor: Cursor
   refuse: (code: RefusalOf<C>, facts?: Omit<Refused, 'code'>, headers?: Record<string, string>) => Refusal
   /** Headers and cookies of the answer. */
   reply: { header(name: string, value: string): void; cookie(line: string): void; status(code: number): void }
@@ -189,6 +193,7 @@ function contextOf<C extends Call>(sql: Sql, asked: Asked<C>, made: Made): Conte
     house,
     clock: house.clock,
     origin,
+    cursor: cursorOf(house.config.serverKey, declared.at),
     refuse: refuserOf(declared),
     reply: {
       header: (name: string, value: string) => void made.headers.push([name, value]),

@@ -4,6 +4,7 @@ import { HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Reader } from './for-you-reader.ts'
 import { HOUR_MS } from '../platform/time.ts'
+import { nameJson } from '../platform/json.ts'
 
 const MOST_CLUSTERS = 500
 const ENOUGH = 200
@@ -79,7 +80,7 @@ export async function findFacts(
   // The member that this reader sees (I34): of a followed publication first, then full text, without a paywall, the earliest.
   return await sql<PoolFacts[]>`
     select distinct on (a.cluster_id) a.cluster_id, a.id as article_id, a.publication_id, a.published_at, a.category_ids, a.level, k.trend_k,
-      json_build_object('en', p.name, 'hi', p.name_hi) as publication_name, json_build_object('en', g.name, 'hi', g.name_hi) as category_name,
+      ${nameJson(sql, 'p')} as publication_name, ${nameJson(sql, 'g')} as category_name,
       c.opens, c.shown
     from article a
     join cluster k on k.id = a.cluster_id

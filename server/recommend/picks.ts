@@ -1,3 +1,4 @@
+import { administers } from '@chowk/contract/identity/viewer.ts'
 import { MOST_PICKS, addPick, endPick, getPicks } from '@chowk/contract/recommend/picks.ts'
 import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { readableBy } from '../article/visibility.ts'
@@ -9,7 +10,7 @@ import { DAY_MS } from '../platform/time.ts'
 
 /** The workspace that this person may pick for, or undefined (F17). */
 function pickingFor({ workspaceId, role }: Person): string | undefined {
-  const may = role === 'OWNER' || role === 'ADMIN' || role === 'FACULTY'
+  const may = administers(role) || role === 'FACULTY'
   return may && workspaceId ? workspaceId : undefined
 }
 

@@ -12,6 +12,7 @@ import { clickLift } from './for-you.rules.ts'
 import { MOST_SIMILAR, pickSimilar, rarityOf, textLikeness } from './similar.rules.ts'
 import type { RareWord, SimilarFacts } from './similar.rules.ts'
 import { DAY_MS, HOUR_MS } from '../platform/time.ts'
+import { nameJson } from '../platform/json.ts'
 
 const WINDOW_DAYS = 30
 const PER_WORD = 40
@@ -45,7 +46,7 @@ async function findStory(sql: Sql, viewer: Viewer, key: string): Promise<Story |
   if (id === undefined) return undefined
   const [row] = await sql<Story[]>`
     select a.id, a.cluster_id, a.language, a.category_ids, a.title_words[1:16] as words,
-      json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) as category
+      json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}) as category
     from article a join category g on g.id = a.category_ids[1] where a.id = ${id} ${limitsOn(sql, viewer)}`
   return row
 }

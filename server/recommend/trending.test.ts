@@ -120,7 +120,7 @@ test('[news-trending] [R1.01] [news:T1] [news:T5] [news:T7] [news:T10] eligible 
     ['Two readers only', true],
     ['Old', true],
   ])
-  expect((await visitor.ask(getTrending, { userId: 'x' })).body.code).toBe('NOT_YOURS')
+  expect((await visitor.ask(getTrending, { userId: 'x' })).body.code).toBe('NOT_FOUND')
   expect((await visitor.ask(getTrending, { next: 'zz' })).body.code).toBe('INVALID_PAGE')
 })
 

@@ -34,7 +34,8 @@ const COMMON: Record<CommonRefusal, ErrorMessage> = {
   METHOD_NOT_ALLOWED: serverMessage,
   NOT_ACCEPTABLE: serverMessage,
   TOO_LARGE: () => m.app_error_too_large(),
-  KEY_REUSED: () => m.app_error_key_reused(),
+  IDEMPOTENCY_KEY_REUSED: () => m.app_error_key_reused(),
+  IN_PROGRESS: () => m.app_error_in_progress(),
   TOO_MANY_REQUESTS: waitMessage,
   BUSY: () => m.app_error_busy(),
 }

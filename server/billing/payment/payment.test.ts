@@ -103,7 +103,7 @@ describe('an order', () => {
     expect((await stranger.ask(playSandbox, { ...input, outcome: 'PAY' })).statusCode).toBe(404)
     const forged = { ...input, paymentId: 'pay_1', signature: 'x' }
     expect((await stranger.ask(confirmPayment, forged)).statusCode).toBe(404)
-    expect((await stranger.ask(getPlanOrder, { orderId: 'x' })).statusCode).toBe(400)
+    expect((await stranger.ask(getPlanOrder, { orderId: 'x' })).body.code).toBe('ORDER_NOT_FOUND')
   })
 
   test('with a wrong tax number, post code or state is told which field is wrong', async ({ world }) => {
@@ -139,6 +139,17 @@ describe('a payment', () => {
     const [{ payments } = { payments: 0 }] = await world.owner<{ payments: number }[]>`
       select payments from subscription where workspace_id = ${workspace}`
     expect(payments).toBe(1)
+  })
+
+  test('is never played through where a real gateway takes the money', async ({ world }) => {
+    const { owner } = await givenOwner(world)
+    const order = await givenOrder(owner)
+    Object.assign(world.config, {
+      razorpay: { keyId: 'rzp_1', keySecret: 'x', webhookSecret: 'y', url: 'http://127.0.0.1:9' },
+    })
+    const said = await owner.ask(playSandbox, { orderId: order.id, outcome: 'PAY' })
+    expect([said.statusCode, said.body.code]).toEqual([404, 'NO_SANDBOX'])
+    expect(await owner.call(getPlanOrder, { orderId: order.id })).toMatchObject({ state: 'OPEN' })
   })
 
   test('the same event three times at once, and the browser at that instant: one invoice [R04]', async ({ world }) => {

@@ -288,6 +288,16 @@ describe('a ticket', () => {
     ])
   })
 
+  test('takes fifty additions of whoever wrote it and no more', async ({ world }) => {
+    const asha = await world.person()
+    const { number, key } = await asha.call(createContact, { ...LETTER, formToken: await tokenOf(world, asha) })
+    await world.owner`
+      insert into ticket_entry (ticket_id, at, who, words)
+      select t.id, now(), 'WRITER', 'More' from ticket t, generate_series(1, 49)`
+    expect((await asha.ask(addToTicket, { number, key, words: 'The fiftieth' })).statusCode).toBe(200)
+    expect(codeOf(await asha.ask(addToTicket, { number, key, words: 'One more' }))).toBe('TICKET_FULL')
+  })
+
   test('is moved by one of two operators at once; the other sees how it stands now', async ({ world }) => {
     const [one, two] = [await world.person({ operator: true }), await world.person({ operator: true })]
     const formToken = await tokenOf(world, one)

@@ -19,6 +19,8 @@ import { deviceOf } from '../token.ts'
 import { findMemberships } from '../identity.ts'
 import { findInvitation, invite, waitingInvitations } from './invitation.ts'
 import type { OpenInvitation } from './invitation.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { MEMBERSHIP } from '../create-person.ts'
 
 const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, house, origin }) => {
   await countAsking(house, origin, null)
@@ -102,8 +104,14 @@ const answerAccept = handle(
 async function join(tx: Sql, { clock }: House, open: OpenInvitation): Promise<void> {
   const now = clock.now()
   await tx`update invitation set used_at = ${now} where id = ${open.id}`
-  await tx`
-    update membership set state = 'PRESENT', joined_at = ${now} where id = ${open.membershipId} and state = 'INVITED'`
+  await transitionWhere(tx, MEMBERSHIP, {
+    where: tx`id = ${open.membershipId}`,
+    from: ['INVITED'],
+    to: 'PRESENT',
+    actorId: open.personId,
+    at: now,
+    also: tx`, joined_at = ${now}`,
+  })
   await tx`
     update person set email_verified_at = coalesce(email_verified_at, ${now}::timestamptz) where id = ${open.personId}`
 }

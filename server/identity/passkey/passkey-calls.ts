@@ -10,7 +10,6 @@ import type { Passkey } from '@chowk/contract/identity/passkey.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler } from '../../platform/handle.ts'
-import { isId } from '../../platform/input.rules.ts'
 import { proveAgain } from '../factor/prove-again.ts'
 import { enterByPasskeyCalls } from './enter-by-passkey.ts'
 import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
@@ -123,10 +122,8 @@ const answerAdd = handle(
 )
 
 const answerRename = handle(renamePasskey, async ({ input: { id, name }, sql, viewer, refuse }) => {
-  const [row] = isId(id)
-    ? await sql<PasskeyRow[]>`
-        update passkey set name = ${name} where id = ${id} and person_id = ${viewer.personId} returning *`
-    : []
+  const [row] = await sql<PasskeyRow[]>`
+    update passkey set name = ${name} where id = ${id} and person_id = ${viewer.personId} returning *`
   if (!row) throw refuse('PASSKEY_NOT_FOUND')
   return viewOf(row)
 })
@@ -134,10 +131,8 @@ const answerRename = handle(renamePasskey, async ({ input: { id, name }, sql, vi
 const answerRemove = handle(
   removePasskey,
   async ({ input: { id }, sql, viewer, house, refuse, audit }) => {
-    const [row] = isId(id)
-      ? await sql<PasskeyRow[]>`
-          delete from passkey where id = ${id} and person_id = ${viewer.personId} returning *`
-      : []
+    const [row] = await sql<PasskeyRow[]>`
+      delete from passkey where id = ${id} and person_id = ${viewer.personId} returning *`
     if (!row) throw refuse('PASSKEY_NOT_FOUND')
     audit(`passkey ${id}`, { name: row.name })
     const told = { personId: viewer.personId, passkeyId: id, passkey: row.name, what: 'REMOVED' as const }

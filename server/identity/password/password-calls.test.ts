@@ -26,9 +26,7 @@ async function changesIt(world: World, path: string): Promise<void> {
 }
 
 describe('changing a password', () => {
-  test('asks a member for the old one, ends other sessions and tells her [acc-emp-password]', async ({
-    world,
-  }) => {
+  test('asks a member for the old one, ends other sessions and tells her [acc-emp-password]', async ({ world }) => {
     await changesIt(world, '/api/employee/change_password')
   })
 

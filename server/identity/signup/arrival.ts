@@ -7,7 +7,6 @@ import { spendSignInToken } from '../code/sign-in-link.ts'
 import { countAsking } from '../code/code.ts'
 import { enter, giveEntry } from '../enter.ts'
 import { deviceOf } from '../token.ts'
-import { isId } from '../../platform/input.rules.ts'
 
 const answerExchange = handle(
   exchangeAuthToken,
@@ -38,7 +37,7 @@ export async function findFace(sql: Sql, by: { slug: string } | { id: string }):
 }
 
 const answerFace = handle(getWorkspaceFace, async ({ input: { slug, instituteId }, sql, refuse }) => {
-  const by = slug ? { slug: slug.toLowerCase() } : isId(instituteId ?? '') ? { id: instituteId ?? '' } : undefined
+  const by = slug ? { slug: slug.toLowerCase() } : instituteId ? { id: instituteId } : undefined
   const face = by && (await findFace(sql, by))
   if (!face) throw refuse('NOT_FOUND')
   return face

@@ -1,7 +1,8 @@
 import type { Sql } from '../../platform/database.ts'
-import { mergeClusters, settleCluster } from '../../article/cluster.ts'
+import { ARTICLE, mergeClusters, settleCluster } from '../../article/cluster.ts'
 import { bodyWordsOf, isSameStory } from '../text/cluster.rules.ts'
 import type { StoryFacts } from '../text/cluster.rules.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
 
 const WINDOW = '120 hours'
 const MOST_PER_WORD = 300
@@ -123,13 +124,22 @@ export async function joinStory(
 }
 
 /** The publisher took an article back (I22): it leaves every list; who saved it still sees its title. */
-export async function withdrawArticle(sql: Sql, articleId: string): Promise<boolean> {
-  const [held] = await sql<{ language: string }[]>`select language from article where id = ${articleId}`
+export async function withdrawArticle(sql: Sql, articleId: string, at: Date): Promise<boolean> {
+  const [held] = await sql<{ language: string }[]>`
+    select language from article where id = ${articleId}`
   await lockStories(sql, held?.language ?? '')
-  const [gone] = await sql<{ clusterId: string }[]>`
-    update article set state = 'WITHDRAWN', page_due_at = null where id = ${articleId} and state in ('READY', 'UPDATED') returning cluster_id`
-  if (gone) await settleCluster(sql, gone.clusterId)
-  return gone !== undefined
+  const [gone] = await transitionWhere(sql, ARTICLE, {
+    where: sql`id = ${articleId}`,
+    from: ['READY', 'UPDATED'],
+    to: 'WITHDRAWN',
+    actorId: null,
+    at,
+    also: sql`, page_due_at = null`,
+  })
+  if (gone === undefined) return false
+  const [row] = await sql<{ clusterId: string }[]>`select cluster_id from article where id = ${articleId}`
+  await settleCluster(sql, row?.clusterId ?? '')
+  return true
 }
 
 /** Readers must pay for it (V7): another telling of the story may stand for it now. */

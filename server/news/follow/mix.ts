@@ -23,13 +23,15 @@ interface Member {
   position: number
 }
 
-const answerMix = handle(getMix, async ({ input, viewer, sql, clock }) => {
-  const { asOf } = partOf(input, clock)
+const answerMix = handle(getMix, async ({ input, viewer, sql, clock, cursor }) => {
+  const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const reader = await readerOf({ sql, viewer, clock }, input)
   const { members, isStarter } = await membersFor(sql, viewer, input.publications ?? [])
   const ranked = await rankMix(sql, { reader, clock, asOf, members })
   const ids = ranked.map((story) => story.id)
-  return new ReadyJson(await rankedPageJson({ sql, viewer }, input, { asOf, ids, more: `,"isStarter":${isStarter}` }))
+  return new ReadyJson(
+    await rankedPageJson({ sql, viewer, cursor }, input, { asOf, ids, more: `,"isStarter":${isStarter}` }),
+  )
 })
 
 /** The ids of a reader's mix in order, for the hub. */

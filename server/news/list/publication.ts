@@ -8,10 +8,12 @@ import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import { readableBy, readerOf, startOfFilter } from '../../article/visibility.ts'
 import { findCategory } from './category.ts'
 import { findPlaces } from './story-list.ts'
-import { isOthers, pageJson, partOf, refuseDepth } from './story-page.ts'
+import { pageJson, partOf, refuseDepth } from './story-page.ts'
 import { publicationRow } from './publication-row.ts'
 import { isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { demandOwn } from '../../platform/viewer.ts'
+import { nameJson } from '../../platform/json.ts'
 
 const ALWAYS = new Date(0)
 
@@ -42,7 +44,7 @@ const answerPublication = handle(getPublication, async ({ input, viewer, sql, cl
 
 async function categoriesOf(sql: Sql, viewer: Viewer, id: string) {
   return await sql<Output<typeof getPublication>['counts']>`
-    select g.id, g.slug, json_build_object('en', g.name, 'hi', g.name_hi) as name, n.count
+    select g.id, g.slug, ${nameJson(sql, 'g')} as name, n.count
     from (select unnest(category_ids) as id, count(*)::int as count from article a
       where publication_id = ${id}::bigint and ${readableBy(sql, viewer)} group by 1) n join category g on g.id = n.id
     order by n.count desc, g.name limit 30`
@@ -61,7 +63,7 @@ async function daysOf(sql: Sql, viewer: Viewer, { id, now }: { id: string; now: 
 
 async function followedBeside(sql: Sql, id: string) {
   return await sql<Output<typeof getPublication>['alsoFollowed']>`
-    select p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.logo
+    select p.id::text, p.slug, ${nameJson(sql, 'p')} as name, p.logo
     from (select b.publication_id, count(*) as n from (
         select person_id from followed_publication where publication_id = ${id}::bigint and person_id is not null limit 500) f
       join followed_publication b on b.person_id = f.person_id and b.publication_id <> ${id}::bigint
@@ -69,12 +71,12 @@ async function followedBeside(sql: Sql, id: string) {
     join publication p on p.id = o.publication_id where p.status = 'ACTIVE' order by o.n desc, p.id`
 }
 
-const answerNewsByPublication = handle(getNewsByPublication, async ({ input, viewer, sql, clock, refuse }) => {
-  if (isOthers(input.userId, viewer)) throw refuse('NOT_YOURS')
+const answerNewsByPublication = handle(getNewsByPublication, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
   const found = await findPublication(sql, input.id)
   if (!found) throw refuse('PUBLICATION_NOT_FOUND')
   refuseDepth(input)
-  const part = partOf(input, clock)
+  const part = partOf(input, clock, cursor)
   const { id: _, ...given } = input
   // Here the publication is chosen by the page: the filter's own choice of publications would leave nothing.
   const reader = await readerOf({ sql, viewer, clock }, { ...given, publicationIds: [], excludePublicationIds: [] })
@@ -92,7 +94,7 @@ const answerNewsByPublication = handle(getNewsByPublication, async ({ input, vie
     withCalendar: true,
   }
   const places = await findPlaces(sql, list, part)
-  return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places }))
+  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: part.asOf, places }))
 })
 
 const answerPublicationCategories = handle(listPublicationCategories, async ({ input, viewer, sql, clock, refuse }) => {
@@ -109,7 +111,7 @@ const answerPublicationCategories = handle(listPublicationCategories, async ({ i
         ${category ? sql`and ac.category_id = ${category.id}` : sql``}
         ${publication ? sql`and a.publication_id = ${publication.id}::bigint` : sql``}
       group by 1, 2)
-    select g.id, g.slug, json_build_object('en', g.name, 'hi', g.name_hi) as name, sum(n.count)::int as count,
+    select g.id, g.slug, ${nameJson(sql, 'g')} as name, sum(n.count)::int as count,
       json_agg((${publicationJson(sql)})::jsonb || jsonb_build_object('count', n.count) order by n.count desc, p.name) as publications
     from n join category g on g.id = n.category_id join publication p on p.id = n.publication_id
     group by g.id order by g.position, g.name`

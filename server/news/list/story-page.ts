@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
+import { TIME_AND_NUMBER, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
+import type { Cursor, TimeAndNumber } from '../../platform/paging/cursor.ts'
 import type { Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { readPlace, writePlace } from '../../article/place.rules.ts'
-import type { Place } from '../../article/place.rules.ts'
 import { visibleTo, withoutMutes } from '../../article/visibility.ts'
 import type { Asking, Reader } from '../../article/visibility.ts'
 import { cardsJson, storiesJson } from '../../article/story.ts'
@@ -28,9 +28,8 @@ export interface Moment {
 }
 
 /** What of a list is asked for: `count` holds one more than the page, to know whether there is more. */
-export function partOf(input: PageInput, clock: Clock): Part & Moment {
-  const from = input.next === undefined ? undefined : readPlace(input.next)
-  if (input.next !== undefined && !from) throw commonRefusal('INVALID_PAGE')
+export function partOf(input: PageInput, clock: Clock, cursor: Cursor): Part & Moment {
+  const from = cursor.read(TIME_AND_NUMBER, input.next)
   return {
     asOf: input.asOf ? new Date(input.asOf) : clock.now(),
     isNow: input.asOf === undefined,
@@ -45,39 +44,42 @@ export function refuseDepth(input: PageInput): void {
   if (input.next === undefined && input.page > MOST_PAGES) throw commonRefusal('INVALID_PAGE')
 }
 
-/** A person asks for her own lists only (G9). */
-export const isOthers = (userId: string | undefined, viewer: Viewer): boolean =>
-  userId !== undefined && (!viewer.signedIn || userId !== viewer.personId)
+/** A list as it is answered. */
+type Listing = Pick<Asking, 'sql' | 'viewer'> & { cursor: Cursor }
 
 /** The page of these places as JSON text; `more` is further JSON members, each beginning with a comma. */
 export async function pageJson(
-  { sql, viewer }: Pick<Asking, 'sql' | 'viewer'>,
+  { sql, viewer, cursor }: Listing,
   input: PageInput,
-  { asOf, places, more = '' }: { asOf: Date; places: Place[]; more?: string },
+  { asOf, places, more = '' }: { asOf: Date; places: TimeAndNumber[]; more?: string },
 ): Promise<string> {
   const ids = places.slice(0, input.size).map((place) => place.id)
-  return pageAround(await storiesJson(sql, viewer, ids), input, { asOf, places, more })
+  return pageAround(await storiesJson(sql, viewer, ids), { ...input, cursor }, { asOf, places, more })
 }
 
 /** The page of stories whose standings are known already. */
 export async function standingsPageJson(
-  { sql, viewer }: Pick<Asking, 'sql' | 'viewer'>,
+  { sql, viewer, cursor }: Listing,
   input: PageInput,
   { asOf, standings }: { asOf: Date; standings: Standing[] },
 ): Promise<string> {
   const places = standings.map(({ id, at }) => ({ id, at: new Date(at) }))
-  return pageAround(await cardsJson(sql, viewer, standings.slice(0, input.size)), input, { asOf, places })
+  return pageAround(
+    await cardsJson(sql, viewer, standings.slice(0, input.size)),
+    { ...input, cursor },
+    { asOf, places },
+  )
 }
 
 function pageAround(
   content: string,
-  input: PageInput,
-  { asOf, places, more = '' }: { asOf: Date; places: Place[]; more?: string },
+  { cursor, ...input }: PageInput & { cursor: Cursor },
+  { asOf, places, more = '' }: { asOf: Date; places: TimeAndNumber[]; more?: string },
 ): string {
   const last = places.length > input.size ? places[input.size - 1] : undefined
   return (
     `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${last !== undefined},` +
-    `"asOf":"${asOf.toISOString()}","next":${last ? `"${writePlace(last)}"` : 'null'}${more}}`
+    `"asOf":"${asOf.toISOString()}","next":${last ? `"${cursor.write(TIME_AND_NUMBER, last)}"` : 'null'}${more}}`
   )
 }
 
@@ -93,7 +95,7 @@ export async function countMuted(
     asOf,
     clock,
     surface,
-  }: { places: Place[] } & Pick<StoryList, 'since' | 'asOf' | 'clock' | 'surface'>,
+  }: { places: TimeAndNumber[] } & Pick<StoryList, 'since' | 'asOf' | 'clock' | 'surface'>,
 ): Promise<number> {
   if (reader.mutes.length === 0) return 0
   const oldest = places.at(-1)?.at ?? since
@@ -111,17 +113,19 @@ export async function countMuted(
   return row?.n ?? 0
 }
 
-/** A page of a list that was ranked as a whole: `next` is not offered, since its order is not one of time. */
+/** A page of a list that was ranked as a whole, whose `next` counts. */
 export async function rankedPageJson(
-  { sql, viewer }: Pick<Asking, 'sql' | 'viewer'>,
+  { sql, viewer, cursor }: Listing,
   input: PageInput,
   { asOf, ids, more = '' }: { asOf: Date; ids: string[]; more?: string },
 ): Promise<string> {
-  const begin = input.page * input.size
-  const shown = ids.slice(begin, begin + input.size)
+  const begin = skipOf(cursor, input)
+  const end = begin + input.size
+  const shown = ids.slice(begin, end)
+  const hasMore = ids.length > end
   const content = await storiesJson(sql, viewer, shown)
   return (
-    `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${ids.length > begin + input.size},` +
-    `"asOf":"${asOf.toISOString()}","next":null,"total":${ids.length}${more}}`
+    `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${hasMore},` +
+    `"asOf":"${asOf.toISOString()}","next":${hasMore ? `"${writeSkip(cursor, end)}"` : 'null'},"total":${ids.length}${more}}`
   )
 }

@@ -29,7 +29,7 @@ export const answerProveByMail = handle(
     // Counted for the box too: nobody's post is flooded by opening workspace after workspace.
     await keepWithin(sql, clock, `proof ${workspace.id}`, AN_HOUR)
     await keepWithin(sql, clock, `proof ${input.mailbox}@${domain}`, AN_HOUR)
-    await endWaiting(sql, workspace.id)
+    await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
     await sendCode(sql, house, { workspace: found, viewer, domain, mailbox: input.mailbox })
     audit(`workspace ${workspace.id}`, undefined, { method: 'MAIL', to: `${input.mailbox}@${domain}` })
     return await standingOf(sql, found, clock.now())
