@@ -111,7 +111,8 @@ function printModules(): void {
         opened.set(domain, (opened.get(domain) ?? new Set()).add(to))
     }
   row('opened by other domains', 'modules')
-  for (const [domain, files] of [...opened].toSorted()) row(domain.slice('server/'.length), files.size)
+  for (const [domain, files] of [...opened].toSorted(([a], [b]) => a.localeCompare(b)))
+    row(domain.slice('server/'.length), files.size)
   console.log()
 }
 

@@ -17,12 +17,16 @@ const DELETE = '/settings/delete-profile'
 
 // Days pass for everybody in a world: this journey has one of its own, and a new one for each try.
 const test = base.extend<{ world: ClockWorld }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-  world: async ({}, use) => {
-    const world = await openClockWorld()
-    await use(world)
-    await world.close()
-  },
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const world = await openClockWorld()
+      await use(world)
+      await world.close()
+    },
+    // Beside other journeys a world opens in a minute; its own limit says what did not open.
+    { timeout: 120_000 },
+  ],
   baseURL: async ({ world }, use) => await use(world.address),
 })
 

@@ -48,6 +48,27 @@ function around(said: string): string {
 const withoutPicks = (who: string, said: string) =>
   who === 'classmate' ? said.replaceAll(`"by":"Head ${CANARY}"`, '') : said
 
+interface Tried {
+  /** Which stranger and which field. */
+  asked: Set<string>
+  wrong: string[]
+}
+
+async function tryCall(call: Call, keys: readonly string[], strangers: Record<string, Caller>): Promise<Tried> {
+  const asked = new Set<string>()
+  const wrong: string[] = []
+  for (const { field, input } of triesOf(call, keys)) {
+    for (const [who, caller] of Object.entries(strangers)) {
+      const { statusCode, body } = await caller.ask(call, input)
+      const said = withoutPicks(who, JSON.stringify(body))
+      asked.add(`${who} ${field}`)
+      if (statusCode >= 500 || said.includes(CANARY))
+        wrong.push(`${call.at} as ${who} ${JSON.stringify(input)}: ${statusCode} ${around(said)}`)
+    }
+  }
+  return { asked, wrong }
+}
+
 /** Tries every id of a workspace and its people at every call of a domain, as three kinds of strangers. */
 export async function tryStrangers(world: World, domain: string): Promise<void> {
   const theirs = await givenNeighbours(world)
@@ -66,19 +87,10 @@ export async function tryStrangers(world: World, domain: string): Promise<void> 
   const wrong: string[] = []
   let tried = 0
   for (const { call } of handlersOf(domain)) {
-    const asked = new Set<string>()
-    for (const { field, input } of triesOf(call, keys)) {
-      for (const [who, caller] of Object.entries(strangers)) {
-        const { statusCode, body } = await caller.ask(call, input)
-        const said = withoutPicks(who, JSON.stringify(body))
-        asked.add(`${who} ${field}`)
-        if (statusCode >= 500 || said.includes(CANARY))
-          wrong.push(`${call.at} as ${who} ${JSON.stringify(input)}: ${statusCode} ${around(said)}`)
-      }
-    }
+    const { asked, wrong: said } = await tryCall(call, keys, strangers)
     tried += asked.size
-    if (asked.size === 0) continue
-    const after = await rowsOf(world, theirs, tables)
+    wrong.push(...said)
+    const after = asked.size > 0 ? await rowsOf(world, theirs, tables) : before
     for (const [table, rows] of after)
       if (JSON.stringify(rows) !== JSON.stringify(before.get(table))) wrong.push(`${table} changed by ${call.at}`)
     before = after
