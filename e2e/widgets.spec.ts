@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESK, PHONE } from './browser.ts'
 import { open, test } from './journey.ts'
+import { newestStories } from './screens.ts'
 
 // The journey itself fails at any breach of the content policy or of Trusted Types, and at any fault of hydration.
 
@@ -138,14 +139,17 @@ test.describe('widgets on a phone, in Hindi', () => {
   })
 })
 
-test('a page for reading loads nothing of the widgets', async ({ page }) => {
+test('pages for reading load nothing of the widgets', async ({ page, request }) => {
   const loaded: string[] = []
   page.on('response', async (answer) => {
     if (!new URL(answer.url()).pathname.endsWith('.js')) return
     if (/data-react-aria-pressable|data-rac/.test(await answer.text())) loaded.push(answer.url())
   })
-  await open(page, '/latest')
-  await page.waitForLoadState('networkidle')
+  const [story] = await newestStories(request)
+  for (const address of ['/latest', `/details/${story?.slug}`]) {
+    await open(page, address)
+    await page.waitForLoadState('networkidle')
+  }
   expect(loaded).toEqual([])
   await page.goto('/widgets')
   await expect(page.getByRole('combobox', { name: 'City', exact: true }).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { inTwoLanguages } from './aria-languages.ts'
@@ -7,7 +8,8 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
     if (!url.endsWith('/intlStrings.mjs')) return loaded
-    const source = inTwoLanguages(String(loaded.source), fileURLToPath(url))
+    const file = fileURLToPath(url)
+    const source = inTwoLanguages(readFileSync(file, 'utf8'), file)
     return source ? { ...loaded, source } : loaded
   },
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Combobox } from './combobox.tsx'
 import { ManyCombobox } from './many-combobox.tsx'
@@ -19,7 +19,7 @@ const asked: string[] = []
 
 function One({ search = byStart, first = null }: { search?: Search; first?: Choice | null }) {
   const [value, setValue] = useState<Choice | null>(first)
-  chosen = value
+  useEffect(() => void (chosen = value))
   const listened: Search = async (text, signal) => {
     asked.push(text)
     return await search(text, signal)
@@ -29,7 +29,7 @@ function One({ search = byStart, first = null }: { search?: Search; first?: Choi
 
 function Several() {
   const [value, setValue] = useState<readonly Choice[]>([CITIES[0]!])
-  many = value
+  useEffect(() => void (many = value))
   return <ManyCombobox label="Cities" value={value} onChange={setValue} search={byStart} name="cities" />
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DataGrid } from './data-grid.tsx'
 import type { Chosen, Sorting } from './data-grid.tsx'
@@ -27,8 +27,10 @@ let sorting: Sorting | undefined
 function Pupils({ rows = PUPILS }: { rows?: readonly Pupil[] }) {
   const [own, setOwn] = useState<Chosen>(new Set())
   const [order, setOrder] = useState<Sorting>({ column: 'name', direction: 'ascending' })
-  chosen = own
-  sorting = order
+  useEffect(() => {
+    chosen = own
+    sorting = order
+  })
   return (
     <DataGrid
       label="Pupils"

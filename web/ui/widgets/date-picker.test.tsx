@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DatePicker } from './date-picker.tsx'
 import { DateRange } from './date-range.tsx'
@@ -22,7 +22,7 @@ let days: Days | null = null
 
 function Opens({ first = '2026-11-17', error }: { first?: string | null; error?: string }) {
   const [value, setValue] = useState<string | null>(first)
-  day = value
+  useEffect(() => void (day = value))
   return (
     <DatePicker
       label="Opens on"
@@ -38,7 +38,7 @@ function Opens({ first = '2026-11-17', error }: { first?: string | null; error?:
 
 function Term() {
   const [value, setValue] = useState<Days | null>({ from: '2026-11-02', to: '2026-11-13' })
-  days = value
+  useEffect(() => void (days = value))
   return <DateRange label="Term" value={value} onChange={setValue} />
 }
 

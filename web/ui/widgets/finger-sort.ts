@@ -13,7 +13,7 @@ const SCROLL_STEP = 12
 /** A pointer that a reader of screens makes up is no finger: it takes the way of the keyboard. */
 const isFinger = ({ pointerType, width, height }: PointerEvent) => pointerType === 'touch' && (width > 1 || height > 1)
 
-function scrollAtEdge(y: number): void {
+function scrollNearEdge(y: number): void {
   if (y < EDGE) window.scrollBy(0, -SCROLL_STEP)
   if (y > window.innerHeight - EDGE) window.scrollBy(0, SCROLL_STEP)
 }
@@ -48,7 +48,7 @@ export function useFingerSort(list: RefObject<HTMLElement | null>, onMove: (id: 
     },
     onPointerMoveCapture: (event: PointerEvent) => {
       if (held.current !== id) return
-      scrollAtEdge(event.clientY)
+      scrollNearEdge(event.clientY)
       setDrag({ id, to: toOf(event.clientY) })
     },
     onPointerUpCapture: (event: PointerEvent) => {

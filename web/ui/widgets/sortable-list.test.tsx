@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SortableList, reordered } from './sortable-list.tsx'
 import type { Sortable } from './sortable-list.tsx'
@@ -11,7 +11,7 @@ let order = ''
 
 function Cities() {
   const [items, setItems] = useState<readonly Sortable[]>(CITIES)
-  order = items.map(({ name }) => name).join(' ')
+  useEffect(() => void (order = items.map(({ name }) => name).join(' ')))
   return <SortableList label="Cities" items={items} onReorder={setItems} />
 }
 

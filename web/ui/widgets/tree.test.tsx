@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Tree } from './tree.tsx'
 import { clear, differencesOfServer, find, hindrances, key, show, until } from './widget-stage.tsx'
@@ -20,7 +20,7 @@ let chosen: string | null = null
 
 function Departments({ open }: { open?: readonly string[] }) {
   const [value, setValue] = useState<string | null>(null)
-  chosen = value
+  useEffect(() => void (chosen = value))
   return (
     <Tree
       label="Departments"
