@@ -75,7 +75,7 @@ async function leaveTraces(page: Page): Promise<string> {
   return title
 }
 
-test('a person takes her data along, asks to be deleted and thinks better of it, asks again, is reminded, and is gone after thirty days [R1.13] [R9.06] [O08] [cso:D1] [cso:D3] [cso:D5] [cso:D10] [cso:D17]', async ({
+test('a person takes her data along, asks to be deleted and thinks better of it, asks again, is reminded, and is gone after thirty days [R1.13] [R9.06] [O08] [cso:D1] [cso:D5] [cso:D10] [cso:D17]', async ({
   page,
   world,
   browser,

@@ -162,6 +162,7 @@ export const confirmPayment = call({
   }),
   output: PlanOrder,
   refusals: { ORDER_NOT_FOUND: 404, WRONG_SIGNATURE: 422, GATEWAY_SILENT: 503 },
+  audits: 'billing.paid',
 })
 
 /** What a person who tries the sandbox wants to see happen. */
@@ -182,4 +183,5 @@ export const playSandbox = call({
   /** What the gateway hands to the browser, when it comes back with a payment. */
   output: z.object({ paymentId: z.nullable(z.string()), signature: z.nullable(z.string()) }),
   refusals: { ORDER_NOT_FOUND: 404, ORDER_CLOSED: 409, NO_SANDBOX: 404 },
+  audits: 'billing.paid',
 })

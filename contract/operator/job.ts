@@ -115,6 +115,8 @@ export const getOverview = call({
       /** Plans that were to be paid. */
       unpaid: z.int(),
     }),
+    /** Rows of the audit log that are older than a minute and not sealed. */
+    unsealed: z.int(),
     audit: z.array(
       z.object({ at: z.string(), actor: z.nullable(z.string()), action: z.string(), subject: z.string() }),
     ),

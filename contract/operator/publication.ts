@@ -5,9 +5,11 @@ import { Paging, pageOf } from '../paging.ts'
 import { MOST_FEEDS, RowId } from './feed.ts'
 
 const Status = z.enum(['ACTIVE', 'PAUSED', 'SUSPENDED'])
-const Language = z.string().check(z.regex(/^[a-z]{2,3}$/))
+const Language = z.string().check(z.regex(/^[a-z]{2,3}$/, { error: 'INVALID_LANGUAGE' }))
 const short = (most: number) => z.string().check(z.trim(), z.maxLength(most))
-const WebAddress = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/\S+$/i))
+const WebAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/\S+$/i, { error: 'INVALID_WEB_ADDRESS' }))
 
 /** A publication as the operator sees it. */
 export const OperatedPublication = z.object({
@@ -68,7 +70,9 @@ const Decisions = {
   licence: z.optional(z.enum(['FULL_TEXT', 'EXCERPT'])),
   /** Where and when the agreement was made; full text needs it (I2). */
   licenceNote: z.optional(z.nullable(short(500))),
-  categories: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))).check(z.maxLength(3))),
+  categories: z.optional(
+    z.array(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'INVALID_SLUG' }))).check(z.maxLength(3)),
+  ),
   isDefault: z.optional(z.boolean()),
   ageFlag: z.optional(z.boolean()),
 }

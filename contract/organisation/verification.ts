@@ -144,6 +144,7 @@ export const stopProof = call({
   input: z.object({}),
   output: Standing,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
+  audits: 'organisation.proof-stopped',
 })
 
 const Asking = z.object({ ...WorkspaceMark.shape, id: z.string(), city: z.string(), words: z.string(), at: z.string() })

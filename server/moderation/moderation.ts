@@ -1,7 +1,6 @@
 import type { Decision, FakePart, ReportReason, ReportState } from '@chowk/contract/news/report.ts'
 import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
-import type { PendingQuery, Row } from 'postgres'
-import type { Sql } from '../platform/database.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
 import type { Person } from '../platform/viewer.ts'
 import {
   ACKNOWLEDGE_WITHIN_MS,
@@ -275,7 +274,7 @@ async function reopen(sql: Sql, ended: readonly Standing[]): Promise<void> {
 /** Whether this many reports of Fake were upheld among these subjects that their publication is to be paused (RP12). */
 export async function countUpheldFakes(
   sql: Sql,
-  subjects: PendingQuery<Row[]>,
+  subjects: Fragment,
   now: Date,
 ): Promise<{ pauses: boolean }> {
   const [row] = await sql<{ n: number }[]>`

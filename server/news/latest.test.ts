@@ -157,7 +157,7 @@ test('[news:V2] [R1.04] an article that is unknown, withdrawn, removed or hidden
     expect((await visitor.ask(getArticle, { slug })).statusCode, slug).toBe(404)
 })
 
-test('[news:V1] the number at the end of the address decides, whatever words stand before it', async ({ world }) => {
+test('the number at the end of the address decides, whatever words stand before it', async ({ world }) => {
   const { key } = await givenArticle(world)
   const visitor = await world.visitor()
   expect((await visitor.call(getArticle, { slug: `other-words-${key}` }))._id).toBe(key)

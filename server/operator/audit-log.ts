@@ -1,4 +1,4 @@
-import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
+import { getAuditLog } from '@chowk/contract/operator/log.ts'
 import type { LogRow } from '@chowk/contract/operator/log.ts'
 import { likeText } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
@@ -6,7 +6,7 @@ import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { isId } from '../platform/input.rules.ts'
 import { pageOfItems } from '../platform/paging.ts'
-import { findLostEnd } from './audit-end.job.ts'
+import { answerChain } from './audit-chain.ts'
 import { findLogNames } from './log-names.ts'
 
 const PLACE = /^[1-9]\d{0,17}$/
@@ -46,22 +46,6 @@ async function findActions(sql: Sql): Promise<string[]> {
     select action from step where action is not null`
   return rows.map(({ action }) => action)
 }
-
-// A row may not carry an older seal than the one before it: the older one leaves more out.
-const answerChain = handle(verifyAuditLog, async ({ sql, house, clock }) => {
-  const [row] = await sql<{ rows: number; brokenAt: string | null }[]>`
-    select count(*)::int as rows, (min(id) filter (where hash is distinct from expected or seal < seal_before))::text as broken_at from (
-      select id, hash, seal, lag(seal, 1, seal) over (order by id) as seal_before,
-        audit_log_seal(lag(hash) over (order by id), audit_log) as expected
-      from audit_log) x`
-  const lost = await findLostEnd(sql, house)
-  return {
-    rows: row?.rows ?? 0,
-    brokenAt: row?.brokenAt ?? null,
-    lost: lost ?? null,
-    checkedAt: clock.now().toISOString(),
-  }
-})
 
 /** Reading the audit log. */
 export const logCalls: Handler[] = [answerLog, answerChain]

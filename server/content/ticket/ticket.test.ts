@@ -15,7 +15,7 @@ import {
 import { getOperatedTicket, getTickets, moveTicket } from '@chowk/contract/operator/ticket.ts'
 import { shownLetters } from '../../platform/post/post-box.ts'
 import { DAY_MS } from '../../platform/time.ts'
-import { hostileValues } from '../../testing/hostile-input.ts'
+import { hostileValues } from '../../testing/attack/hostile-input.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller, World } from '../../testing/world.ts'
 import { callbackDays } from './callback-time.rules.ts'

@@ -37,7 +37,7 @@ const stateOf = async (world: World, who: TestPerson) =>
   (await world.owner`select state, name from person where id = ${who.id}`)[0]
 
 describe('a guardian', () => {
-  test('has a child’s account deleted after seven days; the child is told and cannot stop it [cso:D3]', async ({
+  test('has a child’s account deleted after seven days; the child is told and cannot stop it', async ({
     world,
   }) => {
     const { asha, consentId } = await givenChild(world)

@@ -114,7 +114,7 @@ describe('leaving', () => {
     expect(await lettersTo(world, 'asha@chowk.example')).toHaveLength(2)
   })
 
-  test('two days before, a letter reminds her once, in her language [cso:D3]', async ({ world }) => {
+  test('two days before, a letter reminds her once, in her language', async ({ world }) => {
     const her = await asha(world)
     await world.owner`update person set language = 'hi' where id = ${her.id}`
     await her.call(requestDeletion, LEAVE)
@@ -130,7 +130,7 @@ describe('leaving', () => {
     expect(letters[0]?.letters.hi?.text).toContain('21 दिसंबर 2026')
   })
 
-  test('a house that stood still over that day sends the letter first, and waits two more days [cso:D3]', async ({
+  test('a house that stood still over that day sends the letter first, and waits two more days', async ({
     world,
   }) => {
     const her = await asha(world)
@@ -156,7 +156,7 @@ describe('leaving', () => {
     expect((await world.owner`select state from person where id = ${her.id}`)[0]).toEqual({ state: 'DELETED' })
   })
 
-  test('who has a mobile number alone is told and reminded there [cso:D3]', async ({ world }) => {
+  test('who has a mobile number alone is told and reminded there', async ({ world }) => {
     const her = await asha(world)
     await world.owner`update person set email = null, mobile = '+919822041123' where id = ${her.id}`
     await her.call(requestDeletion, LEAVE)

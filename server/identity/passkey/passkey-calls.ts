@@ -7,7 +7,6 @@ import {
   renamePasskey,
 } from '@chowk/contract/identity/passkey.ts'
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'
-import { writeAudit } from '../../platform/audit.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler } from '../../platform/handle.ts'
@@ -96,7 +95,7 @@ const answerBegin = handle(
 
 const answerAdd = handle(
   addPasskey,
-  async ({ input: { name, credential }, house, clock, origin, viewer, refuse }) => {
+  async ({ input: { name, credential }, house, clock, viewer, refuse, begin, audit }) => {
     const { personId, deviceId } = viewer
     if (!(await house.isLive(house.sql, viewer))) throw refuse('SIGN_IN_NEEDED')
     const signed = readClientData(credential.response.clientDataJSON)
@@ -106,7 +105,7 @@ const answerAdd = handle(
     if (!made) throw refuse('PASSKEY_REFUSED')
     const transports = credential.response.transports ?? []
     const isRoaming = credential.authenticatorAttachment === 'cross-platform' && !made.isShared
-    return await house.sql.begin(async (tx) => {
+    return await begin(async (tx) => {
       await tx`select 1 from person where id = ${personId} for update`
       if ((await findPasskeys(tx, personId)).length >= MOST_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
       const [row] = await tx<PasskeyRow[]>`
@@ -115,7 +114,7 @@ const answerAdd = handle(
           ${made.isShared}, ${isRoaming}, ${clock.now()})
         on conflict (credential) do nothing returning *`
       if (!row) throw refuse('PASSKEY_REFUSED')
-      await writeAudit(tx, { call: addPasskey, origin, viewer }, { subject: `passkey ${row.id}`, after: { name } })
+      audit(`passkey ${row.id}`, undefined, { name })
       await tellOfPasskey(tx, house, { personId, passkeyId: row.id, passkey: name, what: 'ADDED' })
       return viewOf(row)
     })

@@ -11,10 +11,10 @@ import { isId } from '../../platform/input.rules.ts'
 
 const answerExchange = handle(
   exchangeAuthToken,
-  async ({ input, house, origin, reply, refuse }) => {
+  async ({ input, house, origin, reply, refuse, begin, auditAs }) => {
     const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
     await countAsking(house, origin, deviceId)
-    const session = await house.sql.begin(async (tx) => {
+    const session = await begin(async (tx) => {
       const personId = await spendSignInToken(tx, house.clock, input.authToken)
       const [active] = personId ? await tx`select 1 from person where id = ${personId} and state = 'ACTIVE'` : []
       if (!personId || !active) throw refuse('LINK_OVER')
@@ -22,7 +22,7 @@ const answerExchange = handle(
       await tx`
         update person set email_verified_at = ${house.clock.now()}
         where id = ${personId} and email is not null and email_verified_at is null`
-      return await enter(tx, house, { call: exchangeAuthToken, origin, personId, deviceId })
+      return await enter(tx, house, { auditAs, origin, personId, deviceId })
     })
     return await giveEntry(house, { origin, reply }, session)
   },

@@ -1,8 +1,7 @@
-import type postgres from 'postgres'
 import type { SearchPart } from '@chowk/contract/news/search.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { written } from '../../platform/database.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Pool, Sql } from '../../platform/database.ts'
 import { visibleTo } from '../../article/visibility.ts'
 import type { Reader } from '../../article/visibility.ts'
 import type { Question } from './question.rules.ts'
@@ -86,7 +85,7 @@ export interface NewestHits {
  * took 222 ms. Walking by date unpacks the words of each article on the way, 17 µs each, so only few are walked; where those hold
  * too few matches, the index of words finds the rest within the time that should hold enough, and at last within all.
  */
-export async function newestHits(sql: postgres.Sql, asked: Asked): Promise<NewestHits> {
+export async function newestHits(sql: Pool, asked: Asked): Promise<NewestHits> {
   const { question, enough, since } = asked
   return await sql.begin(async (tx) => {
     // The planner must see the words and times themselves, or it would not know which index is the narrower one; and it takes the comparison

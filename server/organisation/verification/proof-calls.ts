@@ -81,10 +81,11 @@ const answerWord = handle(proveByWord, async ({ input, viewer, workspace, sql, c
   return await standingOf(sql, found, clock.now())
 })
 
-const answerStop = handle(stopProof, async ({ workspace, sql, clock, refuse }) => {
+const answerStop = handle(stopProof, async ({ workspace, sql, clock, refuse, audit }) => {
   const found = await findProvable(sql, workspace.id, { hold: true })
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   await endWaiting(sql, workspace.id)
+  audit(`workspace ${workspace.id}`)
   return await standingOf(sql, found, clock.now())
 })
 
