@@ -1,7 +1,7 @@
 import { administers } from '@chowk/contract/identity/viewer.ts'
 import { getPublicWorkspaceByUrl, getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
-import { findUrlOwner } from '../identity/custom-url.ts'
+import { findUrlOwner } from '../custom-url/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Viewer } from '../platform/viewer.ts'

@@ -1,6 +1,6 @@
 import { updateWorkspace } from '@chowk/contract/organisation/workspace.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
-import { takeUrl, urlChangesFrom } from '../identity/custom-url.ts'
+import { takeUrl, urlChangesFrom } from '../custom-url/custom-url.ts'
 import { releaseAttachments, useAttachment } from '../files/files.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'

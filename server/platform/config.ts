@@ -341,3 +341,7 @@ function originIn(name: string, given: string): string {
     throw new BadConfig(`${name} must be an address like https://chowk.example`)
   return new URL(given).origin
 }
+
+/** The address that letters link to: the configured one, never what a request says of itself. */
+export const ownOrigin = ({ origin, port }: Pick<Config, 'origin' | 'port'>): string =>
+  origin ?? `http://localhost:${port}`

@@ -1,5 +1,5 @@
 import type { PlanCode } from '@chowk/contract/billing/plan.ts'
-import { ownOrigin } from '../../identity/code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Attachment, Language } from '../../platform/post/letter.ts'

@@ -12,7 +12,7 @@ import {
 } from '@chowk/contract/organisation/verification.ts'
 import type { ProofMethod } from '@chowk/contract/organisation/verification.ts'
 import type { Duotone } from '@chowk/contract/organisation/workspace.ts'
-import { findUrlOwner } from '../../identity/custom-url.ts'
+import { findUrlOwner } from '../../custom-url/custom-url.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { tellOfProof } from '../desk/tell-owners.ts'
