@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { audioEnclosure } from './audio-source.rules.ts'
 import { resumeAt } from './listen.rules.ts'
 import { enclosuresOf } from './script.ts'
-import { nameJson } from '../platform/json.ts'
+import { nameJson } from '../platform/name-json.ts'
 
 export type AudioStatus = 'QUEUED' | 'MAKING' | 'READY' | 'FAILED' | 'CLIENT'
 

@@ -9,7 +9,6 @@ import { audioEnclosure } from './audio-source.rules.ts'
 import { lengthOf, listened, refusalOf } from './listen.rules.ts'
 import type { Listen, Range } from './listen.rules.ts'
 import { enclosuresOf } from './script.ts'
-import { json } from '../platform/json.ts'
 
 /** Players measure a recording a little differently. */
 const SLACK_MS = 1000
@@ -89,7 +88,7 @@ async function keepListen(sql: Sql, personId: string, articleId: string, listen:
   const updatedAt = new Date(listen.updatedAtMs)
   await sql`
     insert into listen as l (person_id, article_id, position_ms, duration_ms, ranges, played_ms, first_played_at, updated_at, completed_at)
-    values (${personId}, ${articleId}, ${Math.round(listen.positionMs)}, ${Math.round(listen.durationMs)}, ${json(sql, listen.ranges)},
+    values (${personId}, ${articleId}, ${Math.round(listen.positionMs)}, ${Math.round(listen.durationMs)}, ${sql.json(listen.ranges)},
       ${listen.playedMs}, ${new Date(listen.firstPlayedAtMs)}, ${updatedAt}, ${listen.isCompleted ? updatedAt : null})
     on conflict (person_id, article_id) do update set
       position_ms = excluded.position_ms, duration_ms = excluded.duration_ms, ranges = excluded.ranges, played_ms = excluded.played_ms,

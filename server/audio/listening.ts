@@ -7,7 +7,6 @@ import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { publicationJson } from '../article/story.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
-import { json } from '../platform/json.ts'
 
 interface Kept {
   articleIds: string[]
@@ -34,7 +33,7 @@ export const answerKeepListening = handle(keepListening, async ({ input, viewer,
   if (input.rate !== undefined && !SPEEDS.some((speed) => speed === input.rate)) throw refuse('RATE_NOT_ALLOWED')
   const [kept] = await sql<{ rate: number; voices: Record<string, string> }[]>`
     insert into listening as l (person_id, rate, voices)
-    values (${viewer.personId}, ${input.rate ?? 1}, ${json(sql, input.voices ?? {})})
+    values (${viewer.personId}, ${input.rate ?? 1}, ${sql.json(input.voices ?? {})})
     on conflict (person_id) do update set rate = coalesce(${input.rate ?? null}::real, l.rate), voices = l.voices || excluded.voices
     returning rate, voices`
   return kept ?? { rate: 1, voices: {} }

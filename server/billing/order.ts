@@ -15,7 +15,6 @@ import { findSubscription } from './subscription-row.ts'
 import { PLAN_SAC, findRate, findSeller } from './tax-rate.ts'
 import { transitionWhere } from '../platform/postgres/transition.ts'
 import { PLAN_ORDER } from './offer.rules.ts'
-import { json } from '../platform/json.ts'
 
 /** An order is held this long; money that comes later still counts, if nothing else was bought meanwhile. */
 const HELD_MS = 15 * 60_000
@@ -109,7 +108,7 @@ const answerCreate = handle(createPlanOrder, async ({ input, viewer, sql, house,
       igst_paise, total_paise, sac, basis_points, bill_to, payments, upgrades_until, created_at, expires_at)
     values (${own.id}, ${viewer.personId}, ${quote.kind}, ${plan}, ${period}, ${seats}, ${quote.pricePaise}, ${quote.taxablePaise},
       ${quote.cgstPaise}, ${quote.sgstPaise}, ${quote.igstPaise}, ${quote.totalPaise}, ${PLAN_SAC}, ${quote.basisPoints},
-      ${json(sql, billTo)}, ${payments}, ${runsUntil}, ${now}, ${new Date(now.getTime() + HELD_MS)})
+      ${sql.json(billTo)}, ${payments}, ${runsUntil}, ${now}, ${new Date(now.getTime() + HELD_MS)})
     returning id`
   const order = await findPlanOrder(sql, own.id, made?.id ?? '')
   if (!order) throw new Error('the order was not made')

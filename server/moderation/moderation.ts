@@ -18,7 +18,6 @@ import {
   termOf,
   weightOf,
 } from './report.rules.ts'
-import { json } from '../platform/json.ts'
 
 /** What is reported: an article or a publication, later a post, an answer, a product. */
 export interface Subject {
@@ -224,7 +223,7 @@ export async function decide(
   if (waiting.length === 0) return undefined
   const [made] = await sql<{ id: string }[]>`
     insert into moderation_decision (subject_kind, subject_id, decision, reason, note, actor_id, at, before)
-    values (${subject.kind}, ${subject.id}, ${decision}, ${reason}, ${note}, ${actorId}, ${at}, ${json(sql, deciding.before)})
+    values (${subject.kind}, ${subject.id}, ${decision}, ${reason}, ${note}, ${actorId}, ${at}, ${sql.json(deciding.before)})
     returning id`
   const decisionId = made?.id ?? ''
   const outcome = outcomeOf(decision)

@@ -4,7 +4,7 @@ import { HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Reader } from './for-you-reader.ts'
 import { HOUR_MS } from '../platform/time.ts'
-import { nameJson } from '../platform/json.ts'
+import { nameJson } from '../platform/name-json.ts'
 
 const MOST_CLUSTERS = 500
 const ENOUGH = 200

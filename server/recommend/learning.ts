@@ -11,7 +11,7 @@ import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { getReader } from './for-you-reader.ts'
 import { DAY_MS } from '../platform/time.ts'
-import { json, nameJson } from '../platform/json.ts'
+import { nameJson } from '../platform/name-json.ts'
 
 const LEARNED_SHOWN = 5
 
@@ -101,7 +101,7 @@ export const answerLearnedForStudents = handle(
       purpose: input.purpose ?? null,
     }
     await sql`
-      update workspace set settings = jsonb_set(settings, '{learnedForStudents}', ${json(sql, after)})
+      update workspace set settings = jsonb_set(settings, '{learnedForStudents}', ${sql.json(after)})
       where id = ${workspace.id}`
     await sql`
       delete from ranked_list where owner in (

@@ -5,7 +5,6 @@ import { storyJoins, storyJson } from '../article/story.ts'
 import type { Cursor } from '../platform/paging/cursor.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { json } from '../platform/json.ts'
 
 /** Further pages of a ranked list find it as it was for this long (G4). */
 const KEPT_MS = 600_000
@@ -114,7 +113,7 @@ async function keepRanking(
   await sql`
     insert into ranked_list (owner, list, as_of, article_ids, publication_ids, extras, facts)
     values (${owner}, ${list}, ${now}, ${items.map((item) => item.articleId)}::bigint[],
-      ${items.map((item) => item.publicationId)}::bigint[], ${items.map(extraOf)}::text[], ${json(sql, facts ?? {})})
+      ${items.map((item) => item.publicationId)}::bigint[], ${items.map(extraOf)}::text[], ${sql.json(facts ?? {})})
     on conflict (owner, list, as_of) do update set
       article_ids = excluded.article_ids, publication_ids = excluded.publication_ids, extras = excluded.extras, facts = excluded.facts`
 }

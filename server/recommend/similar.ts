@@ -12,7 +12,7 @@ import { clickLift } from './for-you.rules.ts'
 import { MOST_SIMILAR, pickSimilar, rarityOf, textLikeness } from './similar.rules.ts'
 import type { RareWord, SimilarFacts } from './similar.rules.ts'
 import { DAY_MS, HOUR_MS } from '../platform/time.ts'
-import { nameJson } from '../platform/json.ts'
+import { nameJson } from '../platform/name-json.ts'
 
 const WINDOW_DAYS = 30
 const PER_WORD = 40

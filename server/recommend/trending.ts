@@ -10,7 +10,7 @@ import { ELIGIBLE_FROM, FILL_TO, isEligible, isOpenedNow, spread, trendReason } 
 import type { TrendFacts } from './trending.rules.ts'
 import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 import { demandOwn } from '../platform/viewer.ts'
-import { nameJson } from '../platform/json.ts'
+import { nameJson } from '../platform/name-json.ts'
 
 const WINDOW_MS = 72 * HOUR_MS
 const MOST_RANKED = 300

@@ -9,7 +9,7 @@ import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { logoAddress } from '../../organisation/workspace.rules.ts'
 import type { Drawn } from './plan-file.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 interface Row extends Omit<SubscriptionRow, 'name' | 'logo' | 'endsAt' | 'seats'>, Drawn {
   id: string

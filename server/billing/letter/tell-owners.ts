@@ -7,7 +7,7 @@ import { post } from '../../platform/post/post.ts'
 import type { Address } from '../../platform/post/post.ts'
 import { writePlanLetter } from './plan-letter.ts'
 import type { PlanNews } from './plan-letter.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 /** What is told about the plan of which workspace. */
 export interface Telling {

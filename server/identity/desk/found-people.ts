@@ -12,7 +12,7 @@ import { membershipsOf } from '../identity.ts'
 import { isMinor } from '../minor.rules.ts'
 import type { AgeFacts } from '../minor.rules.ts'
 import { portraitAddress } from '../profile/portrait-address.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 interface Row extends AgeFacts {
   id: string

@@ -7,7 +7,7 @@ import { membershipsOf } from '../identity.ts'
 import { isMinor } from '../minor.rules.ts'
 import type { AgeFacts } from '../minor.rules.ts'
 import { mayAtDesk } from './person.rules.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 /** An account as the desk needs it. */
 export interface Account extends AgeFacts {

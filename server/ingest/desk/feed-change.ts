@@ -6,7 +6,6 @@ import { feedAddress, findCategoryIds, makeFeed } from './new-publication.ts'
 import { importOpml } from './opml-import.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { FEED } from '../poll/poll.rules.ts'
-import { json } from '../../platform/json.ts'
 
 /** Has a feed looked at now, before what waits. */
 export async function pollSoon(house: House, sql: Sql, feedId: string): Promise<void> {
@@ -49,7 +48,7 @@ const answerChange = handle(changeFeed, async ({ input, viewer, sql, house, cloc
   const [other] = await sql`select 1 from feed where url = ${url} and id <> ${feedId}`
   if (other) throw refuse('FEED_KNOWN')
   await sql`
-    update feed set title = ${title ?? before.title}, category_map = ${json(sql, categoryMap ?? before.categoryMap)} where id = ${feedId}`
+    update feed set title = ${title ?? before.title}, category_map = ${sql.json(categoryMap ?? before.categoryMap)} where id = ${feedId}`
   if (url !== before.url) {
     await sql`
       update feed set url = ${url}, etag = null, last_modified = null, body_hash = null, failures = 0, failing_since = null, error_code = null,

@@ -8,7 +8,7 @@ import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 /** An answer that takes longer makes a feed slow. */
 export const SLOW_MS = 5000

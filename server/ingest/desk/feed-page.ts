@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/handle.ts'
 import { feedColumns, feedRowOf, isoOf, pollOf } from './feed-list.ts'
 import type { FeedRowOfTable } from './feed-list.ts'
 import { HOUR_MS } from '../../platform/time.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 const NEW_MS = HOUR_MS
 type Item = Output<typeof getFeed>['items'][number]

@@ -17,7 +17,7 @@ import { pollSoon } from './feed-change.ts'
 import { standingOf } from './feed-list.ts'
 import { feedAddress, findCategoryIds, makeFeed, makePublication } from './new-publication.ts'
 import { WEEK_MS } from '../../platform/time.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 const FIRST_LOOK_MS = 900_000
 

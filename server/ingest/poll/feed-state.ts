@@ -8,7 +8,6 @@ import type { FeedRow } from './store-item.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { FEED } from './poll.rules.ts'
 import type { FeedState } from './poll.rules.ts'
-import { json } from '../../platform/json.ts'
 
 /** A feed as the poll meets it. */
 export interface PolledFeed extends FeedRow {
@@ -90,7 +89,7 @@ async function noteMove(sql: Sql, feed: PolledFeed, { answer, now }: { answer: F
   const same = feed.movedSeen.filter((sighting) => sighting.to === first.to)
   const seen = [...same.slice(0, 1), ...same.slice(1).slice(-8), { to: first.to, at: now.toISOString() }]
   const to = hasMoved(seen)
-  if (!to) await sql`update feed set moved_seen = ${json(sql, seen)} where id = ${feed.id}`
+  if (!to) await sql`update feed set moved_seen = ${sql.json(seen)} where id = ${feed.id}`
   else await move(sql, feed, { to, now })
 }
 
@@ -116,7 +115,7 @@ async function move(sql: Sql, feed: PolledFeed, { to, now }: { to: string; now: 
     insert into tombstone (feed_id, identity, at)
     select ${other.id}, identity, at from tombstone where feed_id = ${feed.id} on conflict do nothing`
   await sql`
-    update feed set category_map = ${json(sql, feed.categoryMap)} || category_map where id = ${other.id}`
+    update feed set category_map = ${sql.json(feed.categoryMap)} || category_map where id = ${other.id}`
 }
 
 /** What went wrong, with the answer where one came. */

@@ -18,7 +18,6 @@ import { addCategories } from './article-categories.ts'
 import { joinStory, noteStoryWords } from './join-story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
-import { json } from '../../platform/json.ts'
 
 const MOST_VERSIONS = 10
 
@@ -158,7 +157,7 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
       title_words, simhash, audio_status, page_due_at)
     values (${clusterId}, ${feed.publicationId}, ${ready.language}, ${slugOf(item.title) || first}, ${item.title}, ${ready.summary},
       ${await shownHtml(sql, incoming)}, ${ready.plain}, ${item.authors.join(', ') || null}, ${item.url ?? feed.url}, ${canonicalOf(feed, item)},
-      ${item.image}, ${picture.src}, ${picture.widths}, ${json(sql, item.enclosures)}, ${publishedAt},
+      ${item.image}, ${picture.src}, ${picture.widths}, ${sql.json(item.enclosures)}, ${publishedAt},
       ${readableTime(item.declaredAt)}, ${now}, ${categories}, 'RULES', ${level}, ${method}, ${words}, ${minutes},
       ${isSensitive(slugs, item.title, ready.plain)}, ${titleWords}, ${simhash === undefined ? null : String(simhash)}::bigint,
       ${item.enclosures.some((one) => one.type?.startsWith('audio/')) ? 'PUBLISHER' : 'NONE'},

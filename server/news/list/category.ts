@@ -15,7 +15,7 @@ import { findPlaces } from './story-list.ts'
 import { pageJson, partOf, rankedPageJson, refuseDepth } from './story-page.ts'
 import { categoryJson } from '../../article/story.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 const WINDOW_MS = 90 * DAY_MS
 const YOURS_WINDOW_MS = 30 * DAY_MS

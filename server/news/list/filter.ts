@@ -20,7 +20,6 @@ import { readerOf, savedFilter } from '../../article/visibility.ts'
 import type { Asking } from '../../article/visibility.ts'
 import { activeFields, settled } from './filter.rules.ts'
 import { countPlaces } from './story-list.ts'
-import { json } from '../../platform/json.ts'
 
 /** One more than is ever shown: 1000 reads as "999+" (X7). */
 const MOST_COUNTED = 1000
@@ -53,7 +52,7 @@ const faultsOf = (unknown: { path: string; values: (string | number)[] }[]) => (
 
 async function keepFilter(sql: Sql, person: Person, filter: Filter): Promise<void> {
   await sql`
-    insert into news_setting (person_id, filter) values (${person.personId}, ${json(sql, filter)})
+    insert into news_setting (person_id, filter) values (${person.personId}, ${sql.json(filter)})
     on conflict (person_id) do update set filter = excluded.filter`
 }
 
@@ -110,7 +109,7 @@ const answerSaveSet = handle(saveFilterSet, async ({ input, viewer, sql, refuse 
   if (unknown.length > 0) throw refuse('UNKNOWN_FILTER_VALUE', faultsOf(unknown))
   await sql`
     insert into filter_set (person_id, name, filter)
-    values (${viewer.personId}, ${input.name}, ${json(sql, settled(input.filter))})
+    values (${viewer.personId}, ${input.name}, ${sql.json(settled(input.filter))})
     on conflict (person_id, name) do update set filter = excluded.filter`
   const answer = await setsOf(sql, viewer)
   if (answer.sets.length > MOST_FILTER_SETS) throw refuse('FILTER_SET_LIMIT', { details: { most: MOST_FILTER_SETS } })

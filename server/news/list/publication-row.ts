@@ -7,7 +7,7 @@ import { handle } from '../../platform/handle.ts'
 import { readableBy } from '../../article/visibility.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { WEEK_MS } from '../../platform/time.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 // Stories of the last seven days, of `p`.
 const weekCount = (sql: Sql, viewer: Viewer, now: Date) =>

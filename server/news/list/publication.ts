@@ -13,7 +13,7 @@ import { publicationRow } from './publication-row.ts'
 import { isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { demandOwn } from '../../platform/viewer.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 const ALWAYS = new Date(0)
 

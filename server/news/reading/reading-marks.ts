@@ -9,7 +9,6 @@ import type { Asking } from '../../article/visibility.ts'
 import { findPlaces } from '../list/story-list.ts'
 import type { StoryList } from '../list/story-list.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
-import { json } from '../../platform/json.ts'
 
 const UNDO_MS = 24 * HOUR_MS
 const WINDOW_MS = 30 * DAY_MS
@@ -43,7 +42,7 @@ export const answerMarkRead = handle(markRead, async ({ input, viewer, sql, cloc
   await sql`delete from ranked_list where owner = ${viewer.personId}`
   const [undo] = await sql<{ token: string }[]>`
     insert into read_undo (person_id, list, at, marked, before)
-    values (${viewer.personId}, ${input.list}, ${now}, ${before.length}, ${json(sql, before)}) returning token`
+    values (${viewer.personId}, ${input.list}, ${now}, ${before.length}, ${sql.json(before)}) returning token`
   return { marked: before.length, undoToken: undo?.token ?? null }
 })
 
@@ -94,7 +93,7 @@ export const answerUndoMarkRead = handle(undoMarkRead, async ({ input, viewer, s
   if (!undo) throw refuse('UNDO_OVER')
   await sql`
     with was as (
-      select * from jsonb_to_recordset(${json(sql, undo.before)}) as b("articleId" bigint, marked boolean, "qualifiedAt" timestamptz)
+      select * from jsonb_to_recordset(${sql.json(undo.before)}) as b("articleId" bigint, marked boolean, "qualifiedAt" timestamptz)
     ), gone as (
       delete from reading r using was
       where r.person_id = ${viewer.personId} and r.article_id = was."articleId" and was.marked is null and r.opens = 0 and not r.hidden

@@ -12,7 +12,6 @@ import { MINUTE_MS } from '../../platform/time.ts'
 import { isCompleted, isQualified, secondsOfBeat, timeOfRead } from './reading.rules.ts'
 import { countOpen, countRead } from '../../trend/story-count.ts'
 import { actorOf, countTrendEvent } from '../../trend/trend-event.ts'
-import { json } from '../../platform/json.ts'
 
 /** Two opens further apart than this do not belong together. */
 const STEP_WITHIN_MS = 30 * MINUTE_MS
@@ -157,7 +156,7 @@ async function findBeating(
 // Newer wins, whichever device sends it later (RR8).
 async function keepPosition(sql: Sql, owner: ReadingOwner, articleId: string, position: Position): Promise<void> {
   await sql`
-    update reading r set position = ${json(sql, position)}
+    update reading r set position = ${sql.json(position)}
     where ${isOwned(sql, owner)} and r.article_id = ${articleId} and r.purpose = 'READING_HISTORY'
       and (r.position is null or (r.position ->> 'at')::timestamptz < ${position.at}::timestamptz)`
 }

@@ -10,7 +10,7 @@ import type { Sql } from '../../platform/database.ts'
 import { isoTime, publicationJson } from '../../article/story.ts'
 import { subjectOf } from './reported.ts'
 import { DAY_MS } from '../../platform/time.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 const RECORD_MS = 90 * DAY_MS
 const KINDS = SubjectKind.options

@@ -21,7 +21,7 @@ import { block } from '../list/mute.ts'
 import { isoTime } from '../../article/story.ts'
 import { actorOf, countTrendEvent, halveTrend } from '../../trend/trend-event.ts'
 import { DAY_MS } from '../../platform/time.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 /** Reports of one person in a day (RP4); editing one that waits is none. */
 const A_DAY = { most: 20, windowMs: DAY_MS }

@@ -8,7 +8,7 @@ import { readerOf, visibleTo } from '../../article/visibility.ts'
 import type { Reader } from '../../article/visibility.ts'
 import { categoryJson, isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 const MOST_WORDS = 6
 const FEW = 3

@@ -4,7 +4,7 @@ import type { House } from '../../platform/handle.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
-import { nameJson } from '../../platform/json.ts'
+import { nameJson } from '../../platform/name-json.ts'
 
 interface Answered {
   /** Who asked to be let in. */
