@@ -6,6 +6,7 @@ import { handlers } from '@chowk/server/app.ts'
 import { systemClock } from '@chowk/server/platform/clock.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { connect } from '@chowk/server/platform/database.ts'
+import type { DatabaseAddress } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import { enqueue } from '@chowk/server/platform/jobs.ts'
 import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
@@ -18,6 +19,7 @@ export interface BenchHouse {
   house: House
   /** As owner, to fill the database. */
   owner: Pool
+  database: DatabaseAddress
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
       checksOutput: false,
     } as House,
     owner,
+    database: at,
     async close() {
       if (process.env['BENCH_KEEP']) {
         console.log(`The database stays open at ${cluster.path} until Ctrl-C.`)

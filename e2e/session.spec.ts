@@ -100,7 +100,7 @@ test.describe('on a desk', () => {
     for (const key of ['userData', 'refreshToken']) expect(left).not.toContain(key)
   })
 
-  test('a reader whose access cookie has just ended sees her page, not a login [R7.03] [ses-renew] [ses-cookies]', async ({
+  test('a reader whose access cookie has just ended sees her page, not a login [R7.03] [ses-renew]', async ({
     page,
     context,
   }) => {
@@ -125,7 +125,7 @@ test.describe('on a desk', () => {
     await expect(mark).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true')
   })
 
-  test('a wrong password is said in words and what was typed stays [R9.09] [ses-employee-login]', async ({ page }) => {
+  test('a wrong password is said in words and what was typed stays [ses-employee-login]', async ({ page }) => {
     await open(page, '/login')
     await page.getByLabel('E-mail').fill('nobody@demo.chowk.example')
     await page.getByLabel('Password', { exact: true }).fill('Not-Her-Password-1!')

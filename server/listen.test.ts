@@ -48,7 +48,8 @@ async function heldFor(listening: Listening, beginning: string, piece = ''): Pro
   return performance.now() - began
 }
 
-describe('slow clients', () => {
+// They only wait, so they wait together.
+describe.concurrent('slow clients', () => {
   test(
     '[V04] whoever sends headers or a body one letter at a time, or nothing at all, is let go within 15 seconds while others are served',
     {

@@ -6,6 +6,7 @@ import { openIdentify, makeLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerPictures } from './picture/picture-proxy.ts'
 import { openDatabase } from './open-database.ts'
+import { startSealing } from './operator/audit-seal.job.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { loadPages, openWeb } from './open-web.ts'
 import { systemClock } from './platform/clock.ts'
@@ -22,7 +23,7 @@ import type { House } from './platform/handle.ts'
 import { enqueue, startWorker } from './platform/jobs.ts'
 import type { Tasks } from './platform/jobs.ts'
 import { FloodGate } from './platform/limits.ts'
-import { openLog } from './platform/log.ts'
+import { forPeople, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { HealthCheck } from './platform/postgres/health.ts'
 import { migrate } from './platform/postgres/migrate.ts'
@@ -114,6 +115,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   await web?.warm(listening.address)
   const tasks = await openings.tasks?.({ ...house, sql: jobs }, fetchers.feeds)
   const worker = tasks && (await startWorker({ owner, log: house.log }, tasks))
+  const sealing = tasks && startSealing(owner, house.log)
   return {
     house,
     owner,
@@ -125,7 +127,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       house.shared.clear()
     },
     async close() {
-      await Promise.all([listening.close(), worker?.stop()])
+      await Promise.all([listening.close(), worker?.stop(), sealing?.stop()])
       // Requests and jobs that were still running may have needed them.
       await Promise.all(Object.values(fetchers).map(async (each) => await each.close()))
       await Promise.all([sql, quick, jobs, owner, health].map(async (each) => await each.end()))
@@ -152,7 +154,7 @@ const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' 
   ...parts,
   shared: new SharedReads(config.mode === 'test' ? 0 : SHARED_MS, () => parts.clock.now().getTime()),
   config,
-  log: openLog(config.logLevel),
+  log: openLog(config.logLevel, ...(config.mode === 'demo' || config.mode === 'dev' ? [forPeople] : [])),
   enqueue,
   ...makeLive(config),
   random: Math.random,

@@ -6,6 +6,7 @@ import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 import { NewPassword } from './new-password.ts'
 import { entryRefusals } from './session.ts'
 import { UserData } from './viewer.ts'
+import { rowId } from '../row-id.ts'
 
 /** Versions of the texts that people agree to; a new text has a new date. */
 export const TERMS_VERSION = '2026-11-21'
@@ -102,7 +103,7 @@ export const getWorkspaceFace = call({
   access: 'open',
   input: z.object({
     slug: z.optional(z.string().check(z.maxLength(60))),
-    instituteId: z.optional(z.string().check(z.maxLength(60))),
+    instituteId: z.optional(rowId()),
   }),
   output: WorkspaceFace,
   keptForMs: 60_000,

@@ -26,6 +26,7 @@ export const searchNews = call({
     page: Paging.page,
     size: Paging.size,
     asOf: Paging.asOf,
+    next: Paging.next,
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     sort: z._default(z.enum(['BEST', 'NEWEST']), 'BEST'),
     /** Marks mutes as lifted for this once (X14). */

@@ -43,11 +43,6 @@ function readingJoin(sql: Sql, viewer: Viewer) {
     : sql``
 }
 
-/** For lists that have no filter of the reader: what is hidden from minors is left out of `a` (RP8). */
-export function exceptHiddenFromMinors(sql: Sql, viewer: Viewer) {
-  return viewer.signedIn && viewer.isMinor ? sql`and not a.hidden_for_minors` : sql``
-}
-
 /** A publication's mark, of `p`. */
 export function publicationJson(sql: Sql) {
   return sql`json_build_object('id', p.id::text, 'slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi), 'logo', p.logo)`

@@ -56,18 +56,21 @@ export async function readerOf({ sql, viewer, clock }: Asking, given: Narrowing 
   return readerFrom(facts, viewer, given)
 }
 
-/** The statement that reads what narrows a person's lists. */
-export function readerFacts(sql: Sql, viewer: Person, clock: Clock) {
-  const ofSchool = viewer.isMinor
+// Whether her school lets a minor of the upper classes read sensitive stories (I28).
+const seniorsSee = (sql: Sql, viewer: Person) =>
+  viewer.isMinor
     ? sql`coalesce((select settings ->> 'seniorsSeeSensitive' from workspace where id = ${viewer.workspaceId}) <> 'false', true)`
     : sql`true`
+
+/** The statement that reads what narrows a person's lists. */
+export function readerFacts(sql: Sql, viewer: Person, clock: Clock) {
   return sql`
     select s.filter, p.time_zone,
       array(select publication_id::text from blocked_publication where person_id = p.id) as blocked,
       (select json_agg(json_build_object('pattern', pattern, 'publicationId', publication_id::text, 'categoryId', category_id))
         from mute where person_id = p.id and (ends_at is null or ends_at > ${clock.now()})) as mutes,
       array(select cluster_id::text from reading where person_id = p.id and hidden) as hidden,
-      ${ofSchool} as seniors_see_sensitive
+      ${seniorsSee(sql, viewer)} as seniors_see_sensitive
     from person p left join news_setting s on s.person_id = p.id where p.id = ${viewer.personId}`
 }
 
@@ -133,7 +136,8 @@ export function meetsEverything(reader: Reader): boolean {
 export const withoutMutes = (reader: Reader): Reader => ({ ...reader, mutes: [] })
 
 /**
- * The one predicate of every reading path: conditions on the article `alias`, each beginning with `and`.
+ * The predicate of every list: conditions on the article `alias`, each beginning with `and`; whether it is listed at all the list asks
+ * beside it. It holds the limits of `limitsOn` and what the reader chose herself: blocks, mutes, hidden stories, her filter.
  * Use it for representatives and for the members of a cluster alike, so that nothing hidden comes in by a side door.
  */
 export function visibleTo(sql: Sql, reader: Reader, given: { clock: Clock; surface: Surface; alias?: string }) {
@@ -148,15 +152,44 @@ export function visibleTo(sql: Sql, reader: Reader, given: { clock: Clock; surfa
 type Alias = ReturnType<typeof aliasOf>
 const aliasOf = (sql: Sql, name: string) => sql(name)
 
+/**
+ * The predicate of every path to one article, to what a person keeps of articles, and of counts: it is listed, so neither taken back nor of a
+ * suspended publication, and within the limits of this viewer. What she blocked or muted stays open to her here (X20).
+ */
+export const readableBy = (sql: Sql, viewer: Viewer, alias = 'a') =>
+  sql`${aliasOf(sql, alias)}.is_listed ${limitsOn(sql, viewer, alias)}`
+
+/** What a viewer may not read wherever she meets it, as conditions on the article `alias`, each beginning with `and`; none for adults and visitors. */
+export function limitsOn(sql: Sql, viewer: Viewer, alias = 'a') {
+  if (!viewer.signedIn) return sql``
+  const a = aliasOf(sql, alias)
+  const limits = readingLimits({ ...viewer, seniorsSeeSensitive: true })
+  const conditions = limited(sql, limits, a)
+  if (viewer.isMinor && !limits.hidesSensitive)
+    conditions.push(sql`and (not ${a}.sensitive or ${seniorsSee(sql, viewer)})`)
+  return conditions.length > 0 ? sql`${conditions}` : sql``
+}
+
+/** Whether `limitsOn` holds anything for this viewer: lists that need nothing else of the article leave it out where it does not. */
+export const hasLimits = (viewer: Viewer): boolean => viewer.signedIn && (viewer.isMinor || viewer.class !== null)
+
+/** Why an article that somebody keeps is not to be read any more, of `a`; null while it is listed. */
+export const goneState = (sql: Sql) =>
+  sql`case when a.is_listed then null when a.state in ('WITHDRAWN', 'REMOVED') then a.state else 'HIDDEN' end`
+
+function limited(sql: Sql, { highestLevel, hidesSensitive, hidesReported }: ReadingLimits, a: Alias) {
+  return [
+    ...(highestLevel === null ? [] : [sql`and (${a}.level is null or ${a}.level <= ${highestLevel}::int)`]),
+    ...(hidesSensitive ? [sql`and not ${a}.sensitive`] : []),
+    ...(hidesReported ? [sql`and not ${a}.hidden_for_minors`] : []),
+  ]
+}
+
 function standing(sql: Sql, reader: Reader, a: Alias) {
   return [
+    ...limited(sql, reader, a),
     ...(reader.blocked.length > 0 ? [sql`and ${a}.publication_id <> all(${reader.blocked}::bigint[])`] : []),
     ...(reader.hidden.length > 0 ? [sql`and ${a}.cluster_id <> all(${reader.hidden}::bigint[])`] : []),
-    ...(reader.highestLevel !== null
-      ? [sql`and (${a}.level is null or ${a}.level <= ${reader.highestLevel}::int)`]
-      : []),
-    ...(reader.hidesSensitive ? [sql`and not ${a}.sensitive`] : []),
-    ...(reader.hidesReported ? [sql`and not ${a}.hidden_for_minors`] : []),
   ]
 }
 

@@ -59,7 +59,7 @@ export async function keepClientScript(
   const { segments, estimatedMs } = segmentsOf(found.script)
   await sql`
     insert into audio (article_id, text_version, status, next_at, duration_ms, segments, made_at)
-    values (${articleId}, ${textVersion}, 'CLIENT', ${now}, ${estimatedMs}, ${JSON.stringify(segments)}::text::jsonb, ${now})
+    values (${articleId}, ${textVersion}, 'CLIENT', ${now}, ${estimatedMs}, ${sql.json(segments)}, ${now})
     on conflict (article_id, text_version) do nothing`
 }
 

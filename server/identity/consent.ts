@@ -11,7 +11,7 @@ export const answerAcceptCookies = handle(
       : await knowDevice({ sql, key: house.config.serverKey, origin, reply, now })
     const consent = { personal: input.personal, statistics: input.statistics }
     await sql`
-    update device set consent = ${JSON.stringify(consent)}::text::jsonb, consent_at = ${now} where id = ${deviceId}`
+    update device set consent = ${sql.json(consent)}, consent_at = ${now} where id = ${deviceId}`
     return { consent, consentAt: now.toISOString() }
   },
 )

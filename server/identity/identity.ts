@@ -1,3 +1,4 @@
+import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -49,7 +50,7 @@ export function makeLive(config: Pick<Config, 'operatorsProveTwice'>): Pick<Hous
     select from session_family f join person p on p.id = f.person_id
     where f.id = ${person.familyId} and f.revoked_at is null and p.state = 'ACTIVE' and p.facts_version = ${person.factsVersion}
       and (not ${person.isOperator} or p.is_operator and (f.proven_twice or not ${config.operatorsProveTwice}))
-      and (f.proven_twice or not ${isAdministrator(person.role)} or not exists (
+      and (f.proven_twice or not ${administers(person.role)} or not exists (
         select from workspace w where w.id = ${person.workspaceId} and w.demands_second_factor))
       and not exists (select from workspace w where w.id = ${person.workspaceId} and not w.is_open))`
   const isLive = async (sql: Sql, person: Person) => {
@@ -150,11 +151,9 @@ export async function findSession(
 /** As what somebody runs this installation, in the place of a workspace's name. */
 const OPERATION = 'Chowk'
 
-const isAdministrator = (role: PersonRow['role']) => role === 'OWNER' || role === 'ADMIN'
-
 // Here alone it is decided that who runs a workspace acts for it only when she proved herself as it demands.
 const lacksFactor = ({ demandsSecondFactor, provenTwice, role }: PersonRow) =>
-  demandsSecondFactor && !provenTwice && isAdministrator(role)
+  demandsSecondFactor && !provenTwice && administers(role)
 
 const NOWHERE = {
   workspaceId: null,
@@ -190,7 +189,7 @@ function dataOf(row: ActingRow, clock: Clock): Omit<UserData, 'secondFactorFor'>
     userId: row.id,
     name: row.name,
     type: role === 'OWNER' ? 'corporate' : 'employee',
-    admin: isAdministrator(role),
+    admin: administers(role),
     corporateId: workspaceId,
     // Who owns a workspace is known by its address (R2.03).
     customUrl: role === 'OWNER' ? workspaceSlug : row.customUrl,

@@ -55,6 +55,16 @@ async function givenProxy(world: World, answer: RequestListener) {
 
 const isDrawn = (answer: Response) => answer.headers.get('content-type') === 'image/svg+xml'
 
+test('what every object inherits is the name of no colour: a masthead in it is not found [V1:H8]', async ({
+  world,
+}) => {
+  const { ask } = await givenProxy(world, (_, response) => response.end())
+  for (const name of ['__proto__', 'constructor', 'toString', 'violet-of-nobody'])
+    expect([name, (await ask(`/masthead/${name}/A.svg`)).status]).toEqual([name, 404])
+  expect((await ask('/masthead/neel/A.svg?paper=constructor&ink=__proto__')).status).toBe(200)
+  expect((await ask('/drawing/square/a.svg?banner=constructor')).status).toBe(200)
+})
+
 describe("publishers' pictures", () => {
   test('[I05] a picture of 900 million points in some kilobytes, and one that is cut short, become drawn ones', async ({
     world,

@@ -29,7 +29,7 @@ export function registerPictures(app: Hono<Env>, house: House, fetcher: Fetcher)
   app.get('/masthead/:duotone/:file', (c) => {
     const { duotone, file } = c.req.param()
     const letter = /^(\P{Cc}{1,4})\.svg$/u.exec(file)?.[1]
-    return letter && duotone in duotones
+    return letter && Object.hasOwn(duotones, duotone)
       ? svg(drawMasthead({ letter, duotone: duotone as DuotoneName, ...tones(c.req.query()) }))
       : c.notFound()
   })
@@ -39,12 +39,14 @@ export function registerPictures(app: Hono<Env>, house: House, fetcher: Fetcher)
 // A banner is drawn lower and in the paper that its organisation chose.
 const BANNER = { low: 260, tall: 340 }
 const shapeOf = ({ banner = '', tall }: Record<string, string>) =>
-  banner in duotones ? { height: tall === undefined ? BANNER.low : BANNER.tall, duotone: banner as DuotoneName } : {}
+  Object.hasOwn(duotones, banner)
+    ? { height: tall === undefined ? BANNER.low : BANNER.tall, duotone: banner as DuotoneName }
+    : {}
 
 type Tone = keyof Duotone
 
 function tones({ paper, ink }: Record<string, string>): { paper?: Tone; ink?: Tone } {
-  const known = (name: string | undefined): name is Tone => name !== undefined && name in duotones.mor
+  const known = (name: string | undefined): name is Tone => name !== undefined && Object.hasOwn(duotones.mor, name)
   return { ...(known(paper) && { paper }), ...(known(ink) && { ink }) }
 }
 

@@ -94,7 +94,8 @@ export function configOf(at: DatabaseAddress, purpose: Purpose): pg.ClientConfig
     random_page_cost: '1.1',
     plan_cache_mode: 'auto',
     ...settings,
-    ...(isApplication && { role: applicationRole(at) }),
+    // At the operator's own database one name and password are known; on the socket the application signs in as its own role.
+    ...(isApplication && 'url' in at && { role: applicationRole(at) }),
   }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   const shared = {
@@ -104,7 +105,8 @@ export function configOf(at: DatabaseAddress, purpose: Purpose): pg.ClientConfig
   }
   if ('url' in at) return { ...shared, ...byUrl(at.url, options) }
   const port = Number(basename(at.socket).split('.').at(-1))
-  return { ...shared, host: dirname(at.socket), port, user: 'chowk', database: at.database, options: options.join(' ') }
+  const user = isApplication ? applicationRole(at) : 'chowk'
+  return { ...shared, host: dirname(at.socket), port, user, database: at.database, options: options.join(' ') }
 }
 
 // What an address says of itself would take the place of ours, the application's role with it.

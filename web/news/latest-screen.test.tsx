@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('Latest News [news-latest] [R2.05]', () => {
+describe('Latest News [news-latest]', () => {
   test('shows the stories, and more below them when asked [R4.01]', async () => {
     network(['a', 'b'], ['c'])
     open()

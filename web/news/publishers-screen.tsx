@@ -16,7 +16,7 @@ import { LetterRail, letterShown } from './lists/letter-rail.tsx'
 import { Pager } from './lists/pager.tsx'
 import { PublicationRow } from './lists/publication-row.tsx'
 import { nameOf } from './words.ts'
-import { inQuery } from './lists/query.rules.ts'
+import { inQuery } from '../app/query.rules.ts'
 import styles from './publishers-screen.module.css'
 
 type Wanted = Input<typeof listPublications>

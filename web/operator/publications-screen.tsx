@@ -16,7 +16,7 @@ import { useListAddress } from './desk/list-address.ts'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
 import { Answered, State } from './parts.tsx'
-import { PublicationForm } from './publication-form.tsx'
+import { NewPublicationForm, PublicationForm } from './publication-form.tsx'
 import { SearchForm } from './search-form.tsx'
 import { shortAddress } from './words.ts'
 
@@ -152,7 +152,7 @@ export default function PublicationsScreen() {
           </Button>
         </div>
       </header>
-      {isAdding && <PublicationForm onDone={() => setAdding(false)} />}
+      {isAdding && <NewPublicationForm onDone={() => setAdding(false)} />}
       <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
         <SearchForm
           label={m.operator_search()}

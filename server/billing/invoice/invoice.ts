@@ -56,7 +56,7 @@ export async function writeInvoice(
       insert into invoice_number as n (financial_year, last) values (${financialYear}, 1)
       on conflict (financial_year) do update set last = n.last + 1 returning last)
     insert into invoice (workspace_id, order_id, financial_year, number, issued_at, total_paise, facts)
-    select o.workspace_id, o.id, ${financialYear}, next.last, ${now}, o.total_paise, ${JSON.stringify({ ...facts, ...days, seller })}::text::jsonb
+    select o.workspace_id, o.id, ${financialYear}, next.last, ${now}, o.total_paise, ${tx.json({ ...facts, ...days, seller })}
     from plan_order o, next where o.id = ${orderId} returning id`
   return made?.id ?? ''
 }

@@ -82,7 +82,7 @@ export async function fileTicket(sql: Sql, house: House, viewer: Viewer, ticket:
     insert into ticket (number, kind, person_id, name, email, mobile, language, topic, message, facts, preferred_at, created_at,
       acknowledge_by, answer_by, same)
     values (${number}, ${ticket.kind}, ${viewer.signedIn ? viewer.personId : null}, ${ticket.name}, ${ticket.email}, ${ticket.mobile},
-      ${ticket.language}, ${ticket.topic}, ${ticket.message}, ${JSON.stringify(ticket.facts)}::text::jsonb, ${ticket.preferredAt}, ${now},
+      ${ticket.language}, ${ticket.topic}, ${ticket.message}, ${sql.json(ticket.facts)}, ${ticket.preferredAt}, ${now},
       ${acknowledgeBy}, ${answerBy}, ${digestOf(ticket)})`
   await postAcknowledgement(sql, house, { number, kind: ticket.kind, email: ticket.email, language: ticket.language })
   return { number, key: key(number), merged: false }

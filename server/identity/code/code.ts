@@ -72,7 +72,7 @@ export async function openCode(house: House, asked: CodeAsked): Promise<CodeTran
       insert into one_time_code (id, purpose, channel, sent_to, person_id, device_id, says, context, language, code_hash,
         created_at, sent_at, expires_at)
       values (${id}, ${purpose}, ${contact.channel}, ${contact.address}, ${personId ?? null}, ${deviceId}, ${says},
-        ${JSON.stringify(context)}::text::jsonb, ${language}, ${hashOf(house, { id, code, says })}, ${now}, ${now}, ${expiresAt})`
+        ${tx.json(context)}, ${language}, ${hashOf(house, { id, code, says })}, ${now}, ${now}, ${expiresAt})`
     await send(tx, house, { ...asked, id, code, sends: 1, expiresAt })
   })
   return told({ id, contact, now })

@@ -1,3 +1,4 @@
+import { writeCommandAudit } from '../../platform/audit/audit-row.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Pool, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -110,8 +111,7 @@ export async function forgetFactorOf(sql: Pool, clock: Clock, email: string): Pr
       select p.id from person p join second_factor f on f.person_id = p.id where p.email = ${email.trim().toLowerCase()} for update of p`
     if (!person) return false
     await forgetFactor(tx, clock, person.id)
-    await tx`
-      insert into audit_log (request_id, action, subject) values ('command', 'identity.second-factor-off', ${`person ${person.id}`})`
+    await writeCommandAudit(tx, 'identity.second-factor-off', `person ${person.id}`)
     return true
   })
 }

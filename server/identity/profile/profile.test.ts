@@ -86,7 +86,9 @@ describe('the profile of a person [org-emp-by-url] [cso:W4]', () => {
     await zoya.call(updateProfile, { version: 1, visibility: everything })
     const { sections } = await zoya.call(getPersonByUrl, { as: 'PUBLIC' })
     expect([sections.skill.length, sections.experience.length, sections.education.length]).toEqual([1, 0, 0])
-    expect((await colleague.ask(getPersonByUrl, { customUrl: 'zoya', as: 'PUBLIC' })).body.code).toBe('NOT_YOURS')
+    expect((await colleague.ask(getPersonByUrl, { customUrl: 'zoya', as: 'PUBLIC' })).body.code).toBe(
+      'PERSON_NOT_FOUND',
+    )
   })
 
   test('of a minor is public to nobody, whatever was chosen before [cso:W8]', async ({ world }) => {
@@ -112,12 +114,12 @@ describe('the profile of a person [org-emp-by-url] [cso:W4]', () => {
 
   test('is asked for by address; by id only by herself [R6.05]', async ({ world }) => {
     const { zoya, visitor, colleague } = await givenPeople(world)
-    expect((await colleague.ask(getPersonByUrl, { userId: zoya.id })).body.code).toBe('NOT_YOURS')
+    expect((await colleague.ask(getPersonByUrl, { userId: zoya.id })).body.code).toBe('NOT_FOUND')
     expect((await visitor.ask(getPersonByUrl, { userId: zoya.id })).body.code).toBe('SIGN_IN_NEEDED')
     expect((await visitor.ask(getPersonByUrl, {})).body.code).toBe('SIGN_IN_NEEDED')
     expect((await zoya.call(getPersonByUrl, { userId: zoya.id })).view).toBe('OWN')
     expect((await zoya.call(getPersonByUrl, { customUrl: ' ZOYA ' })).view).toBe('OWN')
-    expect((await colleague.ask(updateProfile, { userId: zoya.id, version: 0 })).body.code).toBe('NOT_YOURS')
+    expect((await colleague.ask(updateProfile, { userId: zoya.id, version: 0 })).body.code).toBe('NOT_FOUND')
   })
 
   test('has an address of its own that nobody else has; the one before leads on to it [cso:W2]', async ({ world }) => {

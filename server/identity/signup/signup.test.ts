@@ -86,6 +86,17 @@ describe('signing up', () => {
     expect(said.envelope.body).toMatchObject({ name: 'Asha Kale', workspace: null })
   })
 
+  test('whoever had an account made for her meanwhile is told so, and keeps that one', async ({ world }) => {
+    const browser = new Browser(world)
+    const transactionId = await confirmed(world, browser)
+    await world.owner`insert into person (name, email) values ('Asha Kulkarni', ${ASHA})`
+    for (const path of ['/api/employee/default/account/create', '/api/identity/person/create']) {
+      const said = await create(browser, account(transactionId), path)
+      expect([said.status, said.envelope.body.code]).toEqual([409, 'ACCOUNT_EXISTS'])
+    }
+    expect(await world.owner`select count(*)::int as n from person`).toEqual([{ n: 1 }])
+  })
+
   test('a code opens one account, on its own device, and only after it was confirmed', async ({ world }) => {
     const browser = new Browser(world)
     const unconfirmed = idOf(await browser.get(`/api/employee/get/otp?email=${ASHA}`, OWN))

@@ -37,7 +37,7 @@ export async function makeAddressTest(house: House, fetcher: Fetcher, testId: st
     select address from address_test where id = ${testId} and result is null`
   if (!test) return
   const result = await tryAddress(house, fetcher, test.address)
-  await sql`update address_test set result = ${JSON.stringify(result)}::text::jsonb where id = ${testId}`
+  await sql`update address_test set result = ${sql.json(result)} where id = ${testId}`
 }
 
 const EMPTY = {

@@ -58,7 +58,7 @@ export async function makePublication(sql: Sql, facts: NewPublication): Promise<
 export async function makeFeed(sql: Sql, publicationId: string, feed: NewFeed): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     insert into feed (publication_id, url, title, category_map, next_poll_at)
-    values (${publicationId}, ${feed.url}, ${feed.title || null}, ${JSON.stringify(feed.categoryMap ?? {})}::text::jsonb, ${feed.firstPollAt})
+    values (${publicationId}, ${feed.url}, ${feed.title || null}, ${sql.json(feed.categoryMap ?? {})}, ${feed.firstPollAt})
     on conflict (url) do nothing returning id::text`
   return row?.id
 }

@@ -40,7 +40,7 @@ const answerLinkCard = handle(getLinkCard, async ({ input, viewer, sql, house, c
   const failure = isLinkFailure(facts) ? codeOf(facts.code) : null
   const card = isLinkFailure(facts) ? null : linkMetadataOf(facts)
   await sql`
-    insert into link_card (url, at, card, failure) values (${address}, ${now}, ${card && JSON.stringify(card)}::text::jsonb, ${failure})
+    insert into link_card (url, at, card, failure) values (${address}, ${now}, ${card && sql.json(card)}, ${failure})
     on conflict (url) do update set at = excluded.at, card = excluded.card, failure = excluded.failure`
   if (!card) throw refuse(failure ?? 'UNREACHABLE')
   return card

@@ -1,7 +1,8 @@
 import type { Sql } from '../../platform/database.ts'
-import { lockStoriesOf, mergeClusters, settleCluster } from '../../article/cluster.ts'
+import { ARTICLE, lockStoriesOf, mergeClusters, settleCluster } from '../../article/cluster.ts'
 import { bodyWordsOf, isSameStory } from '../text/cluster.rules.ts'
 import type { StoryFacts } from '../text/cluster.rules.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
 
 const WINDOW = '120 hours'
 const MOST_PER_WORD = 300
@@ -118,12 +119,20 @@ export async function joinStory(
 }
 
 /** The publisher took an article back (I22): it leaves every list; who saved it still sees its title. */
-export async function withdrawArticle(sql: Sql, articleId: string): Promise<boolean> {
+export async function withdrawArticle(sql: Sql, articleId: string, at: Date): Promise<boolean> {
   await lockStoriesOf(sql, [articleId])
-  const [gone] = await sql<{ clusterId: string }[]>`
-    update article set state = 'WITHDRAWN', page_due_at = null where id = ${articleId} and state in ('READY', 'UPDATED') returning cluster_id`
-  if (gone) await settleCluster(sql, gone.clusterId)
-  return gone !== undefined
+  const [gone] = await transitionWhere(sql, ARTICLE, {
+    where: sql`id = ${articleId}`,
+    from: ['READY', 'UPDATED'],
+    to: 'WITHDRAWN',
+    actorId: null,
+    at,
+    also: sql`, page_due_at = null`,
+  })
+  if (gone === undefined) return false
+  const [row] = await sql<{ clusterId: string }[]>`select cluster_id from article where id = ${articleId}`
+  await settleCluster(sql, row?.clusterId ?? '')
+  return true
 }
 
 /** Readers must pay for it (V7): another telling of the story may stand for it now. */

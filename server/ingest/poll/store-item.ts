@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { House } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
-import { lockStories, lockStoriesOf, settleCluster } from '../../article/cluster.ts'
+import { ARTICLE, lockStories, lockStoriesOf, settleCluster } from '../../article/cluster.ts'
 import { drawnPicture, keepPicture, keepPicturesIn } from '../../picture/picture.ts'
 import { countPublicationJoined } from '../../trend/trend-event.ts'
 import { sceneForSubject } from '../../drawing/scene.ts'
@@ -17,6 +17,7 @@ import { countWords, readingMinutes } from '../text/words.rules.ts'
 import { addCategories } from './article-categories.ts'
 import { joinStory, noteStoryWords } from './join-story.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
 
 const MOST_VERSIONS = 10
 
@@ -156,7 +157,7 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
       title_words, simhash, audio_status, page_due_at)
     values (${clusterId}, ${feed.publicationId}, ${ready.language}, ${slugOf(item.title) || first}, ${item.title}, ${ready.summary},
       ${await shownHtml(sql, incoming)}, ${ready.plain}, ${item.authors.join(', ') || null}, ${item.url ?? feed.url}, ${canonicalOf(feed, item)},
-      ${item.image}, ${picture.src}, ${picture.widths}, ${JSON.stringify(item.enclosures)}::text::jsonb, ${publishedAt},
+      ${item.image}, ${picture.src}, ${picture.widths}, ${sql.json(item.enclosures)}, ${publishedAt},
       ${readableTime(item.declaredAt)}, ${now}, ${categories}, 'RULES', ${level}, ${method}, ${words}, ${minutes},
       ${isSensitive(slugs, item.title, ready.plain)}, ${titleWords}, ${simhash === undefined ? null : String(simhash)}::bigint,
       ${item.enclosures.some((one) => one.type?.startsWith('audio/')) ? 'PUBLISHER' : 'NONE'},
@@ -203,9 +204,12 @@ async function updateArticle(sql: Sql, storing: Storing, incoming: Incoming & { 
   await sql`
     update article set title = ${item.title}, plain = ${ready.plain}, summary = ${ready.summary}, html = ${await shownHtml(sql, incoming)},
       words = ${words}, minutes = ${minutes}, version = version + 1, updated_at = ${now}, level = ${level}, level_method = ${method},
-      title_words = ${titleWords}, simhash = ${simhash === undefined ? null : String(simhash)}::bigint,
-      state = case when ${change.size} = 'MAJOR' and state = 'READY' then 'UPDATED' else state end
+      title_words = ${titleWords}, simhash = ${simhash === undefined ? null : String(simhash)}::bigint
     where id = ${articleId}`
+  if (change.size === 'MAJOR') {
+    const where = sql`id = ${articleId}`
+    await transitionWhere(sql, ARTICLE, { where, from: ['READY'], to: 'UPDATED', actorId: null, at: now })
+  }
   await settleCluster(sql, before.clusterId)
   await storing.house.enqueue(sql, 'article-changed', { articleId, size: change.size })
   return change.size

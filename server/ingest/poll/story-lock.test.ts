@@ -31,7 +31,7 @@ test('[V1:H3] an article that comes in while another of its day and language is 
     const [days] = await world.owner<{ n: number }[]>`select count(*)::int as n from list_day`
     expect(days?.n).toBeGreaterThan(0)
     expect(await tx`select 1 from list_day for update skip locked`).toHaveLength(days?.n ?? 0)
-    expect(await withdrawArticle(tx, old.id)).toBe(true)
+    expect(await withdrawArticle(tx, old.id, world.clock.now())).toBe(true)
   })
   await polling.promise
   expect(await sql`select title, state from article order by id`).toMatchObject([

@@ -163,7 +163,7 @@ describe('[news:I20] changes', () => {
   })
 })
 
-describe('[news:V1] slugs', () => {
+describe('slugs', () => {
   test('Indian titles become words that can be spoken', () => {
     expect(slugOf('भारत ने चंद्रयान का प्रक्षेपण किया')).toBe('bharat-ne-chandrayan-ka-prakshepan-kiya')
     expect(slugOf('जनता की सरकार: नगरपालिका चुनाव')).toBe('janta-ki-sarkar-nagarpalika-chunav')

@@ -52,7 +52,7 @@ const faultsOf = (unknown: { path: string; values: (string | number)[] }[]) => (
 
 async function keepFilter(sql: Sql, person: Person, filter: Filter): Promise<void> {
   await sql`
-    insert into news_setting (person_id, filter) values (${person.personId}, ${JSON.stringify(filter)}::text::jsonb)
+    insert into news_setting (person_id, filter) values (${person.personId}, ${sql.json(filter)})
     on conflict (person_id) do update set filter = excluded.filter`
 }
 
@@ -109,7 +109,7 @@ const answerSaveSet = handle(saveFilterSet, async ({ input, viewer, sql, refuse 
   if (unknown.length > 0) throw refuse('UNKNOWN_FILTER_VALUE', faultsOf(unknown))
   await sql`
     insert into filter_set (person_id, name, filter)
-    values (${viewer.personId}, ${input.name}, ${JSON.stringify(settled(input.filter))}::text::jsonb)
+    values (${viewer.personId}, ${input.name}, ${sql.json(settled(input.filter))})
     on conflict (person_id, name) do update set filter = excluded.filter`
   const answer = await setsOf(sql, viewer)
   if (answer.sets.length > MOST_FILTER_SETS) throw refuse('FILTER_SET_LIMIT', { details: { most: MOST_FILTER_SETS } })

@@ -186,6 +186,7 @@ const meets = (tx: Sql, asked: Asked) => tx`
   ${matches(tx, asked, 'a')}
   and (a.is_head or not exists (
     select from article b where b.cluster_id = a.cluster_id and b.id <> a.id and ${matches(tx, asked, 'b')}
+      ${visibleTo(tx, asked.reader, { clock: asked.clock, surface: 'ALWAYS', alias: 'b' })}
       and (not b.is_head, b.id) < (true, a.id)))
   ${visibleTo(tx, asked.reader, { clock: asked.clock, surface: 'ALWAYS' })}`
 

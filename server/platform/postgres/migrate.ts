@@ -37,7 +37,8 @@ export async function migrate(at: DatabaseAddress): Promise<string[]> {
     return await whileAlone(sql, async () => {
       if (!(await isQueueNew(sql))) await migrateQueue(sql)
       const ran = await runFiles(sql)
-      await grant(sql, applicationRole(at))
+      await sql.begin(async (tx) => await grant(tx, applicationRole(at), 'socket' in at))
+      await sql`select begin_audit_series()`
       return ran
     })
   } finally {
@@ -94,10 +95,13 @@ async function runFiles(sql: Pool): Promise<string[]> {
   return ran
 }
 
-// Tables whose comment starts with 'append only' can be added to and read, nothing else.
-async function grant(sql: Sql, role: string): Promise<void> {
+// Tables whose comment starts with 'append only' can be added to and read, nothing else, and where it names columns, only these are given;
+// tables that are 'owner only' can be read.
+async function grant(sql: Sql, role: string, signsIn: boolean): Promise<void> {
   const [known] = await sql`select 1 from pg_roles where rolname = ${role}`
   if (!known) await sql.unsafe(`create role "${role}" nologin`)
+  // On the socket, which only this account may reach, it needs no password.
+  if (signsIn) await sql.unsafe(`alter role "${role}" login`)
   const [may] = await sql`select 1 where pg_has_role(current_user, ${role}, 'set')`
   if (!may) await sql.unsafe(`grant "${role}" to current_user`)
   await sql.unsafe(`
@@ -106,8 +110,13 @@ async function grant(sql: Sql, role: string): Promise<void> {
     grant usage, select on all sequences in schema public to "${role}";
     grant execute on all functions in schema public to "${role}";
     revoke insert, update, delete on migration from "${role}";`)
-  const fixed = await sql<{ name: string }[]>`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') like 'append only%'`
-  for (const { name } of fixed) await sql.unsafe(`revoke update, delete, truncate on "${name}" from "${role}"`)
+  const fixed = await sql<{ name: string; says: string }[]>`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as says from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') ~ '^(append|owner) only'`
+  for (const { name, says } of fixed) {
+    const columns = /^append only: ([a-z_, ]+)$/.exec(says)?.[1]
+    await sql.unsafe(`revoke update, delete, truncate on "${name}" from "${role}"`)
+    if (columns !== undefined || says.startsWith('owner')) await sql.unsafe(`revoke insert on "${name}" from "${role}"`)
+    if (columns !== undefined) await sql.unsafe(`grant insert (${columns}) on "${name}" to "${role}"`)
+  }
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import styles from './address-select.module.css'
-import { inQuery } from './query.rules.ts'
+import { inQuery } from '../../app/query.rules.ts'
 
 interface AddressSelectProps {
   query: URLSearchParams

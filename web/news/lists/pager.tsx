@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './pager.module.css'
-import { inQuery } from './query.rules.ts'
+import { inQuery } from '../../app/query.rules.ts'
 
 /** Leads to the page before and the page after, as plain links. */
 export function Pager({ page, hasMore, query }: { page: number; hasMore: boolean; query: URLSearchParams }) {

@@ -4,7 +4,7 @@ import type { SearchPart } from '@chowk/contract/news/search.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { languageName } from '../lists/language.ts'
-import { inQuery } from '../lists/query.rules.ts'
+import { inQuery } from '../../app/query.rules.ts'
 import styles from '../search-screen.module.css'
 
 const WORDS: Record<SearchPart['kind'], (text: string) => string> = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { TrendingBy } from '@chowk/contract/recommend/trending.ts'
 import { m } from '../../paraglide/messages.js'
-import { inQuery } from '../lists/query.rules.ts'
+import { inQuery } from '../../app/query.rules.ts'
 import styles from './trending-by.module.css'
 
 const ORDERS: readonly { value: TrendingBy; inAddress: string; name: () => string }[] = [

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Input } from '@chowk/contract/call.ts'
+import type { Input, Output } from '@chowk/contract/call.ts'
 import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
 import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
@@ -73,13 +73,20 @@ export default function LogScreen() {
   )
 }
 
+function brokenWords({ brokenBatch, brokenFrom, brokenTo }: Output<typeof verifyAuditLog>): string {
+  return brokenFrom === null || brokenTo === null
+    ? m.operator_log_chain_gap({ batch: brokenBatch ?? 0 })
+    : m.operator_log_chain_broken({ from: brokenFrom, to: brokenTo })
+}
+
 function Chain() {
   const { data, isFetching, refetch } = useRead(verifyAuditLog, {})
   return (
     <div className={styles['part']}>
-      {data?.brokenAt && <Note kind="fault">{m.operator_log_chain_broken({ id: data.brokenAt })}</Note>}
+      {data && data.brokenBatch !== null && <Note kind="fault">{brokenWords(data)}</Note>}
+      {data && data.late > 0 && <Note kind="fault">{m.operator_log_chain_late({ count: data.late })}</Note>}
       {data?.lost && <Note kind="fault">{m.operator_log_chain_lost({ id: data.lost })}</Note>}
-      {data && !data.brokenAt && !data.lost && (
+      {data && data.brokenBatch === null && data.late === 0 && !data.lost && (
         <Note kind="done">{m.operator_log_chain_good({ count: data.rows })}</Note>
       )}
       <Button look="plain" disabled={isFetching} onClick={() => void refetch()}>
