@@ -5,9 +5,11 @@ import { OrganisationKind, OrganisationSize, createCallback, getCallbackTimes } 
 import { callOverHttp } from '../app/calls.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { m } from '../paraglide/messages.js'
 import { Choices } from '../ui/choices.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { clockOf } from '../ui/time.rules.ts'
 import { LetterForm } from './letter-form.tsx'
 import type { Common, Values } from './letter-form.tsx'
@@ -30,7 +32,7 @@ type Speech = 'hi' | 'en' | 'mr'
 /** Asking to be called about a workspace, at a time that is free. */
 export default function CallbackScreen() {
   const [speaks, setSpeaks] = useState<Speech>('hi')
-  const { data, refetch } = useRead(getCallbackTimes, {})
+  const times = useRead(getCallbackTimes, {})
   const send = async (common: Common, values: Values) => {
     const { mobile = '', organisation = '', preferredAt = '' } = values
     return await callOverHttp(createCallback, {
@@ -49,7 +51,7 @@ export default function CallbackScreen() {
         page="/successful-submission"
         button={m.content_callback_do()}
         send={send}
-        onRefused={() => void refetch()}
+        onRefused={() => void times.refetch()}
       >
         {(faultOf) => (
           <>
@@ -77,7 +79,9 @@ export default function CallbackScreen() {
               label={m.content_organisation_size()}
               options={OrganisationSize.options.map((value) => ({ value, name: SIZE[value]() }))}
             />
-            <Times days={data?.days ?? []} fault={faultOf('preferredAt')} />
+            <ReadBoundary read={times} failed={m.content_times_failed()} skeleton={<RowBones count={1} />}>
+              {({ days }) => <Times days={days} fault={faultOf('preferredAt')} />}
+            </ReadBoundary>
             <Choices
               label={m.content_speaks()}
               value={speaks}
