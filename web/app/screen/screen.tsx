@@ -34,8 +34,8 @@ interface ScreenPlan<R extends Reads> {
   title: () => string
   /** Further tags of the document's head. */
   meta?: () => MetaDescriptor[]
-  /** What has to be there before the screen can be drawn; always under the same names. */
-  reads: (address: ScreenAddress) => R
+  /** What has to be there before the screen can be drawn, always under the same names. A parameter wants its type written: the answers' types follow from here. */
+  reads?: (address: ScreenAddress) => R
   /** What sections of the screen read for themselves: fetched along, waited for only on the server. */
   prefetch?: (address: ScreenAddress) => readonly Read[]
   /** Drawn around every state. */
@@ -65,7 +65,10 @@ const addressOf = ({ params, request }: LoaderArgs): ScreenAddress => ({
  */
 export function screenOf<R extends Reads>(plan: ScreenPlan<R>) {
   const { title, meta, reads, prefetch, refusals } = plan
-  const allOf = (address: ScreenAddress) => [...Object.values<Read>(reads(address)), ...(prefetch?.(address) ?? [])]
+  const allOf = (address: ScreenAddress) => [
+    ...Object.values<Read>(reads?.(address) ?? {}),
+    ...(prefetch?.(address) ?? []),
+  ]
   return {
     loader: async (given: LoaderFunctionArgs) => await readOnServer(given.context, allOf(addressOf(given))),
     clientLoader: (given: LoaderArgs) => readInBrowser(allOf(addressOf(given))),
@@ -83,7 +86,7 @@ function ScreenBody<R extends Reads>({ plan }: { plan: ScreenPlan<R> }) {
   const { reads, frame: Frame, empty, show: Show, skeleton } = plan
   const params = useParams()
   const [search] = useSearchParams()
-  const states = useReads(reads({ params, search }))
+  const states = useReads((reads?.({ params, search }) ?? {}) as R)
   const failures = Object.values<ReadState<unknown>>(states).filter(({ data, error }) => data === undefined && error)
   const answers = answersOf<R>(states)
   const isBusy = !answers && failures.length === 0

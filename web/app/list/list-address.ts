@@ -7,14 +7,14 @@ export type ListAddress = ReturnType<typeof useListAddress>
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
   const set = (name: string, value: string) => {
-    const { [name]: _, next: __, ...rest } = Object.fromEntries(search)
-    setSearch(value ? { ...rest, [name]: value } : rest)
+    const { [name]: _, next: __, page: ___, ...rest } = Object.fromEntries(search)
+    setSearch(value ? { ...rest, [name]: value } : rest, { preventScrollReset: true })
   }
   return {
     search,
     get: (name: string) => search.get(name) ?? '',
     set,
-    isNarrowed: [...search.keys()].some((name) => name !== 'next' && name !== 'lang'),
+    isNarrowed: [...search.keys()].some((name) => !['next', 'page', 'lang', 'sort'].includes(name)),
     isFirst: !search.has('next'),
     reset: () => setSearch({}),
     goOn: (next: string) => setSearch({ ...Object.fromEntries(search), next }),
@@ -22,13 +22,26 @@ export function useListAddress() {
 }
 
 /** What an address says of some names, each cut to what a call takes. */
-export function wordsOf<Name extends string>(url: string, names: readonly Name[]): Partial<Record<Name, string>> {
-  const search = new URL(url).searchParams
+export function wordsOf<Name extends string>(
+  search: URLSearchParams,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
   const said = names.flatMap((name) => {
     const value = search.get(name)?.trim().slice(0, 200)
     return value ? [[name, value] as const] : []
   })
   return Object.fromEntries(said) as Partial<Record<Name, string>>
+}
+
+/** The same address with some values of its query changed; an empty value takes a name out. */
+export function withQuery(query: URLSearchParams, change: Record<string, string>): string {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  const text = next.toString()
+  return text ? `?${text}` : '?'
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
