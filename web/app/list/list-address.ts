@@ -6,18 +6,18 @@ export type ListAddress = ReturnType<typeof useListAddress>
 /** The address of a list: what it is narrowed by, and how to change that; whatever is changed begins at the first page. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
-  const set = (name: string, value: string) => {
-    const { [name]: _, next: __, page: ___, ...rest } = Object.fromEntries(search)
-    setSearch(value ? { ...rest, [name]: value } : rest, { preventScrollReset: true })
-  }
+  const change = (values: Record<string, string>) =>
+    setSearch(withQuery(search, { next: '', page: '', ...values }), { preventScrollReset: true })
   return {
     search,
     get: (name: string) => search.get(name) ?? '',
-    set,
+    /** An empty value takes a name out. */
+    change,
+    set: (name: string, value: string) => change({ [name]: value }),
     isNarrowed: [...search.keys()].some((name) => !['next', 'page', 'lang', 'sort'].includes(name)),
     isFirst: !search.has('next'),
     reset: () => setSearch({}),
-    goOn: (next: string) => setSearch({ ...Object.fromEntries(search), next }),
+    goOn: (next: string) => setSearch(withQuery(search, { next })),
   }
 }
 
