@@ -71,11 +71,11 @@ export const ownScreens: readonly Screen[] = [
   { id: 'search', path: '/search', area: 'news', access: 'open', file: 'news/search-screen.tsx', beyond: true },
   { id: 'my-mix', path: '/my-mix', area: 'news', access: 'open', file: 'news/mix-screen.tsx', beyond: true },
   {
-    id: 'news-states',
-    path: '/news-states',
+    id: 'showcase',
+    path: '/showcase',
     area: 'news',
     access: 'open',
-    file: 'news/states-screen.tsx',
+    file: 'showcase-screen.tsx',
     beyond: true,
   },
   {

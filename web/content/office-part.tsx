@@ -20,11 +20,11 @@ export function OfficePart() {
 
 function Office({ officer, email, phone, address }: Output<typeof getOffice>) {
   return (
-      <address className={styles['office']}>
-        {officer ? m.content_office_officer({ name: officer }) : m.content_office_none()}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-        {address && <span>{address}</span>}
-      </address>
+    <address className={styles['office']}>
+      {officer ? m.content_office_officer({ name: officer }) : m.content_office_none()}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+      {address && <span>{address}</span>}
+    </address>
   )
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import { isRouteErrorResponse, Link, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
@@ -28,10 +29,10 @@ import { PageFailed } from './lists/page-failed.tsx'
 import { ListTools } from './lists/list-tools.tsx'
 import { NothingFits } from './lists/nothing-fits.tsx'
 import { PeriodSelect, periodOf } from './lists/period-select.tsx'
-import { inQuery } from './lists/query.rules.ts'
+import { withQuery } from '../app/list/query.rules.ts'
 import { StoryList } from './lists/story-list.tsx'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
-import { nameOf, publicationPath } from './words.ts'
+import { publicationPath } from './words.ts'
 import styles from './publication-screen.module.css'
 
 type Publication = Output<typeof getPublication>
@@ -170,7 +171,7 @@ function Subjects({ publication, query }: { publication: Publication; query: URL
         {[all, ...subjects].map(({ id, name, count }) => (
           <Link
             key={id}
-            to={inQuery(query, { category: id })}
+            to={withQuery(query, { category: id })}
             className={styles['subject']}
             aria-current={id === chosen ? 'page' : undefined}
             preventScrollReset

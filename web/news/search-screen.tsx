@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { searchNews } from '@chowk/contract/news/search.ts'
+import { NumberedPager } from '../app/list/numbered-pager.tsx'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import type { CallFailed } from '../app/calls.ts'
@@ -12,8 +13,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
-import { Pager } from './lists/pager.tsx'
-import { inQuery } from './lists/query.rules.ts'
+import { withQuery } from '../app/list/query.rules.ts'
 import { FoundStory } from './search/found-story.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { EXAMPLES_FROM, SearchHelp } from './search/search-help.tsx'
@@ -94,7 +94,7 @@ function Results({ input, query }: { input: Input<typeof searchNews>; query: URL
           {data.found > 60 ? m.news_found_many() : m.news_found({ count: data.found })}
         </p>
         <Link
-          to={inQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
+          to={withQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
           className={styles['sort']}
         >
           {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_sort_newest()}
@@ -107,7 +107,7 @@ function Results({ input, query }: { input: Input<typeof searchNews>; query: URL
       {data.content.map((story) => (
         <FoundStory key={story._id} story={story} />
       ))}
-      <Pager page={data.page} hasMore={data.hasMore} query={query} />
+      <NumberedPager page={data.page} hasMore={data.hasMore} query={query} />
     </>
   )
 }
@@ -119,7 +119,7 @@ function Nothing({ answer, query }: { answer: Answer; query: URLSearchParams }) 
       {other && (
         <p>
           {m.news_did_you_mean()}{' '}
-          <Link to={inQuery(query, { q: other, page: '' })} className={styles['other']}>
+          <Link to={withQuery(query, { q: other, page: '' })} className={styles['other']}>
             {other}
           </Link>
         </p>

@@ -18,7 +18,6 @@ import { TextBones } from '../ui/waiting/skeleton.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
 
-
 const PAGE: Record<LegalDocument, string> = { PRIVACY: '/privacy-policy', TERMS: '/terms-condition' }
 
 /** The texts that bind readers; a new version holds from the moment that it is put in force. */

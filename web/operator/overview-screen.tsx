@@ -12,7 +12,6 @@ import { About, didWords } from './log/log-row.tsx'
 import { Numbers, Why } from './parts.tsx'
 import { shortTime } from './words.ts'
 
-
 type Overview = Output<typeof getOverview>
 
 const WIDTH = 480

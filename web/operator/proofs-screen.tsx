@@ -45,7 +45,7 @@ const isBeingDrawn = ({ papers }: Proof) => papers.some(({ pagesStatus }) => pag
 
 function NoProofs() {
   return (
-  <StatePanel mark="missing" title={m.organisation_proofs_none_title()} text={m.organisation_proofs_none_text()} />
+    <StatePanel mark="missing" title={m.organisation_proofs_none_title()} text={m.organisation_proofs_none_text()} />
   )
 }
 

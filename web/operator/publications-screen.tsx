@@ -76,8 +76,7 @@ const columns = (opened: string | null, onOpen: (id: string | null) => void): Co
   {
     name: 'licence',
     label: m.operator_licence(),
-    cell: ({ licence }) =>
-      licence === 'FULL_TEXT' ? m.operator_licence_full_text() : m.operator_licence_excerpt(),
+    cell: ({ licence }) => (licence === 'FULL_TEXT' ? m.operator_licence_full_text() : m.operator_licence_excerpt()),
   },
   { name: 'languages', label: m.operator_language(), cell: ({ languages }) => languages.join(', ') },
   {
@@ -146,9 +145,7 @@ function Publications() {
             columns={columns(opened, setOpened)}
             rows={rows}
             keyOf={({ id }) => id}
-            detail={(row) =>
-              opened === row.id && <PublicationForm publication={row} onDone={() => setOpened(null)} />
-            }
+            detail={(row) => opened === row.id && <PublicationForm publication={row} onDone={() => setOpened(null)} />}
           />
         )}
       </PagedList>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { withQuery } from './query.rules.ts'
 
 /** What `useListAddress` answers. */
 export type ListAddress = ReturnType<typeof useListAddress>
@@ -31,17 +32,6 @@ export function wordsOf<Name extends string>(
     return value ? [[name, value] as const] : []
   })
   return Object.fromEntries(said) as Partial<Record<Name, string>>
-}
-
-/** The same address with some values of its query changed; an empty value takes a name out. */
-export function withQuery(query: URLSearchParams, change: Record<string, string>): string {
-  const next = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(change)) {
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  const text = next.toString()
-  return text ? `?${text}` : '?'
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

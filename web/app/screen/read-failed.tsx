@@ -29,7 +29,10 @@ export function ReadFailed({ failure, onRetry, title, level = 2, children }: Rea
     ? { title: m.app_missing_title(), text: m.app_missing_text() }
     : isForbidden
       ? { title: m.app_forbidden_title(), text: m.app_forbidden_text() }
-      : { title: title ?? m.app_failed_title(), text: failure.isOffline ? m.app_failed_offline() : m.app_failed_server() }
+      : {
+          title: title ?? m.app_failed_title(),
+          text: failure.isOffline ? m.app_failed_offline() : m.app_failed_server(),
+        }
   return (
     <div role="alert">
       <StatePanel

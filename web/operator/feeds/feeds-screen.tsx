@@ -40,9 +40,7 @@ const page = screenOf({
   frame: ({ answers, children }) => (
     <OperationFrame
       title={m.operator_feeds()}
-      facts={
-        answers && m.operator_feeds_looked({ total: answers.counts.total, looks: answers.counts.pollsToday })
-      }
+      facts={answers && m.operator_feeds_looked({ total: answers.counts.total, looks: answers.counts.pollsToday })}
       actions={<AddActions />}
     >
       {children}

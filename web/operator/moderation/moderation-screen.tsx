@@ -72,7 +72,11 @@ function Cases({ cases, address }: { cases: readonly ReportCase[]; address: List
   const choose = (key: string | undefined) => address.change(queryOf(key))
   if (!chosen)
     return (
-      <StatePanel mark="missing" title={m.operator_moderation_empty_title()} text={m.operator_moderation_empty_text()} />
+      <StatePanel
+        mark="missing"
+        title={m.operator_moderation_empty_title()}
+        text={m.operator_moderation_empty_text()}
+      />
     )
   return (
     <Queue
@@ -84,11 +88,7 @@ function Cases({ cases, address }: { cases: readonly ReportCase[]; address: List
       isOpen={opened !== undefined}
       onChoose={choose}
     >
-      <CaseView
-        key={chosen}
-        subject={subjectOf(chosen)}
-        onDecided={() => choose(caseAfter(cases, keyOf, chosen))}
-      />
+      <CaseView key={chosen} subject={subjectOf(chosen)} onDecided={() => choose(caseAfter(cases, keyOf, chosen))} />
     </Queue>
   )
 }
@@ -96,8 +96,7 @@ function Cases({ cases, address }: { cases: readonly ReportCase[]; address: List
 function rowOf(one: ReportCase) {
   const late = one.overdue === 'DECIDE' ? m.operator_moderation_not_decided() : m.operator_moderation_not_seen()
   return {
-    title:
-      one.kind === 'ARTICLE' ? one.title : m.operator_moderation_whole({ name: nameOf(one.publication.name) }),
+    title: one.kind === 'ARTICLE' ? one.title : m.operator_moderation_whole({ name: nameOf(one.publication.name) }),
     lang: one.kind === 'ARTICLE' ? one.language : undefined,
     facts: (
       <>

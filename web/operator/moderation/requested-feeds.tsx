@@ -28,25 +28,27 @@ export function RequestedFeeds() {
   return (
     <div className={styles['asked']}>
       <Section title={m.operator_moderation_asked_title()} note={read.data?.content.length}>
-        <ReadBoundary read={read}>{({ content }) => (
-        <ul>
-          {content.map(({ _id, url, title, people }) => (
-            <li key={_id} className={styles['askedRow']}>
-              <span className={styles['askedName']}>
-                <strong>{title}</strong>
-                <code>{url}</code>
-              </span>
-              <span>{m.operator_moderation_asked_people({ count: people })}</span>
-              <Button look="plain" low disabled={settle.isPending} onClick={() => say(_id, 'ADDED')}>
-                {m.operator_moderation_asked_added()}
-              </Button>
-              <Button look="plain" low disabled={settle.isPending} onClick={() => say(_id, 'REFUSED')}>
-                {m.operator_moderation_asked_refuse()}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        )}</ReadBoundary>
+        <ReadBoundary read={read}>
+          {({ content }) => (
+            <ul>
+              {content.map(({ _id, url, title, people }) => (
+                <li key={_id} className={styles['askedRow']}>
+                  <span className={styles['askedName']}>
+                    <strong>{title}</strong>
+                    <code>{url}</code>
+                  </span>
+                  <span>{m.operator_moderation_asked_people({ count: people })}</span>
+                  <Button look="plain" low disabled={settle.isPending} onClick={() => say(_id, 'ADDED')}>
+                    {m.operator_moderation_asked_added()}
+                  </Button>
+                  <Button look="plain" low disabled={settle.isPending} onClick={() => say(_id, 'REFUSED')}>
+                    {m.operator_moderation_asked_refuse()}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ReadBoundary>
       </Section>
     </div>
   )

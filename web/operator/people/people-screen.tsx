@@ -1,6 +1,7 @@
 import type { Input } from '@chowk/contract/call.ts'
 import { PeopleShown, listPeople } from '@chowk/contract/operator/person.ts'
 import type { FoundPerson } from '@chowk/contract/operator/person.ts'
+import { nameOf as bilingual } from '../../app/bilingual-name.ts'
 import { personName } from '../../app/code/person-words.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
@@ -15,7 +16,7 @@ import type { Column } from '../../ui/table/table.tsx'
 import desk from '../desk/desk.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { State } from '../parts.tsx'
-import { DOT, SHOWN, STATE, named } from './people-words.ts'
+import { DOT, SHOWN, STATE } from './people-words.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listPeople> {
   const { find: q, next, workspace, shown } = wordsOf(search, ['find', 'next', 'workspace', 'shown'])
@@ -46,7 +47,7 @@ function People() {
   const people = useRead(listPeople, inputOf(address.search))
   const within = people.data?.workspace
   return (
-    <OperationFrame title={m.operator_people()} facts={within && named(within)}>
+    <OperationFrame title={m.operator_people()} facts={within && bilingual(within)}>
       <PagedList
         address={address}
         read={people}
@@ -71,7 +72,7 @@ function People() {
 
 function workspaceOf({ workspace, moreWorkspaces }: FoundPerson): string {
   if (!workspace) return '–'
-  return `${named(workspace)}${moreWorkspaces > 0 ? ` ${m.operator_people_more({ count: moreWorkspaces })}` : ''}`
+  return `${bilingual(workspace)}${moreWorkspaces > 0 ? ` ${m.operator_people_more({ count: moreWorkspaces })}` : ''}`
 }
 
 const columns = (): Column<FoundPerson>[] => [

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { getPersonFile } from '@chowk/contract/operator/person.ts'
 import type { PersonFile } from '@chowk/contract/operator/person.ts'
+import { nameOf as bilingual } from '../../app/bilingual-name.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
@@ -14,7 +15,7 @@ import { HistoryPart } from '../desk/history-list.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { Tags } from './people-screen.tsx'
-import { CONSENT, DOT, MEMBERSHIP, ROLE, STATE, named, stateName } from './people-words.ts'
+import { CONSENT, DOT, MEMBERSHIP, ROLE, STATE, stateName } from './people-words.ts'
 import { PersonActions } from './person-actions.tsx'
 
 /** One account, for whoever has to help or to stop it. */
@@ -22,7 +23,9 @@ const page = screenOf({
   title: m.operator_person,
   reads: ({ params }: ScreenAddress) => ({ file: read(getPersonFile, { id: params['personId'] ?? '' }) }),
   prefetch: () => FRAME_READS,
-  frame: ({ children }) => <FileFrame list={{ to: '/operation/people', name: m.operator_people() }}>{children}</FileFrame>,
+  frame: ({ children }) => (
+    <FileFrame list={{ to: '/operation/people', name: m.operator_people() }}>{children}</FileFrame>
+  ),
   show: File,
 })
 export const loader = page.loader
@@ -107,7 +110,7 @@ function Memberships({ file: { memberships } }: { file: PersonFile }) {
       <ul className={desk['rows']}>
         {memberships.map((row) => (
           <li key={row.workspaceId}>
-            <Link to={`/operation/workspaces/${row.workspaceId}`}>{named(row.name)}</Link>
+            <Link to={`/operation/workspaces/${row.workspaceId}`}>{bilingual(row.name)}</Link>
             <span className={desk['quiet']}>
               {ROLE[row.role]()} · {MEMBERSHIP[row.state]()} · {dateText(row.joinedAt)}
             </span>

@@ -4,6 +4,7 @@ import { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import { listSubscriptions } from '@chowk/contract/operator/plan.ts'
 import type { SubscriptionRow } from '@chowk/contract/operator/plan.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
@@ -18,8 +19,7 @@ import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { State } from '../parts.tsx'
-import { named } from '../people/people-words.ts'
-import { DOT, PERIOD, STATE, nameOf } from './plan-words.ts'
+import { DOT, PERIOD, STATE, planNameOf } from './plan-words.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listSubscriptions> {
   const { find: q, next, plan, state } = wordsOf(search, ['find', 'next', 'plan', 'state'])
@@ -74,7 +74,7 @@ function Subscriptions({ plans }: { plans: Output<typeof listPlans> }) {
             label={m.operator_plan()}
             any={m.operator_plans_any()}
             values={PlanCode.options}
-            nameOf={(plan) => nameOf(plans.content, plan)}
+            nameOf={(plan) => planNameOf(plans.content, plan)}
           />
           <AddressFilter
             address={address}
@@ -106,10 +106,10 @@ const columns = (): Column<SubscriptionRow>[] => [
     label: m.operator_people_workspace(),
     card: 'title',
     cell: ({ workspaceId, name, logo }) => (
-      <OrganisationChip name={named(name)} logo={logo} to={`/operation/plans/${workspaceId}`} />
+      <OrganisationChip name={nameOf(name)} logo={logo} to={`/operation/plans/${workspaceId}`} />
     ),
   },
-  { name: 'plan', label: m.operator_plan(), card: 'line', cell: ({ planName }) => named(planName) },
+  { name: 'plan', label: m.operator_plan(), card: 'line', cell: ({ planName }) => nameOf(planName) },
   {
     name: 'state',
     label: m.operator_state(),

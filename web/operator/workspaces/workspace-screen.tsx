@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { getWorkspaceFile } from '@chowk/contract/operator/workspace.ts'
 import type { WorkspaceFile } from '@chowk/contract/operator/workspace.ts'
+import { nameOf as bilingual } from '../../app/bilingual-name.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
@@ -13,7 +14,6 @@ import { FileFrame, FileHead } from '../desk/file-frame.tsx'
 import { HistoryPart } from '../desk/history-list.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { named } from '../people/people-words.ts'
 import { WorkspaceActions } from './workspace-actions.tsx'
 import { DOT, SHOWN_BY, STATE, kindName, stateName } from './workspace-words.ts'
 
@@ -22,7 +22,9 @@ const page = screenOf({
   title: m.operator_workspace,
   reads: ({ params }: ScreenAddress) => ({ file: read(getWorkspaceFile, { id: params['workspaceId'] ?? '' }) }),
   prefetch: () => FRAME_READS,
-  frame: ({ children }) => <FileFrame list={{ to: '/operation/workspaces', name: m.operator_workspaces() }}>{children}</FileFrame>,
+  frame: ({ children }) => (
+    <FileFrame list={{ to: '/operation/workspaces', name: m.operator_workspaces() }}>{children}</FileFrame>
+  ),
   show: File,
 })
 export const loader = page.loader
@@ -33,7 +35,11 @@ export default page.Screen
 function File({ file }: { file: WorkspaceFile }) {
   return (
     <>
-      <FileHead logo={file.logo} name={named(file.name)} state={{ dot: DOT[file.state], name: STATE[file.state]() }} />
+      <FileHead
+        logo={file.logo}
+        name={bilingual(file.name)}
+        state={{ dot: DOT[file.state], name: STATE[file.state]() }}
+      />
       {file.closesAt && <Note kind="waiting">{m.operator_workspace_closes({ date: dateText(file.closesAt) })}</Note>}
       {file.proofWaits && (
         <Note kind="notice">

@@ -3,6 +3,7 @@ import type { Input } from '@chowk/contract/call.ts'
 import { listWorkspaces } from '@chowk/contract/operator/workspace.ts'
 import type { FoundWorkspace } from '@chowk/contract/operator/workspace.ts'
 import { OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
+import { nameOf as bilingual } from '../../app/bilingual-name.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
@@ -16,7 +17,6 @@ import type { Column } from '../../ui/table/table.tsx'
 import desk from '../desk/desk.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { State } from '../parts.tsx'
-import { named } from '../people/people-words.ts'
 import { DOT, KIND, STATE, kindName } from './workspace-words.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listWorkspaces> {
@@ -86,7 +86,7 @@ const columns = (): Column<FoundWorkspace>[] => [
     card: 'title',
     cell: ({ id, name, logo, isVerified, city, customUrl }) => (
       <OrganisationChip
-        name={named(name)}
+        name={bilingual(name)}
         logo={logo}
         to={`/operation/workspaces/${id}`}
         tags={

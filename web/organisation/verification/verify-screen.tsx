@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { IconCertificate, IconMail, IconUserCheck, IconWorld } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -12,7 +13,6 @@ import { Note } from '../../ui/note.tsx'
 import { MailProof, RecordProof } from './domain-proof.tsx'
 import { DocumentProof, WordProof } from './told-proof.tsx'
 import { Progress, UntilThen } from './verify-side.tsx'
-import { nameOf } from '../words.ts'
 import styles from './verify-screen.module.css'
 
 interface Way {

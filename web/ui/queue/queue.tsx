@@ -73,7 +73,11 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
 }
 
 /** Which case comes after one that was decided: the next in the list, else the one before. */
-export function caseAfter<Item>(items: readonly Item[], keyOf: (item: Item) => string, key: string): string | undefined {
+export function caseAfter<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  key: string,
+): string | undefined {
   const at = items.findIndex((item) => keyOf(item) === key)
   const next = items[at + 1] ?? items[at - 1]
   return next && keyOf(next)

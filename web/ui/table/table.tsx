@@ -116,7 +116,9 @@ function TableRow<Row>({ row, columns, keyOf, selection, nameOf, detail }: Table
               type="checkbox"
               aria-label={m.ui_choose_row({ name: nameOf?.(row) ?? key })}
               checked={isChosen}
-              onChange={(event) => selection.toggle(key, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+              onChange={(event) =>
+                selection.toggle(key, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+              }
             />
           </td>
         )}
