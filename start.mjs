@@ -1,23 +1,23 @@
 // Runs a named task of Chowk on a machine that has Node 20 or later and nothing else.
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findBrowser } from './start/browser.mjs'
-import { KEPT, ROOT, Stop, at, environment, exists, mention, prepare, readIfThere, say } from './start/packages.mjs'
+import { findBrowser, findShell, installedBrowser } from './start/browser.mjs'
+import { buildPages, generate } from './start/build.mjs'
+import { KEPT, Stop, environment, exists, prepare, readIfThere, say } from './start/packages.mjs'
+import { endWithNpm, program, run } from './start/programs.mjs'
 
 /** What each task needs: its file, the pages built, a browser, its NODE_ENV and what it hands on before the person's own words. */
 const TASKS = {
   demo: { file: 'demo/main.ts', pages: true, ownEnv: true },
   serve: { file: 'server/main.ts', pages: true, ownEnv: true },
   dev: { file: 'server/main.ts', mode: 'development', env: { CHOWK_MODE: 'dev' }, ownEnv: true },
-  test: { run: runTests, pages: true, mode: 'test' },
+  test: { run: runTests, mode: 'test' },
   check: { run: runChecks, mode: 'test' },
   bench: { file: 'bench/main.ts', pages: true, browser: true },
   chowk: { file: 'server/command.ts', ownEnv: true },
   'db-reset': { file: 'server/command.ts', words: ['db-reset'], ownEnv: true },
+  measure: { file: 'checks/measure.ts' },
   pictures: { file: 'e2e/pictures.ts', pages: true, browser: true },
 }
 
@@ -33,6 +33,7 @@ async function main([name = 'demo', ...given]) {
   if (task.file && !exists(task.file)) throw new Stop(`"${name}" cannot run yet: ${task.file} does not exist.`)
   const node = await timed('Packages', () => alone(prepare))
   const env = { ...environment(node), NODE_ENV: task.mode ?? 'production', ...SPARING, ...task.env }
+  endWithNpm()
   if (task.pages) await timed('Pages (react-router build)', () => alone(() => buildPages(node)))
   if (task.browser) env.CHROMIUM_PATH = findBrowser(node)
   if (task.run) return await task.run({ node, env, words })
@@ -59,6 +60,8 @@ function sayStages() {
   const line = (title, seconds) => `  ${title.padEnd(width)} ${seconds.toFixed(1).padStart(7)}`
   const lines = stages.map(([title, seconds]) => line(title, seconds))
   // Checks run side by side, so that the whole is less than its parts.
+  // Each stage for itself, for `npm run measure`.
+  fs.writeFileSync(join(KEPT, 'stages.json'), JSON.stringify(stages))
   say(['Seconds', ...lines, line('From beginning to end', performance.now() / 1000)].join('\n'))
 }
 
@@ -94,89 +97,6 @@ function isAlive(pid) {
   }
 }
 
-/** Path of a package's own program, as its package.json names it. */
-function program(name, bin = name) {
-  const folder = at(`node_modules/${name}`)
-  const { bin: bins } = JSON.parse(fs.readFileSync(join(folder, 'package.json'), 'utf8'))
-  return join(folder, typeof bins === 'string' ? bins : bins[bin])
-}
-
-/** Runs a program to its end, handing signals on, and answers its exit code; with `hear`, its words go there. */
-async function run(file, words, { env, cwd = ROOT, hear }) {
-  const child = spawn(file, words, { cwd, env, stdio: hear ? ['inherit', 'pipe', 'pipe'] : 'inherit' })
-  for (const stream of hear ? [child.stdout, child.stderr] : []) stream.on('data', hear)
-  // At a terminal Ctrl-C has reached the program already: a second one would mean "at once".
-  const onInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
-  const onTerminate = () => child.kill('SIGTERM')
-  const signals = [
-    ['SIGINT', onInterrupt],
-    ['SIGTERM', onTerminate],
-    ['SIGHUP', onTerminate],
-  ]
-  for (const [signal, listener] of signals) process.on(signal, listener)
-  const code = await new Promise((done, fail) => {
-    child.once('error', fail)
-    child.once('close', (status, signal) => done(status ?? 128 + (os.constants.signals[signal] ?? 0)))
-  })
-  for (const [signal, listener] of signals) process.off(signal, listener)
-  return code
-}
-
-const GENERATED = new Set(['build', 'paraglide', '.react-router', 'node_modules', '.types'])
-
-// Sizes and times of all files, so that a deleted file or an older branch counts as a change too.
-function fingerprint(paths) {
-  const lines = []
-  const walk = (path) => {
-    const stat = fs.statSync(path, { throwIfNoEntry: false })
-    if (stat?.isDirectory()) {
-      for (const name of fs.readdirSync(path).sort()) if (!GENERATED.has(name)) walk(join(path, name))
-    } else if (stat) lines.push(`${relative(ROOT, path)} ${stat.size} ${stat.mtimeMs}`)
-  }
-  for (const path of paths) walk(at(path))
-  return createHash('sha256').update(lines.join('\n')).digest('hex')
-}
-
-/** Does the work only when its sources have changed since it last succeeded, or what it made is gone. */
-async function unlessMade(made, sources, work) {
-  const note = join(KEPT, `made-${made.replaceAll(/\W+/g, '-')}`)
-  const now = fingerprint([...sources, 'package-lock.json'])
-  if (exists(made) && readIfThere(note) === now) return
-  await work()
-  fs.writeFileSync(note, now)
-}
-
-async function mustRunInWeb(node, words, problem) {
-  const env = { ...environment(node), NODE_ENV: 'production' }
-  const code = await run(node, words, { env, cwd: join(ROOT, 'web') })
-  if (code !== 0) throw new Stop(problem, code)
-}
-
-async function buildPages(node) {
-  if (!exists('web/react-router.config.ts')) return
-  await unlessMade('web/build/server/index.js', ['web', 'contract'], async () => {
-    mention('Building the pages (after a change, a few seconds)')
-    const words = [program('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn']
-    await mustRunInWeb(node, words, 'The pages could not be built.')
-  })
-}
-
-/** What the compiler reads but nobody writes: words as functions, types of the routes. */
-async function generate(node) {
-  if (!exists('web/react-router.config.ts')) return
-  await unlessMade('web/paraglide/messages.js', ['web/messages', 'web/project.inlang/settings.json'], async () => {
-    const words = ['compile', '--project', './project.inlang', '--outdir', './paraglide', '--silent']
-    await mustRunInWeb(node, [program('@inlang/paraglide-js', 'paraglide-js'), ...words], 'The words do not compile.')
-  })
-  await unlessMade(
-    'web/.react-router/types',
-    ['web/routes.ts', 'web/own-screens.ts', 'web/operation-screens.ts', 'web/react-router.config.ts'],
-    async () => {
-      await mustRunInWeb(node, [program('@react-router/dev', 'react-router'), 'typegen'], 'The routes do not compile.')
-    },
-  )
-}
-
 async function runSteps(steps, env) {
   for (const [title, file, words] of steps) {
     say(`== ${title}`)
@@ -206,8 +126,7 @@ function stoppedAt(title, code) {
   return code
 }
 
-async function checkSteps(node) {
-  await timed('Words and routes', () => generate(node))
+function checkSteps(node) {
   return [
     ['Types (tsc)', node, [program('typescript', 'tsc'), '-b']],
     ['Lint (oxlint)', node, [program('oxlint'), '--type-aware', '--quiet']],
@@ -217,7 +136,8 @@ async function checkSteps(node) {
 }
 
 async function runChecks({ node, env }) {
-  const steps = await checkSteps(node)
+  await timed('Words and routes', () => alone(() => generate(node)))
+  const steps = checkSteps(node)
   if (exists('checks/architecture.test.ts'))
     steps.push(['Architecture', node, [program('vitest'), 'run', 'checks/architecture.test.ts']])
   return await runSideBySide(steps, env)
@@ -228,16 +148,22 @@ async function runTests({ node, env, words }) {
   const files = { vitest: join(KEPT, 'vitest.json'), playwright: join(KEPT, 'playwright.json') }
   for (const file of Object.values(files)) fs.rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${files.vitest}`]
-  const checks = words.length ? [] : await checkSteps(node)
+  const hasWords = words.length > 0
+  await timed('Words and routes', () => alone(() => generate(node)))
+  // The pages are built on what the checks leave of the processors.
+  const pages = timed('Pages (react-router build)', () => alone(() => buildPages(node)))
+  const [checked] = await Promise.all([runSideBySide(hasWords ? [] : checkSteps(node), env), pages])
   const steps = [['Tests (vitest)', node, [program('vitest'), 'run', ...reporters, ...words]]]
-  const hasJourneys = words.length === 0 && exists('e2e/playwright.config.ts')
+  const hasJourneys = !hasWords && exists('e2e/playwright.config.ts')
   if (hasJourneys) {
-    env.CHROMIUM_PATH = findBrowser(node)
+    env.CHOWK_WINDOWED = process.env.CHROMIUM_PATH ?? installedBrowser() ?? ''
+    env.CHROMIUM_PATH = findShell(node)
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = files.playwright
     const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
     steps.push(['Journeys (playwright)', node, [program('@playwright/test', 'playwright'), 'test', ...config]])
   }
-  const code = (await runSideBySide(checks, env)) || (await runSteps(steps, env))
+  if (hasJourneys) steps.push(['Budget', node, ['checks/budget.ts', files.vitest, files.playwright]])
+  const code = checked || (await runSteps(steps, env))
   sayStages()
   const { passed, failed } = countResults(files)
   // A step without tests that failed, or a file that did not load, is a failure too.

@@ -1,5 +1,5 @@
-import type postgres from 'postgres'
 import { randomFrom, someWords } from './vocabulary.ts'
+import type { Pool } from '../server/platform/database.ts'
 
 const PUBLICATIONS = 200
 const CATEGORIES = 20
@@ -19,7 +19,7 @@ export interface Archive {
  * Fills an empty database: a Zipf-like vocabulary, publications and categories of unequal size, a fifth Hindi. What the table makes
  * of each row (word forms, the opening) is put together from ready pieces as well and stands in plain columns afterwards: for reading only.
  */
-export async function fillArchive(sql: postgres.Sql, archive: Archive): Promise<void> {
+export async function fillArchive(sql: Pool, archive: Archive): Promise<void> {
   await makePool(sql, archive.words)
   await sql`
     insert into publication (slug, name, home_url, logo, follower_count, week_count)
@@ -40,7 +40,7 @@ export async function fillArchive(sql: postgres.Sql, archive: Archive): Promise<
 }
 
 // Stories are put together from pieces of a pool: drawing each word in the database took most of the time.
-async function makePool(sql: postgres.Sql, words: number): Promise<void> {
+async function makePool(sql: Pool, words: number): Promise<void> {
   const random = randomFrom(42)
   const pieces = (many: number) => Array.from({ length: POOL }, () => someWords(many, random))
   await sql`
@@ -54,7 +54,7 @@ async function makePool(sql: postgres.Sql, words: number): Promise<void> {
   await sql`analyze piece`
 }
 
-async function dropIndexes(sql: postgres.Sql): Promise<{ made: string }[]> {
+async function dropIndexes(sql: Pool): Promise<{ made: string }[]> {
   const indexes = await sql<{ name: string; made: string }[]>`
     select c.relname as name, pg_get_indexdef(c.oid) as made from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = 'article'::regclass and not i.indisunique`
@@ -62,7 +62,7 @@ async function dropIndexes(sql: postgres.Sql): Promise<{ made: string }[]> {
   return indexes
 }
 
-async function insertStories(sql: postgres.Sql, archive: Archive, { from, to }: { from: number; to: number }) {
+async function insertStories(sql: Pool, archive: Archive, { from, to }: { from: number; to: number }) {
   const { articles, days, words } = archive
   // Prime factors keep titles, summaries and bodies from coming in fixed pairs.
   await sql`

@@ -1,23 +1,25 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
-import type postgres from 'postgres'
 import type { Call, Envelope } from '@chowk/contract/call.ts'
 import { handlers } from '@chowk/server/app.ts'
 import { systemClock } from '@chowk/server/platform/clock.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { connect } from '@chowk/server/platform/database.ts'
+import type { DatabaseAddress } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import { enqueue } from '@chowk/server/platform/jobs.ts'
 import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
 import { SharedReads } from '@chowk/server/platform/postgres/shared-reads.ts'
 import { migrate } from '@chowk/server/platform/postgres/migrate.ts'
+import type { Pool } from '@chowk/server/platform/database.ts'
 
 /** A house without a door: calls are answered in this process, on a throwaway database of its own. */
 export interface BenchHouse {
   house: House
   /** As owner, to fill the database. */
-  owner: postgres.Sql
+  owner: Pool
+  database: DatabaseAddress
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
       checksOutput: false,
     } as House,
     owner,
+    database: at,
     async close() {
       if (process.env['BENCH_KEEP']) {
         console.log(`The database stays open at ${cluster.path} until Ctrl-C.`)

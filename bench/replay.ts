@@ -9,7 +9,7 @@ import {
   afterEvent,
   sumOf,
   weightAfterOpen,
-} from '@chowk/server/news/trend/trend.rules.ts'
+} from '@chowk/server/trend/trend.rules.ts'
 import { similarScore } from '@chowk/server/recommend/similar.rules.ts'
 
 // Replays real clicks of a news site through the scoring of Trending and of Similar stories, and asks how often the next

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DOORS, forbiddenImports, graphOf, ringsIn, undeclaredImports } from './imports.rules.ts'
+import { DOORS, forbiddenImports, graphOf, ringsIn, undeclaredImports, wrongDoors } from './imports.rules.ts'
 import { badExports, badFolders, badFunctions, badNames, latinPatterns, longFiles } from './shape.rules.ts'
 import { ROOT, listed, sources, tracked, unlisted } from './sources.ts'
 
@@ -33,6 +33,10 @@ describe('who may import whom', () => {
     const known = new Set([...Object.keys(DOORS), 'platform', 'drawing', 'testing'])
     const domains = new Set(inServer.map(({ path }) => path.split('/')[1] ?? ''))
     expect([...domains].filter((each) => !known.has(each))).toEqual([])
+  })
+
+  test('a domain shows at most three of its files to others, and only what one of them imports', () => {
+    expect(wrongDoors(sources)).toEqual([])
   })
 
   test('no files import each other in a ring', () => {

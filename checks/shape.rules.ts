@@ -148,7 +148,7 @@ export function badExports(sources: readonly Source[]): Breach[] {
   ])
 }
 
-const READS_ARTICLES = /^server\/(ingest|news|audio|recommend)\//
+const READS_ARTICLES = /^server\/(article|picture|ingest|news|audio|recommend|platform\/text)\//
 const LATIN_ONLY = /\\[wWbB]|\[[^\]]*[aA]-[zZ]/
 
 /** Patterns that know Latin letters only, where texts in any script are read. */

@@ -20,7 +20,7 @@ const KEEPING: Record<string, string> = {
 const STORE =
   /\b(localStorage|sessionStorage|indexedDB|openDB|document\.cookie|cookieStore|caches\.(open|delete)|navigator\.storage)\b/
 
-test('the browser keeps the six values of a session, and beside them only what the named files keep [R4.12] [R3.11]', () => {
+test('the browser keeps the six values of a session, and beside them only what the named files keep [R4.12]', () => {
   const [, names = ''] = /SESSION_KEYS = \[([^\]]*)\]/.exec(readSource('web/app/session.ts')) ?? []
   expect([...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).toSorted()).toEqual(
     ['deviceuuID', 'quizSessionId', 'recommendAssesment', 'redirectionUrl', 'refreshToken', 'userData'].toSorted(),

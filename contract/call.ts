@@ -15,7 +15,8 @@ export const COMMON_REFUSALS = {
   METHOD_NOT_ALLOWED: 405,
   NOT_ACCEPTABLE: 406,
   TOO_LARGE: 413,
-  KEY_REUSED: 422,
+  IN_PROGRESS: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
   BUSY: 503,
 } as const
@@ -47,7 +48,7 @@ export interface Call<
   body?: 'json' | 'form' | 'multipart'
   /** Largest body in bytes, where it may be more than the usual megabyte. */
   mostBytes?: number
-  /** Must not happen twice: a repeated `idempotency-key` gets the first answer again. */
+  /** Must not happen twice: a repeated `idempotency-key` of 1 to 255 characters gets the first answer again. */
   idempotency?: true
   /** Name of the action in the audit log. */
   audits?: string

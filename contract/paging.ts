@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** Default and largest number of items on a page of a list. */
 export const PAGE_SIZE = 10
 export const LARGEST_PAGE_SIZE = 50
+/** Most letters of a `next`; some hold a name. */
+const LONGEST_CURSOR = 1000
 
 const whole = (least: number, most: number) =>
   z.coerce
@@ -15,13 +17,13 @@ const whole = (least: number, most: number) =>
 
 /**
  * Input of every list: `page` counts from 0, `size` is 1 to 50, `asOf` (ISO time of the first page) leaves newer rows out,
- * `next` is the opaque place to go on from. Anything else is refused with INVALID_PAGE.
+ * `next` is the opaque cursor to go on from. Anything else is refused with INVALID_PAGE.
  */
 export const Paging = {
   page: z._default(whole(0, 100_000), 0),
   size: z._default(whole(1, LARGEST_PAGE_SIZE), PAGE_SIZE),
   asOf: z.optional(z.iso.datetime({ error: 'INVALID_PAGE', offset: true })),
-  next: z.optional(z.string().check(z.maxLength(200, { error: 'INVALID_PAGE' }))),
+  next: z.optional(z.string().check(z.maxLength(LONGEST_CURSOR, { error: 'INVALID_PAGE' }))),
 }
 
 /** Output of every list; `next` is null at its end. */

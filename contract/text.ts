@@ -56,6 +56,6 @@ export const text = ({ least = 0, most, lines, short = 'TOO_SHORT' }: TextLimits
     z.maxLength(most * UNITS_A_CHARACTER, { error: 'TOO_LONG', abort: true }),
     z.refine(isStorable, { error: 'UNSTORABLE_TEXT', abort: true }),
     z.overwrite((given) => (lines ? tidyText(given) : tidyText(given).replaceAll(/\s+/gu, ' '))),
-    z.refine((given) => visibleLengthOf(given) >= least, { error: short }),
-    z.refine((given) => lengthOf(given) <= most, { error: 'TOO_LONG' }),
+    z.refine((given) => visibleLengthOf(given) >= least, { error: short, params: { minimum: least } }),
+    z.refine((given) => lengthOf(given) <= most, { error: 'TOO_LONG', params: { maximum: most } }),
   )

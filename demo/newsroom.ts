@@ -44,7 +44,7 @@ function logoOf({ masthead }: DemoPublication): string {
 async function moveOrigin(sql: Sql, origin: string): Promise<void> {
   const [old] = await sql<{ origin: string }[]>`
     select substring(f.url from '^http://127[.]0[.]0[.]1:[0-9]+') as origin from feed f join publication p on p.id = f.publication_id
-    where f.url like 'http://127.0.0.1:%' and p.slug in ${sql(publications.map((one) => one.slug))} limit 1`
+    where f.url like 'http://127.0.0.1:%' and p.slug = any(${publications.map((one) => one.slug)}) limit 1`
   if (!old?.origin || old.origin === origin) return
   await sql`update feed set url = replace(url, ${old.origin}, ${origin}) where url like ${`${old.origin}/%`}`
   await sql`

@@ -1,6 +1,7 @@
 import type { begin } from '@chowk/server/begin.ts'
 import type { OpenHouse, Openings } from '@chowk/server/open.ts'
 import { registerPostBox } from '@chowk/server/platform/post/post-box.ts'
+import type { TaskOptions } from '@chowk/server/tasks.ts'
 import type { FeedServer } from './feed-server.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 
@@ -12,10 +13,10 @@ interface Newsroom extends FeedServer {
 }
 
 /** Opens the house on its demo world, which is put in place while the first pages are already read. */
-export async function openDemo(beginHouse: typeof begin): Promise<void> {
+export async function openDemo(beginHouse: typeof begin, options: TaskOptions = {}): Promise<void> {
   const openedAt = new Date()
   const newsroom = openNewsroom(openedAt)
-  const open = await beginHouse(process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo', openingsOf(newsroom))
+  const open = await beginHouse(process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo', openingsOf(newsroom, options))
   await fillWorld(open, await newsroom, openedAt)
   // The first page was made while nothing had been published yet.
   open.forgetKept()
@@ -31,9 +32,9 @@ async function openNewsroom(openedAt: Date): Promise<Newsroom> {
   return { ...server, showAt: (at) => void (shown = at) }
 }
 
-const openingsOf = async (newsroom: Promise<Newsroom>): Promise<Openings> => ({
+const openingsOf = async (newsroom: Promise<Newsroom>, options: TaskOptions): Promise<Openings> => ({
   innerOrigins: [(await newsroom).origin],
-  tasks: async (...given) => (await import('@chowk/server/tasks.ts')).houseTasks(...given),
+  tasks: async (...given) => (await import('@chowk/server/tasks.ts')).houseTasks(...given, options),
   more: (app, house) => {
     app.get('/demo/people', (c) => c.json({ statusCode: 200, message: 'Success!', body: people }))
     registerPostBox(app, house)

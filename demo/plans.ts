@@ -53,6 +53,7 @@ export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<
     isOperator: false,
     isMinor: false,
     provenTwice: true,
+    factsVersion: 0,
     class: null,
   }
   const ask = async <C extends Call>(declared: C, input: Input<C>) =>

@@ -16,6 +16,12 @@ export const CHROMIUM: LaunchOptions = {
   ],
 }
 
+/** For the journey that wants a browser as people have it, with windows; where there is none, it has what the others have. */
+export const WINDOWED: LaunchOptions = {
+  ...CHROMIUM,
+  ...(process.env['CHOWK_WINDOWED'] && { executablePath: process.env['CHOWK_WINDOWED'] }),
+}
+
 /** The two screens that everything is judged on. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const DESK = { viewport: { width: 1366, height: 900 } }

@@ -70,7 +70,7 @@ test.describe('a reader', () => {
     await expect(page.getByRole('button', { name: 'Block', exact: true })).toBeVisible()
   })
 
-  test('follows a publication and meets it in her mix [R2.05]', async ({ page }) => {
+  test('follows a publication and meets it in her mix', async ({ page }) => {
     await enter(page, PEOPLE.operator)
     const publications = await ask<{ content: { id: string; isFollowed: boolean; name: { en: string } }[] }>(
       page.request,

@@ -178,7 +178,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: /Report/ })).toBeVisible()
   })
 
-  test('is asked to sign in for her own list, and comes back to it [R1.01] [/for-you] [news:F1] [news:L4]', async ({
+  test('is asked to sign in for her own list, comes back to it, and finds the nine parts of her news by name [R1.01] [R2.05] [/for-you] [news:F1] [news:L4]', async ({
     page,
   }) => {
     await page.goto('/for-you')
@@ -280,12 +280,12 @@ test.describe('the states of a list', () => {
         await expect(page.locator('main').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible(),
     ],
   ]
-  for (const [name, holds] of STATES) {
-    test(`the state "${name}" of a list stands at an address of its own [news:N1] [news:N3]`, async ({ page }) => {
+  test('each of the ten states of a list stands at an address of its own [news:N1] [news:N3]', async ({ page }) => {
+    for (const [name, holds] of STATES) {
       await open(page, `/showcase?tab=${name}`)
-      await holds(page)
-    })
-  }
+      await test.step(name, async () => await holds(page))
+    }
+  })
 
   test('a spinner is 35 pixels inside a list and 150 on a page, and turns in 0.75 s [news:N2] [R9.10]', async ({
     page,

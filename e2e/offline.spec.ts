@@ -64,7 +64,7 @@ const textsKept = () =>
     })
   })
 
-test('without a connection she reads what she opened and saved, and what she saves is sent later [news:RR24]', async ({
+test('without a connection she reads what she opened and saved, and what she saves is sent later', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,5 @@
 import { SignOnProvider } from '@chowk/server/testing/keys/sign-on-provider.ts'
-import { openDemoWorld } from './demo-world.ts'
+import { openWorld } from './demo-world.ts'
 
 /** Who has an account at the provider of the journeys. */
 export const PROVIDER_PEOPLE = [
@@ -12,7 +12,7 @@ export default async function openOnce(): Promise<() => Promise<void>> {
   if (process.env['CHOWK_AT']) return async () => {}
   const began = performance.now()
   const provider = await new SignOnProvider().open()
-  const world = await openDemoWorld({ CHOWK_SIGN_ON_ORIGINS: provider.issuer })
+  const world = await openWorld('e2e/journeys-house.ts', { CHOWK_SIGN_ON_ORIGINS: provider.issuer })
   console.log(`The world of the journeys opened in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   provider.returnTo(`${world.address}/sign-on`)
   provider.people = PROVIDER_PEOPLE

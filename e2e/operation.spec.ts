@@ -1,44 +1,7 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { DESK, PHONE } from './browser.ts'
+import { DESK } from './browser.ts'
 import { PEOPLE, enter, open, signIn, test } from './journey.ts'
-import { faultsAt } from './accessibility.ts'
 import { ask } from './screens.ts'
-
-const SCREENS = [
-  '/operation',
-  '/operation/feeds',
-  '/operation/publications',
-  '/operation/jobs',
-  '/operation/moderation',
-  '/operation/organisations',
-]
-
-async function feedAddress(page: Page): Promise<string> {
-  const { content } = await ask<{ content: { _id: string }[] }>(page.request, '/api/operator/feeds')
-  return `/operation/feeds/${content[0]?._id}`
-}
-
-for (const [name, look, lang] of [
-  ['a phone by day in Hindi', { ...PHONE, colorScheme: 'light' }, 'hi'],
-  ['a desk by night in English', { ...DESK, colorScheme: 'dark' }, 'en'],
-] as const) {
-  test.describe(`the platform administrator at ${name}`, () => {
-    test.use(look)
-    test.slow()
-
-    test(`can read and reach everything of the operation on ${name}`, async ({ page }) => {
-      await enter(page, PEOPLE.operator)
-      const places = [...SCREENS, await feedAddress(page)]
-      expect(
-        await faultsAt(
-          page,
-          places.map((place) => `${place}?lang=${lang}`),
-        ),
-      ).toEqual([])
-    })
-  })
-}
 
 test.describe('at a desk', () => {
   test.use(DESK)

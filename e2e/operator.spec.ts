@@ -1,52 +1,13 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { faultsAt, faultsOf } from './accessibility.ts'
-import { DESK, PHONE } from './browser.ts'
+import { faultsOf } from './accessibility.ts'
+import { DESK } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 import { TRY, freshEmail, openAccount } from './post.ts'
-import { ask } from './screens.ts'
 
-const TARA = 'tara@demo.chowk.example'
 const RIA = { email: freshEmail('ria'), name: 'Ria Fernandes', password: 'Banyan & 4 stalls' }
 const HERS = `Kite House ${TRY}`
 const KITES = `kite-house-${TRY}`
-
-async function idsOf(page: Page): Promise<{ person: string; workspace: string }> {
-  type Found = { content: { id: string }[] }
-  const people = await ask<Found>(page.request, `/api/operator/people?q=${TARA}`)
-  const workspaces = await ask<Found>(page.request, '/api/operator/workspaces?q=amaltas')
-  return { person: people.content[0]?.id ?? '', workspace: workspaces.content[0]?.id ?? '' }
-}
-
-for (const [name, look, lang] of [
-  ['a phone by day in Hindi', { ...PHONE, colorScheme: 'light' }, 'hi'],
-  ['a desk by night in English', { ...DESK, colorScheme: 'dark' }, 'en'],
-] as const) {
-  test.describe(`people, workspaces and plans on ${name}`, () => {
-    test.use(look)
-    test.slow()
-
-    test(`can be read and reached on ${name}`, async ({ page }) => {
-      await enter(page, PEOPLE.operator)
-      const { person, workspace } = await idsOf(page)
-      const places = [
-        '/operation/people',
-        `/operation/people/${person}`,
-        '/operation/workspaces',
-        `/operation/workspaces/${workspace}`,
-        '/operation/plans',
-        `/operation/plans/${workspace}`,
-        '/operation/plans/prices',
-      ]
-      expect(
-        await faultsAt(
-          page,
-          places.map((place) => `${place}?lang=${lang}`),
-        ),
-      ).toEqual([])
-    })
-  })
-}
 
 async function giveReason(page: Page, button: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()

@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@chowk/demo/people.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESK, PHONE, WINDOWED } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
 
 const SECURITY = '/settings/security'
+
+// Passkeys go through the browser's own windows: the rest of the journeys have none.
+test.use({ launchOptions: WINDOWED })
 
 /** A telephone's keeper of passkeys, whose finger is always right. */
 async function givenKeeper(page: Page): Promise<void> {

@@ -38,7 +38,7 @@ test('more stories come at the foot of the list, each once [R4.01] [news-latest]
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('the whole page turns Hindi, and stays so [R2.05]', async ({ page }) => {
+test('the whole page turns Hindi, and stays so', async ({ page }) => {
   await open(page, '/latest')
   await page.getByRole('link', { name: 'हिन्दी' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')

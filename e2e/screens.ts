@@ -1,14 +1,6 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { APIRequestContext } from '@playwright/test'
-
-/** A row of the table of screens, as far as a browser cares. */
-interface Screen {
-  id: string
-  path: string
-  access: 'open' | 'guest' | 'login' | 'admin' | 'operator'
-  file?: string
-}
+import { finished } from './walks.ts'
+import type { Screen } from './walks.ts'
 
 /** A screen that works, at an address that can be opened. */
 export interface Place {
@@ -16,11 +8,6 @@ export interface Place {
   access: Screen['access']
   address: string
 }
-
-const TABLE = pathToFileURL(join(import.meta.dirname, '../web/routes.ts')).href
-const { screens } = (await import(TABLE)) as { screens: readonly Screen[] }
-// The landing page is the list of latest; signing out would end the walk.
-const finished = screens.filter(({ file, id }) => file && id !== 'signout' && id !== 'landing')
 
 type Said<Body> = { body: Body }
 
@@ -31,6 +18,7 @@ export async function ask<Body>(request: APIRequestContext, path: string): Promi
 }
 
 interface Card {
+  _id: string
   slug: string
   title: string
   language: string
@@ -45,12 +33,20 @@ export async function newestStories(request: APIRequestContext, language?: strin
   return content.filter((story) => !language || story.language === language)
 }
 
-const PORTION = 6
+type Rows = { content: { id: string }[] }
 
-/** Finished screens of a kind, six at a time: a journey for each portion stays short when screens come. */
-export function portionsOf(isWanted: (screen: Screen) => boolean): string[][] {
-  const ids = finished.filter(isWanted).map(({ id }) => id)
-  return Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, at) => ids.slice(at * PORTION, (at + 1) * PORTION))
+/** Addresses of the operation that name a row; whoever asks is its operator. */
+async function operationAddresses(request: APIRequestContext): Promise<Record<string, string>> {
+  const feeds = await ask<{ content: { _id: string }[] }>(request, '/api/operator/feeds')
+  const people = await ask<Rows>(request, '/api/operator/people?q=tara@demo.chowk.example')
+  const workspaces = await ask<Rows>(request, '/api/operator/workspaces?q=amaltas')
+  const workspace = workspaces.content[0]?.id
+  return {
+    'operation-feed': `/operation/feeds/${feeds.content[0]?._id}`,
+    'operation-person': `/operation/people/${people.content[0]?.id}`,
+    'operation-workspace': `/operation/workspaces/${workspace}`,
+    'operation-plan': `/operation/plans/${workspace}`,
+  }
 }
 
 /** Every screen that is finished, or those named, each at an address where it has something to show. */
@@ -66,6 +62,7 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     search: '/search?q=river',
     person: '/user/meera-joshi',
     'profile-widgets': '/profile-widgets/view-more?widget=skill&of=meera-joshi',
+    ...(ids?.some((id) => id.startsWith('operation')) && (await operationAddresses(request))),
   }
   return finished
     .filter(({ id }) => !ids || ids.includes(id))

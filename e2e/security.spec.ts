@@ -59,6 +59,8 @@ async function turnOn(page: Page): Promise<{ app: CodeApp; sheet: string[] }> {
 }
 
 test.use(DESK)
+// It waits for the next codes of the app, each half a minute long.
+test.slow()
 
 test('she turns a second step on, comes in by it and by a code of her sheet, and signs the other device out', async ({
   page,

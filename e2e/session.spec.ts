@@ -31,12 +31,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible()
   })
 
-  test('who opens the saved list signed out comes back to it after signing in [R2.04] [R6.06]', async ({ page }) => {
-    await page.goto('/saved-items')
+  test('who opens the saved list signed out comes back to it and all that narrowed it after signing in [R2.04] [R6.06] [V1:C12]', async ({
+    page,
+  }) => {
+    const narrowed = '/saved-items?order=oldest&folder=none&publication=none&words=water'
+    await page.goto(narrowed)
     await expect(page).toHaveURL(/\/login/)
     await isReady(page)
     await signIn(page, PEOPLE.saving)
-    await expect(page).toHaveURL(/\/saved-items/)
+    await expect(page).toHaveURL((url) => url.pathname + url.search === narrowed)
   })
 })
 
@@ -97,7 +100,7 @@ test.describe('on a desk', () => {
     for (const key of ['userData', 'refreshToken']) expect(left).not.toContain(key)
   })
 
-  test('a reader whose access cookie has just ended sees her page, not a login [R7.03] [ses-renew] [ses-cookies]', async ({
+  test('a reader whose access cookie has just ended sees her page, not a login [R7.03] [ses-renew]', async ({
     page,
     context,
   }) => {
@@ -122,7 +125,7 @@ test.describe('on a desk', () => {
     await expect(mark).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true')
   })
 
-  test('a wrong password is said in words and what was typed stays [R9.09] [ses-employee-login]', async ({ page }) => {
+  test('a wrong password is said in words and what was typed stays [ses-employee-login]', async ({ page }) => {
     await open(page, '/login')
     await page.getByLabel('E-mail').fill('nobody@demo.chowk.example')
     await page.getByLabel('Password', { exact: true }).fill('Not-Her-Password-1!')

@@ -18,11 +18,13 @@ import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { regionCalls } from './region/region-calls.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
-import { busyWithout, defectOf, isOutOfReach, refusedAnswer } from './platform/answer.ts'
+import { busyWithout, defectOf, isOutOfReach, logOutOfReach, refusedAnswer } from './platform/answer.ts'
 import { isPublicAddress } from './platform/fetch/public-address.ts'
 import type { Handler } from './platform/handle.ts'
+import { Refusal } from './platform/refusal.ts'
 import { refuseOtherMethods, registerCalls } from './platform/wire/http.ts'
 import { handOnCalls } from './platform/wire/other-hosts.ts'
+import { noFile } from './platform/wire/file-answer.ts'
 import { newRequestId } from './platform/wire/request-id.ts'
 import { send } from './platform/wire/send.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
@@ -79,9 +81,7 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
     )
   })
   app.get('/metrics', (c) =>
-    isFromInside(c)
-      ? c.body(wire.metrics.render(), 200, { ...GUARDED, 'content-type': wire.metrics.type })
-      : c.json({ statusCode: 404, message: 'NOT_FOUND', body: { code: 'NOT_FOUND' } }, 404, GUARDED),
+    isFromInside(c) ? c.body(wire.metrics.render(), 200, { ...GUARDED, 'content-type': wire.metrics.type }) : noFile(),
   )
   handOnCalls(app, wire.house.config.hosts)
   registerCalls(app, wire, only ?? handlers)
@@ -93,18 +93,17 @@ export function makeApp(wire: Wire, { rest, isReady, more, only }: Surroundings)
   more?.(app)
   app.all('*', async (c) => {
     const isCall = /^\/(api|recommend|ml)\//.test(c.req.path)
-    if (isCall || !rest || (c.req.method !== 'GET' && c.req.method !== 'HEAD'))
-      return c.json({ statusCode: 404, message: 'NOT_FOUND', body: { code: 'NOT_FOUND' } }, 404, {
-        ...GUARDED,
-        'x-request-id': newRequestId(),
-      })
+    if (isCall || !rest || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return noFile()
     return await rest(c)
   })
+  app.notFound(() => noFile())
   app.onError((error, c) => {
     const requestId = newRequestId()
+    // Plain addresses that read a body refuse it as calls do.
+    if (error instanceof Refusal) return send(c, wire, refusedAnswer(error), requestId)
     const path = withoutSecrets(c.req.path)
     if (isOutOfReach(error)) {
-      wire.house.log.warn({ requestId, path, error: String(error) }, 'database out of reach')
+      logOutOfReach(wire.house.log, { requestId, path }, error)
       return send(c, wire, refusedAnswer(busyWithout), requestId)
     }
     wire.house.log.error({ requestId, path, error }, 'a request failed')

@@ -1,5 +1,5 @@
-import type postgres from 'postgres'
 import { enqueue } from './platform/jobs.ts'
+import type { Pool } from './platform/database.ts'
 
 /** One waiting, running or failed job as the command line shows it. */
 export interface JobLine {
@@ -13,14 +13,14 @@ export interface JobLine {
 }
 
 /** Jobs in the queue, failed ones first. As owner: the application may not read the queue. */
-export async function listJobs(owner: postgres.Sql, most = 200): Promise<JobLine[]> {
+export async function listJobs(owner: Pool, most = 200): Promise<JobLine[]> {
   return await owner<JobLine[]>`
     select id::text, task_identifier as task, attempts, max_attempts, run_at, locked_at is not null as is_running, last_error
     from graphile_worker.jobs order by (last_error is not null) desc, run_at limit ${most}`
 }
 
 /** Lets jobs run again at once, with all their attempts; without ids all that failed for good. Answers how many. */
-export async function runJobsAgain(owner: postgres.Sql, ids: readonly string[]): Promise<number> {
+export async function runJobsAgain(owner: Pool, ids: readonly string[]): Promise<number> {
   const wanted =
     ids.length > 0
       ? ids
@@ -35,7 +35,7 @@ export async function runJobsAgain(owner: postgres.Sql, ids: readonly string[]):
 }
 
 /** Names of the jobs that start by themselves, as the worker that opened last has told the queue. */
-export const listRegularJobs = async (owner: postgres.Sql): Promise<string[]> =>
+export const listRegularJobs = async (owner: Pool): Promise<string[]> =>
   (
     await owner<
       { name: string }[]
@@ -43,6 +43,6 @@ export const listRegularJobs = async (owner: postgres.Sql): Promise<string[]> =>
   ).map(({ name }) => name)
 
 /** Starts a regular job before its time; one that waits already starts now. */
-export async function startRegularJob(owner: postgres.Sql, name: string): Promise<void> {
+export async function startRegularJob(owner: Pool, name: string): Promise<void> {
   await enqueue(owner, name, {}, { key: `now ${name}` })
 }

@@ -15,6 +15,8 @@ const HELP = `Usage: npm run chowk -- <command>
               makes a person; the password is printed, or taken from CHOWK_PASSWORD
   user forget-second-factor --email <address>
               for somebody who lost her app and her recovery codes: her password alone signs in again
+  user forget-age --contact <e-mail or mobile>
+              for a grown-up who gave a minor's year of birth by mistake and cannot open her account since
   migrate     brings the database up to date
   db-reset --yes
               erases the database and makes it anew
@@ -40,6 +42,7 @@ type Command = (words: string[]) => Promise<number | void>
 const COMMANDS: Record<string, Command> = {
   'user create': createUser,
   'user forget-second-factor': forgetSecondFactor,
+  'user forget-age': forgetAge,
   migrate: async () =>
     await withDatabase(async (at) => {
       const ran = await migrate(at)
@@ -140,6 +143,19 @@ async function forgetSecondFactor(words: string[]): Promise<void> {
     if (!(await forgetFactorOf(sql, { now: () => new Date() }, email)))
       throw new Mistake(`Nobody with the address ${email} has a second factor.`)
     console.log(`${email} signs in by password alone until the second factor is set up again.`)
+  })
+}
+
+async function forgetAge(words: string[]): Promise<void> {
+  const { contact } = parseArgs({ args: words, options: { contact: { type: 'string' } } }).values
+  if (!contact) throw new Mistake('Whose it is says --contact.')
+  await withOwner(async (sql) => {
+    const { readContact } = await import('./identity/code/contact.ts')
+    const { forgetClaim } = await import('./identity/signup/claimed-age.ts')
+    const known = await readContact(contact.includes('@') ? { email: contact.toLowerCase() } : { mobile: contact })
+    if (!(await forgetClaim(sql, { config: readConfig(modeOf()) }, known)))
+      throw new Mistake(`No minor's year of birth was given for ${contact}.`)
+    console.log(`${contact} may open an account with another year of birth.`)
   })
 }
 

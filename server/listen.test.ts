@@ -19,6 +19,10 @@ app.get('/slow', async (c) => {
   await sleep(700)
   return c.text('slow')
 })
+app.get('/very-slow', async (c) => {
+  await sleep(14_500)
+  return c.text('at last')
+})
 app.post('/body', async (c) => c.text(String((await c.req.text()).length)))
 
 const test = plain.extend<{ listening: Listening }>({
@@ -44,7 +48,8 @@ async function heldFor(listening: Listening, beginning: string, piece = ''): Pro
   return performance.now() - began
 }
 
-describe('slow clients', () => {
+// They only wait, so they wait together.
+describe.concurrent('slow clients', () => {
   test(
     '[V04] whoever sends headers or a body one letter at a time, or nothing at all, is let go within 15 seconds while others are served',
     {
@@ -119,6 +124,15 @@ describe('slow clients', () => {
     },
   )
 })
+
+test(
+  '[V1:H2] whoever has asked and waits for us longer than a slow client may take gets her answer',
+  { timeout: 25_000 },
+  async ({ listening }) => {
+    const answer = await fetch(`${listening.address}/very-slow`)
+    expect(await answer.text()).toBe('at last')
+  },
+)
 
 describe('closing', () => {
   test('[V07] under the load of 24 clients no request is dropped, and the one that takes long is finished', async () => {

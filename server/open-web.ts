@@ -1,19 +1,23 @@
 import { get } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Context } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { handlers } from './app.ts'
 import { findSession } from './identity/identity.ts'
 import { proofOf } from './identity/token.ts'
 import { Assets } from './platform/wire/assets.ts'
+import { noFile } from './platform/wire/file-answer.ts'
 import { makePages } from './platform/wire/page.ts'
 import type { Build } from './platform/wire/page.ts'
-import { newRequestId } from './platform/wire/request-id.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
 const WEB = join(import.meta.dirname, '../web')
-const BUILT = join(WEB, 'build/server/index.js')
+const SERVER = join(WEB, 'build/server')
+// The build that stood there at the start: another one may be made and put in its place while we run.
+const BUILD = dirname(existsSync(SERVER) ? realpathSync(SERVER) : SERVER)
+const BUILT = join(BUILD, 'server/index.js')
 const FIRST_PAGE = '/latest'
 
 /** Vite's own answers in development: modules of the browser, before anything else is asked. */
@@ -50,10 +54,9 @@ export async function openWeb(wire: Wire): Promise<OpenWeb> {
     return { build, answer: openDocuments(build, vite ? 'development' : 'production') }
   }
   const pages = makePages(wire, { handlers, documents, load })
-  const assets = new Assets(join(WEB, 'build/client'))
+  const assets = new Assets(join(BUILD, 'client'))
   const rest = async (c: Context<Env>) => {
-    if (c.req.path.endsWith('.data') || c.req.path === '/__manifest')
-      return new Response(null, { status: 404, headers: { 'x-request-id': newRequestId() } })
+    if (c.req.path.endsWith('.data') || c.req.path === '/__manifest') return noFile()
     return assets.answer(c) ?? (await pages(c))
   }
   const warm = async (address: string) => (vite ? undefined : await askPage(address + FIRST_PAGE))

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
-import type postgres from 'postgres'
 import { makeApp } from './app.ts'
 import { keepPlans } from './billing/plan-facts.ts'
 import { eraseAgain } from './identity/leaving/erased-again.ts'
-import { makeIdentify, makeLive } from './identity/identity.ts'
+import { openIdentify, makeLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
-import { registerPictures } from './news/picture/picture-proxy.ts'
+import { registerPictures } from './picture/picture-proxy.ts'
 import { openDatabase } from './open-database.ts'
+import { startSealing } from './operator/audit-seal.job.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { loadPages, openWeb } from './open-web.ts'
 import { systemClock } from './platform/clock.ts'
@@ -15,16 +15,17 @@ import { BadConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { personalData } from './personal-data.ts'
 import { registerPlainAddresses } from './plain-addresses.ts'
-import { connect } from './platform/database.ts'
-import type { DatabaseAddress } from './platform/database.ts'
+import { configOf, connect } from './platform/database.ts'
+import type { DatabaseAddress, Pool } from './platform/database.ts'
 import { makeFetcher } from './platform/fetch/fetch.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
 import { enqueue, startWorker } from './platform/jobs.ts'
 import type { Tasks } from './platform/jobs.ts'
 import { FloodGate } from './platform/limits.ts'
-import { openLog } from './platform/log.ts'
+import { forPeople, openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
+import { HealthCheck } from './platform/postgres/health.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { SharedReads } from './platform/postgres/shared-reads.ts'
 import { KeptDoor } from './platform/wire/kept-door.ts'
@@ -41,7 +42,7 @@ const FLOOD = { most: 6000, windowMs: 60_000 }
 export interface OpenHouse {
   house: House
   /** As owner: for jobs, commands and the demo world. */
-  owner: postgres.Sql
+  owner: Pool
   /** Fetches strangers' addresses politely. */
   fetcher: Fetcher
   database: DatabaseAddress
@@ -76,9 +77,12 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const database = await databaseOf(config, openings)
   await migrate(database.at)
   if (config.mode === 'serve') await refuseDemoPeople(database.at)
-  const sql = connect(database.at, 'application', 10)
+  const sql = connect(database.at, 'application')
   const quick = connect(database.at, 'application', 2)
-  const owner = connect(database.at, 'owner', 4)
+  // What jobs do may take longer, and keeps nobody waiting.
+  const jobs = connect(database.at, 'jobs')
+  const owner = connect(database.at, 'owner', 8)
+  const health = new HealthCheck(configOf(database.at, 'application'))
   const fetchers = openFetchers(config, openings.innerOrigins)
   const house = makeHouse(
     { ...config },
@@ -91,13 +95,13 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     },
   )
   await eraseAgain(house, personalData)
-  const wire = makeWire(house)
+  const wire = await makeWire(house)
   await forgetWhenHidden(sql, [wire.kept, house.shared])
   await keepPlans(sql)
   const web = hasPages ? await openWeb(wire) : undefined
   const app = makeApp(wire, {
     ...(web && { rest: web.rest }),
-    isReady: async () => await isReady(sql),
+    isReady: async () => await health.isReady(),
     more: (routes) => {
       registerPictures(routes, house, fetchers.pictures)
       registerPlainAddresses(routes, wire)
@@ -109,8 +113,9 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   house.config.port = listening.port
   // Whoever waits for the first page shares its processor with nothing else.
   await web?.warm(listening.address)
-  const tasks = await openings.tasks?.(house, fetchers.feeds)
-  const worker = tasks && (await startWorker({ at: database.at, owner, log: house.log }, tasks))
+  const tasks = await openings.tasks?.({ ...house, sql: jobs }, fetchers.feeds)
+  const worker = tasks && (await startWorker({ owner, log: house.log }, tasks))
+  const sealing = tasks && startSealing(owner, house.log)
   return {
     house,
     owner,
@@ -122,10 +127,10 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       house.shared.clear()
     },
     async close() {
-      await Promise.all([listening.close(), worker?.stop()])
+      await Promise.all([listening.close(), worker?.stop(), sealing?.stop()])
       // Requests and jobs that were still running may have needed them.
       await Promise.all(Object.values(fetchers).map(async (each) => await each.close()))
-      await Promise.all([sql, quick, owner].map(async (pool) => await pool.end({ timeout: 5 })))
+      await Promise.all([sql, quick, jobs, owner, health].map(async (each) => await each.end()))
       await database.stop()
     },
   }
@@ -149,14 +154,14 @@ const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' 
   ...parts,
   shared: new SharedReads(config.mode === 'test' ? 0 : SHARED_MS, () => parts.clock.now().getTime()),
   config,
-  log: openLog(config.logLevel),
+  log: openLog(config.logLevel, ...(config.mode === 'demo' || config.mode === 'dev' ? [forPeople] : [])),
   enqueue,
   ...makeLive(config),
   random: Math.random,
   checksOutput: config.mode === 'test' || config.mode === 'dev',
 })
 
-function makeWire(house: House): Wire {
+async function makeWire(house: House): Promise<Wire> {
   const { clock } = house
   const now = () => clock.now().getTime()
   const metrics = openMetrics()
@@ -166,7 +171,7 @@ function makeWire(house: House): Wire {
     door: new KeptDoor(now, metrics),
     metrics,
     floodGate: new FloodGate(FLOOD, now),
-    identify: makeIdentify(house),
+    identify: await openIdentify(house),
   }
 }
 
@@ -182,13 +187,4 @@ async function refuseDemoPeople(at: DatabaseAddress): Promise<void> {
   throw new BadConfig(
     'This database holds the people of the demo, whose password is public: use another database for production.',
   )
-}
-
-async function isReady(sql: postgres.Sql): Promise<boolean> {
-  try {
-    await sql`select 1`
-    return true
-  } catch {
-    return false
-  }
 }

@@ -17,7 +17,7 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   registerDataExports(routes, wire)
   registerOwnPictures(routes, wire)
   registerPortraits(routes)
-  registerRecordings(routes, house)
+  registerRecordings(routes, wire)
   registerFiles(routes, house)
   registerMedia(routes)
   registerInvoices(routes, wire)

@@ -1,12 +1,24 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { ARTICLE } from './article/cluster.ts'
+import { PLAN_ORDER, PLAN_REFUND } from './billing/offer.rules.ts'
 import { SUBSCRIPTION } from './billing/subscription.rules.ts'
 import { findSubscription, moveSubscription } from './billing/subscription-row.ts'
+import { TICKET } from './content/ticket/ticket.rules.ts'
+import { MEMBERSHIP } from './identity/create-person.ts'
 import { PERSON_STATES } from './identity/desk/person.rules.ts'
-import { DELETION } from './identity/leaving/leaving.rules.ts'
-import { WORKSPACE_STATES } from './organisation/workspace.rules.ts'
+import { DATA_EXPORT, DELETION } from './identity/leaving/leaving.rules.ts'
+import { FEED } from './ingest/poll/poll.rules.ts'
+import { REQUESTED_FEED } from './ingest/requested/requested-feed.ts'
+import { REPORT } from './moderation/report.rules.ts'
+import { PROOF } from './organisation/verification/proof.rules.ts'
+import { JOIN_REQUEST, WORKSPACE_STATES } from './organisation/workspace.rules.ts'
 import type { Sql } from './platform/database.ts'
-import { transition } from './platform/postgres/transition.ts'
+import { MESSAGE } from './platform/post/send-post.job.ts'
+import { transition, transitionWhere } from './platform/postgres/transition.ts'
 import type { TransitionTable } from './platform/postgres/transition.ts'
+import { givenArticle, givenPublication } from './testing/news.ts'
 import { test } from './testing/test.ts'
 import type { World } from './testing/world.ts'
 
@@ -20,22 +32,108 @@ interface Machine {
   move(sql: Sql, id: string, to: string, at: Date): Promise<unknown>
 }
 
-const byTable = (table: TransitionTable<string>, given: Machine['given']): Machine => ({
-  table,
+const byTable = <State extends string>(
+  of: TransitionTable<State>,
+  given: Machine['given'],
+  beside?: NonNullable<Machine['beside']>,
+): Machine => ({
+  table: of as TransitionTable<string>,
   given,
-  move: async (sql, id, to, at) => await transition(sql, table, { id, to, actorId: null, at }),
+  ...(beside && { beside }),
+  move: async (sql, id, to, at) => await transition(sql, of, { id, to: to as State, actorId: null, at }),
 })
 
 const idOf = ([row]: readonly { id?: string }[]) => row?.id ?? ''
 
+const givenOrder = async (world: World) =>
+  idOf(
+    await world.owner`
+      insert into plan_order (workspace_id, person_id, kind, plan_code, period, seats, price_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise,
+        total_paise, sac, basis_points, bill_to, payments, created_at, expires_at)
+      values (${await world.workspace()}, ${(await world.person()).id}, 'NEW', 'STORE', 'YEAR', 1, 100, 100, 9, 9, 0, 118, '998431', 1800, '{}', 0, now(), now()) returning id`,
+  )
+
 const MACHINES: readonly Machine[] = [
-  byTable(PERSON_STATES as TransitionTable<string>, async (world) => (await world.person()).id),
-  byTable(WORKSPACE_STATES as TransitionTable<string>, async (world) => await world.workspace()),
-  byTable(DELETION as TransitionTable<string>, async (world) =>
+  byTable(PERSON_STATES, async (world) => (await world.person()).id),
+  byTable(WORKSPACE_STATES, async (world) => await world.workspace()),
+  byTable(DELETION, async (world) =>
     idOf(
       await world.owner`
         insert into profile_deletion (person_id, state, reason, writings, requested_at, deletes_at)
         values (${(await world.person()).id}, 'REQUESTED', 'NO_LONGER_NEEDED', 'REMOVE', now(), now()) returning id`,
+    ),
+  ),
+  byTable(DATA_EXPORT, async (world) =>
+    idOf(
+      await world.owner`
+        insert into data_export (person_id, requested_at) values (${(await world.person()).id}, now()) returning id`,
+    ),
+  ),
+  byTable(
+    MEMBERSHIP,
+    async (world) => {
+      const { id } = await world.person({ workspace: await world.workspace() })
+      return idOf(await world.owner`select id from membership where person_id = ${id} order by joined_at desc limit 1`)
+    },
+    (state) => ({ leftAt: state === 'LEFT' ? new Date() : null }),
+  ),
+  byTable(JOIN_REQUEST, async (world) =>
+    idOf(
+      await world.owner`
+        insert into join_request (workspace_id, person_id, words, asked_at)
+        values (${await world.workspace()}, ${(await world.person()).id}, '', now()) returning id`,
+    ),
+  ),
+  byTable(PROOF, async (world) =>
+    idOf(
+      await world.owner`
+        insert into workspace_proof (workspace_id, method, words, started_by, started_at)
+        values (${await world.workspace()}, 'DOCUMENT', '', ${(await world.person()).id}, now()) returning id`,
+    ),
+  ),
+  byTable(PLAN_ORDER, givenOrder, (state) =>
+    ['PAID', 'REFUND_DUE', 'REFUNDED'].includes(state)
+      ? { paymentId: 'pay_1', settledAt: new Date() }
+      : { paymentId: null, settledAt: null },
+  ),
+  byTable(PLAN_REFUND, async (world) => {
+    await world.owner`
+      insert into plan_refund (payment_id, order_id, amount_paise, at) values ('pay_1', ${await givenOrder(world)}, 118, now())`
+    return 'pay_1'
+  }),
+  byTable(REPORT, async (world) =>
+    idOf(
+      await world.owner`
+        insert into report (subject_kind, subject_id, reporter_id, who, reason, part, text, weight, at)
+        values ('ARTICLE', '1', ${(await world.person()).id}, 'READER', 'Fake', null, '', 1, now()) returning id`,
+    ),
+  ),
+  byTable(ARTICLE, async (world) => (await givenArticle(world)).id),
+  byTable(FEED, async (world) =>
+    idOf(
+      await world.owner`
+        insert into feed (publication_id, url, next_poll_at)
+        values (${await givenPublication(world)}, 'https://paper.example/feed', now()) returning id`,
+    ),
+  ),
+  byTable(REQUESTED_FEED, async (world) =>
+    idOf(
+      await world.owner`
+        insert into requested_feed (url, url_key, title, requested_at)
+        values ('https://paper.example/feed', 'paper.example/feed', 'Paper', now()) returning id`,
+    ),
+  ),
+  byTable(TICKET, async (world) =>
+    idOf(
+      await world.owner`
+        insert into ticket (number, kind, name, email, language, topic, same, created_at, acknowledge_by, answer_by)
+        values ('CT-2611-00001', 'CONTACT', 'Asha', 'asha@mail.example', 'en', 'OTHER', '', now(), now(), now()) returning id`,
+    ),
+  ),
+  byTable(MESSAGE, async (world) =>
+    idOf(
+      await world.owner`
+        insert into message (key, channel, content, created_at) values ('letter', 'MAIL', 'x', now()) returning id`,
     ),
   ),
   {
@@ -56,7 +154,7 @@ const MACHINES: readonly Machine[] = [
 ]
 
 describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside, move }) => {
-  const { entity, allowed } = table
+  const { entity, key = 'id', allowed, hasHistory = true } = table
   const states = Object.keys(allowed)
 
   test('[S10] each step that its table names can be made, every other is refused and changes nothing', async ({
@@ -65,10 +163,14 @@ describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside
     const id = await given(world)
     const put = async (state: string) => {
       const row = { state, ...beside?.(state) }
-      await world.owner`update ${world.owner(entity)} set ${world.owner(row)} where id = ${id}`
+      await world.owner`update ${world.owner(entity)} set ${world.owner(row)} where ${world.owner(key)} = ${id}`
     }
     const stands = async () =>
-      (await world.owner<{ state: string }[]>`select state from ${world.owner(entity)} where id = ${id}`)[0]?.state
+      (
+        await world.owner<
+          { state: string }[]
+        >`select state from ${world.owner(entity)} where ${world.owner(key)} = ${id}`
+      )[0]?.state
     const wrong: string[] = []
     for (const from of states)
       for (const to of states) {
@@ -83,6 +185,28 @@ describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside
     expect(wrong).toEqual([])
   })
 
+  test('each step is written down once, with both states, who moved it, why and when', async ({ world }) => {
+    const id = await given(world)
+    const [from = '', [to = ''] = []] = Object.entries(allowed).find(([, next]) => next.length > 0) ?? []
+    const actorId = (await world.person()).id
+    await world.owner`update ${world.owner(entity)} set ${world.owner({ state: from, ...beside?.(from) })} where ${world.owner(key)} = ${id}`
+    const at = world.clock.now()
+    const where = world.sql`${world.sql(key)} = ${id}`
+    const also = Object.entries(beside?.(to) ?? {}).reduce(
+      (all, [name, value]) => world.sql`${all}, ${world.sql(name)} = ${value as Date | null}`,
+      world.sql``,
+    )
+    const change = { where, to, actorId, reason: 'TRIED', at, also }
+    expect(await world.sql.begin(async (tx) => await transitionWhere(tx, table, change))).toEqual([id])
+    expect(await world.sql.begin(async (tx) => await transitionWhere(tx, table, { ...change, from: [from] }))).toEqual(
+      [],
+    )
+    const history = await world.owner`
+      select from_state, to_state, actor_id, reason, at from status_history where entity = ${entity} and entity_id = ${id}`
+    const step = { fromState: from, toState: to, actorId, reason: 'TRIED', at }
+    expect([...history]).toEqual(hasHistory ? [step] : [])
+  })
+
   test('[S10] the database knows the same states and no others', async ({ world }) => {
     const [check] = await world.owner<{ text: string }[]>`
       select pg_get_constraintdef(oid) as text from pg_constraint
@@ -90,4 +214,24 @@ describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside
     const known = [...(check?.text ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, state]) => state)
     expect(new Set(known)).toEqual(new Set(states))
   })
+})
+
+test('[S10] whatever has a column of states has a table of steps', async ({ world }) => {
+  const rows = await world.owner<{ name: string }[]>`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'state'
+      and table_name not in ('ticket_entry')`
+  const tables = new Set(MACHINES.map(({ table }) => table.entity))
+  expect(rows.map(({ name }) => name).filter((name) => !tables.has(name))).toEqual([])
+})
+
+// A statement that sets a state, wherever the words break.
+const SETS_STATE = /\bupdate\b[^`]*?(?:\bset|,)\s+state\s*=(?!=)/i
+
+test('[S10] nothing but the transition sets a state', () => {
+  const folder = import.meta.dirname
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^testing\//.test(path))
+  const setting = sources.filter((path) => SETS_STATE.test(fs.readFileSync(join(folder, path), 'utf8')))
+  expect(setting).toEqual(['platform/postgres/transition.ts'])
+  expect(SETS_STATE.test('update report\n  set part = 1,\n  state = case when true then 1 end')).toBe(true)
 })

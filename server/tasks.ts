@@ -10,12 +10,13 @@ import { reconcileTask } from './billing/payment/reconcile.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
-import { renewPictures } from './news/picture/picture.ts'
+import { renewPictures } from './article/renew-pictures.job.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countSearchTerms } from './news/search/search-terms.job.ts'
 import { sweepWaysTask } from './organisation/sign-on/sweep-ways.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
+import { watchSealsTask } from './operator/audit-seal.job.ts'
 import { lookAtRecordsTask } from './organisation/verification/record-proof.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
@@ -34,10 +35,16 @@ interface Regular {
   task: Task
 }
 
+/** What the program that opens a house may choose for its jobs. */
+export interface TaskOptions {
+  /** How many of Latest and of Trending are read aloud before anybody asks. */
+  audioAhead?: number
+}
+
 /** All jobs of the house. What one domain tells the others (`article-stored`, `article-changed`) is heard by each that cares. */
-export function houseTasks(house: House, fetcher: Fetcher): Tasks {
+export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskOptions = {}): Tasks {
   const ingest = ingestTasks(house, fetcher)
-  const audio = audioTasks(house)
+  const audio = audioTasks(house, { ahead: audioAhead })
   const regular = regularJobs(house)
   const heard: Record<string, Task[]> = { 'article-stored': [audio.onStored], 'article-changed': [audio.onChanged] }
   return {
@@ -85,6 +92,7 @@ function regularJobs(house: House): Regular[] {
       ]),
     },
     { name: 'keep-audit-end', at: '55 * * * *', task: keepEndTask(house) },
+    { name: 'watch-audit-seals', at: '* * * * *', task: watchSealsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },

@@ -15,9 +15,7 @@ const GRACE_MS = 30 * 86_400_000
 const tables = workspaceData.flatMap((part) => part.tables)
 const end = async (world: World) => await endClosedTask(world.house, workspaceData)({}, RUN)
 
-test('every column that names a workspace stands in the list of what goes when it is purged [cso:G10]', async ({
-  world,
-}) => {
+test('every column that names a workspace stands in the list of what goes when it is purged', async ({ world }) => {
   const pointing = await world.owner<{ place: string }[]>`
     select c.conrelid::regclass::text || '.' || a.attname as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -74,7 +72,7 @@ async function tablesThatSay(world: World, words: string): Promise<string[]> {
   return [...found].toSorted()
 }
 
-test('a closed workspace keeps everything for its 30 days of grace; then its words, files, ways in and choices are gone [cso:W9] [cso:G10]', async ({
+test('a closed workspace keeps everything for its 30 days of grace; then its words, files, ways in and choices are gone [cso:W9]', async ({
   world,
 }) => {
   const { workspace, head } = await givenClosed(world)

@@ -5,6 +5,8 @@ import { shortenManifest } from './bundling/short-manifest.ts'
 const config: Config = {
   appDirectory: '.',
   ssr: true,
+  // Beside the pages that a running server reads; start/build.mjs says where and then changes over.
+  buildDirectory: process.env['CHOWK_BUILD'] ?? 'build',
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => shortenManifest(join(reactRouterConfig.buildDirectory, 'client')),
 }

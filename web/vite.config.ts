@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { ariaLanguages } from './bundling/aria-languages.ts'
 import { callsWithoutSchemas } from './bundling/calls-without-schemas.ts'
 import { failOnWarning } from './bundling/fail-on-warning.ts'
 import { headlineFaces } from './bundling/headline-faces.ts'
@@ -12,13 +13,16 @@ import { serviceWorker } from './bundling/service-worker.ts'
 export default defineConfig({
   plugins: [
     failOnWarning(),
-    paraglideVitePlugin({
-      project: join(import.meta.dirname, 'project.inlang'),
-      outdir: join(import.meta.dirname, 'paraglide'),
-      strategy: ['baseLocale'],
-    }),
+    // Compiling the words takes nine seconds of a processor: who builds by `npm` has done it once already.
+    process.env['CHOWK_WORDS'] !== 'compiled' &&
+      paraglideVitePlugin({
+        project: join(import.meta.dirname, 'project.inlang'),
+        outdir: join(import.meta.dirname, 'paraglide'),
+        strategy: ['baseLocale'],
+      }),
     headlineFaces(join(import.meta.dirname, '../.chowk/faces')),
     reactRouter(),
+    ariaLanguages(),
     callsWithoutSchemas(),
     selfContainedServer(),
     retryRouteModules(),
@@ -41,7 +45,7 @@ export default defineConfig({
                 // Forms and the operation bring their own fields and notes: lists have none.
                 {
                   name: 'shell',
-                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|text-field|select-field|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
+                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|text-field|select-field|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
                   minShareCount: 12,
                 },
                 // What only its own screens share comes in one part, so that the list of all screens stays short.
@@ -52,7 +56,7 @@ export default defineConfig({
                 },
                 {
                   name: 'fields',
-                  test: /ui[\\/](text-field|select-field|note)\.|Icon(AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
+                  test: /ui[\\/](text-field|select-field|note)\.|ui[\\/](field|layout)[\\/]|app[\\/]form[\\/]|error-messages|messages[\\/]app_(error|field|form)_|node_modules[\\/](react-hook-form|zod)[\\/]|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
                   minShareCount: 2,
                 },
                 { name: 'operation', test: /messages[\\/]operator_/, minShareCount: 2 },

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from '../news/filter.ts'
-import { ArticleId, CategoryMark, Picture, PublicationMark } from '../news/story.ts'
+import { ArticleId, CategoryMark, Picture, PublicationMark } from '../article/story.ts'
+import { OwnId } from '../row-id.ts'
 
 /** A queue, and "Play all", take at most this many stories (A12). */
 export const MOST_QUEUED = 50
@@ -55,9 +56,8 @@ export const getLatestAudio = call({
   at: 'GET /recommend/latest-news-audio',
   says: 'Newest stories of the last 48 hours that can be listened to.',
   access: 'open',
-  input: z.object({ ...Paging, ...Narrowing, userId: z.optional(z.string()) }),
+  input: z.object({ ...Paging, ...Narrowing, userId: OwnId }),
   output: pageOf(AudioItem),
-  refusals: { NOT_YOURS: 403 },
   keptForMs: 30_000,
 })
 
@@ -69,11 +69,11 @@ export const getCategoryAudio = call({
   input: z.object({
     ...Paging,
     ...Narrowing,
-    userId: z.optional(z.string()),
+    userId: OwnId,
     category: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
   }),
   output: pageOf(AudioItem),
-  refusals: { NOT_YOURS: 403, CATEGORY_NOT_FOUND: 404 },
+  refusals: { CATEGORY_NOT_FOUND: 404 },
   keptForMs: 30_000,
 })
 

@@ -5,6 +5,7 @@ import { Paise } from '../money.ts'
 import { isGstin, postalCode } from '../indian-numbers.ts'
 import { GST_STATE_CODES } from '../region/indian-state.ts'
 import { PlanCode, PlanPeriod } from './plan.ts'
+import { rowId } from '../row-id.ts'
 
 /** Whom an invoice is written to. */
 export const BillTo = z
@@ -118,7 +119,7 @@ export const createPlanOrder = call({
   audits: 'billing.ordered',
 })
 
-const OrderId = z.uuid()
+const OrderId = rowId('ORDER_NOT_FOUND')
 
 /** One order, for the page that waits for its payment. */
 export const getPlanOrder = call({
@@ -162,6 +163,7 @@ export const confirmPayment = call({
   }),
   output: PlanOrder,
   refusals: { ORDER_NOT_FOUND: 404, WRONG_SIGNATURE: 422, GATEWAY_SILENT: 503 },
+  audits: 'billing.paid',
 })
 
 /** What a person who tries the sandbox wants to see happen. */
@@ -182,4 +184,5 @@ export const playSandbox = call({
   /** What the gateway hands to the browser, when it comes back with a payment. */
   output: z.object({ paymentId: z.nullable(z.string()), signature: z.nullable(z.string()) }),
   refusals: { ORDER_NOT_FOUND: 404, ORDER_CLOSED: 409, NO_SANDBOX: 404 },
+  audits: 'billing.paid',
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { plainDigits } from '../identity/contact.ts'
 import { text } from '../text.ts'
 
 /** Ways to write to whoever runs this Chowk; TAKEDOWN and CORRECTION are about a story that stands here. */
@@ -51,8 +52,8 @@ const MOBILE = /^(?:\+?91)?[6-9]\d{9}$/
 const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
 const Mobile = z.string().check(
   z.maxLength(40),
-  z.overwrite((given) => given.replaceAll(/[\s()-]/g, '')),
-  z.regex(MOBILE),
+  z.overwrite((given) => plainDigits(given).replaceAll(/[\s()-]/g, '')),
+  z.regex(MOBILE, { error: 'INVALID_MOBILE' }),
 )
 
 // What every form of ours sends beside its own fields (F7).
@@ -138,7 +139,9 @@ export const createTakedown = call({
     ...Form,
     kind: z.enum(['TAKEDOWN', 'CORRECTION']),
     who: z.enum(['PUBLISHER', 'PERSON']),
-    address: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu)),
+    address: z
+      .string()
+      .check(z.trim(), z.maxLength(1000), z.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, { error: 'INVALID_WEB_ADDRESS' })),
     reason: TakedownReason,
     message: text({ least: MESSAGE_LENGTH.least, most: MESSAGE_LENGTH.most, lines: true }),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { text } from '../text.ts'
+import { rowId } from '../row-id.ts'
 
 const MB = 1024 * 1024
 
@@ -53,7 +54,7 @@ export const Attachment = z.object({
 /** See the schema of the same name. */
 export type Attachment = z.infer<typeof Attachment>
 
-const AttachmentId = z.uuid()
+const AttachmentId = rowId('ATTACHMENT_NOT_FOUND')
 
 /**
  * Takes one file. Its first bytes say what it is, `attachmentType` only whether a picture is a cover. `poster` is a picture

@@ -14,9 +14,18 @@ export const Email = z.pipe(
   z.string().check(z.refine(isEmail, { error: 'INVALID_EMAIL' })),
 )
 
-/** Figures of Devanagari as keyboards in Hindi give them, written as the figures that programs read. */
-export const plainDigits = (text: string): string =>
-  text.replaceAll(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
+const DIGIT = /\p{Nd}/u
+
+// Digits of a script stand in a row from nought to nine; rows of ten may follow each other.
+function valueOfDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0
+  let first = point
+  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1
+  return String((point - first) % 10)
+}
+
+/** Digits of any script, as keyboards in Hindi, Tamil or Bengali give them, written as the digits that programs read. */
+export const plainDigits = (text: string): string => text.replaceAll(/(?![0-9])\p{Nd}/gu, valueOfDigit)
 
 /** A mobile number as somebody types it; the server reads it (India where no country is named). */
 export const Mobile = z.pipe(

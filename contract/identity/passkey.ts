@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { PasswordAgain, againRefusals } from './factor.ts'
 import { UserData } from './viewer.ts'
+import { rowId } from '../row-id.ts'
 
 /** How many passkeys one person may have. */
 export const MOST_PASSKEYS = 20
@@ -100,7 +101,7 @@ export const ShownPasskey = z.object({
 /** See the schema of the same name. */
 export type ShownPasskey = z.infer<typeof ShownPasskey>
 
-const passkeyId = z.string().check(z.maxLength(60))
+const passkeyId = rowId('PASSKEY_NOT_FOUND')
 
 /** The passkeys of the signed-in person. */
 export const listPasskeys = call({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { rowId } from '../row-id.ts'
 
 /** What a browser says of itself, as far as it is known. */
 export const DeviceName = z.object({
@@ -43,7 +44,7 @@ export const endSession = call({
   at: 'POST /api/identity/sessions/end',
   says: 'Ends one session of the signed-in person.',
   access: 'signed-in',
-  input: z.object({ sessionId: z.string().check(z.maxLength(60)) }),
+  input: z.object({ sessionId: rowId() }),
   output: z.object({ ended: z.literal(true) }),
   audits: 'identity.session-ended',
 })
@@ -53,7 +54,7 @@ export const recogniseSession = call({
   at: 'POST /api/identity/sessions/recognise',
   says: 'Says that a sign-in on a new device was by the signed-in person herself.',
   access: 'signed-in',
-  input: z.object({ sessionId: z.string().check(z.maxLength(60)) }),
+  input: z.object({ sessionId: rowId() }),
   output: z.object({ recognised: z.literal(true) }),
   /** It is said on a device that counts as a new one itself. */
   refusals: { DEVICE_IS_NEW: 403 },

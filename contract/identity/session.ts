@@ -71,6 +71,7 @@ export const logout = call({
   input: z.object({}),
   output: z.object({ signedOut: z.literal(true) }),
   refusals: { SIGN_IN_NEEDED: 401 },
+  audits: 'identity.signed-out',
 })
 
 /** What the owner of a device agreed to; what is necessary needs no consent. */

@@ -6,6 +6,7 @@ import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 import { NewPassword } from './new-password.ts'
 import { entryRefusals } from './session.ts'
 import { UserData } from './viewer.ts'
+import { rowId } from '../row-id.ts'
 
 /** Versions of the texts that people agree to; a new text has a new date. */
 export const TERMS_VERSION = '2026-11-21'
@@ -15,8 +16,8 @@ export const GUARDIAN_VERSION = '2026-11-21'
 /** Somebody's own name: 2 to 80 characters that one sees. */
 export const PersonName = text({ least: 2, most: 80, short: 'NAME_MISSING' })
 
-/** The year somebody was born in. */
-export const BirthYear = z.int().check(z.gte(1900), z.lte(2100))
+/** The year somebody was born in; that it is not after this one, and nobody older than 120, is for whoever knows today. */
+export const BirthYear = z.int().check(z.gte(1900, { error: 'INVALID_YEAR' }), z.lte(2100, { error: 'INVALID_YEAR' }))
 
 const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error: 'ONE_CONTACT', path: ['email'] })
 
@@ -102,7 +103,7 @@ export const getWorkspaceFace = call({
   access: 'open',
   input: z.object({
     slug: z.optional(z.string().check(z.maxLength(60))),
-    instituteId: z.optional(z.string().check(z.maxLength(60))),
+    instituteId: z.optional(rowId()),
   }),
   output: WorkspaceFace,
   keptForMs: 60_000,

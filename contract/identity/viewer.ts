@@ -41,3 +41,5 @@ export const UserData = z.object({
 /** See the schema of the same name. */
 export type UserData = z.infer<typeof UserData>
 export type Role = z.infer<typeof Role>
+/** Whether a role runs its workspace. */
+export const administers = (role: Role | null | undefined): boolean => role === 'OWNER' || role === 'ADMIN'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { listOf } from '../query.ts'
-import { ArticleId, PublicationMark, Story } from './story.ts'
+import { ArticleId, PublicationMark, Story } from '../article/story.ts'
 
 /** An article as its page shows it. `html` is sanitised; with licence EXCERPT it is null and `summary` is all there is. */
 export const Article = z.extend(Story, {
@@ -14,6 +14,8 @@ export const Article = z.extend(Story, {
   home: z.string(),
   /** Whether the viewer follows the publication; what a visitor's device follows is known to the device alone. */
   isFollowed: z.boolean(),
+  /** The viewer blocked the publication: it is shown to her all the same by a direct link, with that fact (X20). */
+  isBlocked: z.boolean(),
   /** What moderators let readers know about a disputed story (RP9). */
   disputed: z.nullable(z.string()),
   coverage: z.array(

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
-import { CategoryMark, Picture, PublicationMark, Story } from './story.ts'
+import { CategoryMark, Picture, PublicationMark, Story } from '../article/story.ts'
+import { OwnId } from '../row-id.ts'
 
 /** A category in a list of categories. */
 export const CategoryRow = z.extend(CategoryMark, {
@@ -49,11 +50,11 @@ export const getNewsByCategory = call({
   input: z.object({
     ...Paging,
     ...Narrowing,
-    userId: z.optional(z.string()),
+    userId: OwnId,
     id: z.string().check(z.minLength(1), z.maxLength(60)),
   }),
   output: pageOf(Story),
-  refusals: { CATEGORY_NOT_FOUND: 404, NOT_YOURS: 403 },
+  refusals: { CATEGORY_NOT_FOUND: 404 },
   keptForMs: 30_000,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { CategoryMark, PublicationMark } from './story.ts'
+import { CategoryMark, PublicationMark } from '../article/story.ts'
 
 /** A version of an article as its publication sent it; MAJOR changed the title or a tenth of the text (I20). */
 export const ArticleVersion = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { listOf } from '../query.ts'
+import { rowId } from '../row-id.ts'
 
 /** How long ago a story may have been published (R9.02); `30_DAYS` is what nobody has chosen otherwise. */
 export const PUBLISH_PERIODS = ['WITH_IN_24_HOURS', '7_DAYS', '30_DAYS', '90_DAYS', 'THIS_YEAR'] as const
@@ -132,7 +133,7 @@ export const removeFilterSet = call({
   at: 'DELETE /api/news/filter-sets/{id}',
   says: 'Forgets a named filter.',
   access: 'signed-in',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: rowId() }),
   output: Sets,
 })
 
@@ -141,7 +142,7 @@ export const chooseFilterSet = call({
   at: 'PUT /api/news/device-filter-set',
   says: 'Chooses the named filter that this device begins with and returns to.',
   access: 'signed-in',
-  input: z.object({ id: z.nullable(z.uuid()) }),
+  input: z.object({ id: z.nullable(rowId('FILTER_SET_NOT_FOUND')) }),
   output: Sets,
   refusals: { FILTER_SET_NOT_FOUND: 404 },
 })

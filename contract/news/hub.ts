@@ -4,7 +4,7 @@ import { listOf } from '../query.ts'
 import { CategoryRow } from './category.ts'
 import { Narrowing, PublicationId } from './filter.ts'
 import { PublicationRow } from './publication.ts'
-import { CategoryMark, PublicationMark, Story } from './story.ts'
+import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
 
 /** What the hub shows first: its own sections in one answer (L4); sections without items come empty. */
 export const getHub = call({

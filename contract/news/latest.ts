@@ -3,7 +3,8 @@ import { call } from '../call.ts'
 import { listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
-import { Story } from './story.ts'
+import { Story } from '../article/story.ts'
+import { OwnId } from '../row-id.ts'
 
 /** Languages of a list by their two-letter codes; none means all. */
 export const Languages = z._default(listOf(z.string().check(z.regex(/^[a-z]{2,3}$/)), 10), [])
@@ -19,11 +20,10 @@ export const getLatest = call({
   input: z.object({
     ...Paging,
     ...Narrowing,
-    userId: z.optional(z.string()),
+    userId: OwnId,
     showMuted: z._default(z.enum(['NO', 'YES']), 'NO'),
   }),
   output: StoryPage,
-  refusals: { NOT_YOURS: 403 },
   keptForMs: 30_000,
 })
 

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing, PublicationId } from './filter.ts'
 import { MOST_PUBLICATIONS, Weight } from './follow.ts'
-import { PublicationMark, Story } from './story.ts'
+import { PublicationMark, Story } from '../article/story.ts'
 
 /** A publication of the mix; a suspended one stays, with its reason (M8). */
 export const MixMember = z.extend(PublicationMark, {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { CategoryNumber, PublicationId } from './filter.ts'
-import { CategoryMark, PublicationMark } from './story.ts'
+import { CategoryMark, PublicationMark } from '../article/story.ts'
+import { rowId } from '../row-id.ts'
 
 /** Most mutes of one reader (X13). */
 export const MOST_MUTES = 200
@@ -62,7 +63,7 @@ export const endMute = call({
   at: 'DELETE /api/news/mutes/{id}',
   says: 'Ends a mute.',
   access: 'signed-in',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: rowId() }),
   output: z.object({ count: z.int() }),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { CategoryMark, PublicationMark } from './story.ts'
+import { CategoryMark, PublicationMark } from '../article/story.ts'
 
 /** Largest OPML file in bytes, and most feeds in it (O3). */
 export const MOST_OPML_BYTES = 1024 * 1024

@@ -3,7 +3,8 @@ import { call } from '../call.ts'
 import { listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
-import { CategoryMark, Name, PublicationMark, Story } from './story.ts'
+import { CategoryMark, Name, PublicationMark, Story } from '../article/story.ts'
+import { OwnId } from '../row-id.ts'
 
 /** A publication in a list of publications. */
 export const PublicationRow = z.extend(PublicationMark, {
@@ -33,6 +34,7 @@ export const listPublications = call({
   input: z.object({
     page: Paging.page,
     size: z._default(Paging.size, PUBLISHERS_PAGE_SIZE),
+    next: Paging.next,
     q: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
     sort: z._default(z.enum(['NAME', 'FOLLOWED', 'ACTIVE']), 'NAME'),
     languages: z.optional(listOf(z.string().check(z.regex(/^[a-z]{2,3}$/)), 10)),
@@ -106,10 +108,10 @@ export const getNewsByPublication = call({
   input: z.object({
     ...Paging,
     ...Narrowing,
-    userId: z.optional(z.string()),
+    userId: OwnId,
     id: z.string().check(z.minLength(1), z.maxLength(120)),
   }),
   output: pageOf(Story),
-  refusals: { PUBLICATION_NOT_FOUND: 404, NOT_YOURS: 403 },
+  refusals: { PUBLICATION_NOT_FOUND: 404 },
   keptForMs: 30_000,
 })

@@ -5,8 +5,9 @@ import { Flag, listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { CategoryNumber, Narrowing } from './filter.ts'
 import { Languages } from './latest.ts'
-import { ArticleId, Story } from './story.ts'
+import { ArticleId, Story } from '../article/story.ts'
 import { Position, SourceList } from './view.ts'
+import { OwnId, rowId } from '../row-id.ts'
 
 /** Most rows of the reading list (RR5). */
 export const MOST_RECENT_READS = 200
@@ -18,7 +19,7 @@ export const getRecentReads = call({
   access: 'open',
   input: z.object({
     ...Paging,
-    userId: z.optional(z.string()),
+    userId: OwnId,
     begun: z.optional(Flag),
     period: z.optional(ActivityPeriod),
   }),
@@ -26,7 +27,6 @@ export const getRecentReads = call({
     paused: z.boolean(),
     keptDays: z.int(),
   }),
-  refusals: { NOT_YOURS: 403 },
 })
 
 /** Takes stories out of the reading list: those named, or all. What a quiz already granted stays (P7). */
@@ -91,7 +91,7 @@ export const undoMarkRead = call({
   at: 'POST /api/news/undo-mark-read',
   says: 'Undoes marking as read.',
   access: 'signed-in',
-  input: z.object({ undoToken: z.uuid() }),
+  input: z.object({ undoToken: rowId('UNDO_OVER') }),
   output: z.object({ restored: z.int() }),
   refusals: { UNDO_OVER: 410 },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { PublicationId } from './filter.ts'
-import { ArticleId, Name } from './story.ts'
+import { ArticleId, Name } from '../article/story.ts'
 
 /** Why a story is reported (RP1, R9.05): exactly these three. */
 export const ReportReason = z.enum(['Fake', 'Inappropriate', 'Others'])

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Flag } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { ArticleId, CategoryMark, PublicationMark, Story } from './story.ts'
+import { ArticleId, CategoryMark, PublicationMark, Story } from '../article/story.ts'
+import { OwnId, rowNumber } from '../row-id.ts'
 
 /** Most saved stories of a person (B5) and most folders (B8). */
 export const MOST_SAVED = 2000
@@ -10,7 +11,7 @@ export const MOST_FOLDERS = 50
 /** How long taking a story out can be undone (B7); the server allows a little more for slow lines. */
 export const UNDO_FOR_MS = 8000
 
-const FolderId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+const FolderId = rowNumber('FOLDER_NOT_FOUND')
 const FolderName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 /** A person's own note on a saved story. */
 export const Note = z.string().check(z.trim(), z.maxLength(500))
@@ -62,11 +63,10 @@ export const getSaved = call({
   input: z.object({
     ...Paging,
     ...SavedFilter,
-    userId: z.optional(z.string()),
+    userId: OwnId,
     oldestFirst: z.optional(Flag),
   }),
   output: pageOf(SavedStory),
-  refusals: { NOT_YOURS: 403 },
 })
 
 /** A folder with how many stories lie in it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { CategoryMark, PublicationMark, Story } from './story.ts'
+import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
 
 /** What the search understood of the question, said back as tags (`at` are the places of its text in the question). */
 export const SearchPart = z.object({
@@ -26,6 +26,7 @@ export const searchNews = call({
     page: Paging.page,
     size: Paging.size,
     asOf: Paging.asOf,
+    next: Paging.next,
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     sort: z._default(z.enum(['BEST', 'NEWEST']), 'BEST'),
     /** Marks mutes as lifted for this once (X14). */

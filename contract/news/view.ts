@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { ArticleId, Story } from './story.ts'
+import { ArticleId, Story } from '../article/story.ts'
 
 /** Where a reader stopped: block of the text, place inside it from 0 to 1, per cent of the whole, and when (RR8). */
 export const Position = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { PublicationId } from './filter.ts'
-import { PublicationMark } from './story.ts'
+import { PublicationMark } from '../article/story.ts'
 
 /** Most publications that a workspace may choose for its members (M5). */
 export const MOST_DEFAULT_PUBLICATIONS = 24

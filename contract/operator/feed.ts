@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { Name } from '../news/story.ts'
+import { Name } from '../article/story.ts'
+import { rowId, rowNumber } from '../row-id.ts'
 
-/** Number of a feed, a publication or a job. */
-export const RowId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 /** Most feeds of one publication (I1). */
 export const MOST_FEEDS = 50
 
@@ -65,7 +64,7 @@ export const listFeeds = call({
     next: Paging.next,
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     standing: z.optional(FeedStanding),
-    publication: z.optional(RowId),
+    publication: z.optional(rowNumber()),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
     format: z.optional(z.string().check(z.regex(/^[a-z]{2,12}$/))),
   }),
@@ -98,7 +97,7 @@ export const getFeed = call({
   at: 'GET /api/operator/feed/{feedId}',
   says: 'One feed: how it is read, what came last, its last polls.',
   access: 'operator',
-  input: z.object({ feedId: RowId }),
+  input: z.object({ feedId: rowNumber('FEED_NOT_FOUND') }),
   output: z.extend(FeedRow, {
     home: z.string(),
     licence: z.enum(['FULL_TEXT', 'EXCERPT']),
@@ -135,7 +134,7 @@ export const addFeed = call({
   access: 'operator',
   input: z.object({
     address: WebAddress,
-    publicationId: RowId,
+    publicationId: rowNumber('PUBLICATION_NOT_FOUND'),
     title: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     categoryMap: z.optional(CategoryMap),
   }),
@@ -150,7 +149,7 @@ export const changeFeed = call({
   says: 'Changes the name, the address or the category map of a feed.',
   access: 'operator',
   input: z.object({
-    feedId: RowId,
+    feedId: rowNumber('FEED_NOT_FOUND'),
     title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     address: z.optional(WebAddress),
     categoryMap: z.optional(CategoryMap),
@@ -166,7 +165,7 @@ export const stopFeed = call({
   says: 'Stops looking at a feed, or begins again.',
   access: 'operator',
   input: z.object({
-    feedId: RowId,
+    feedId: rowNumber('FEED_NOT_FOUND'),
     stopped: z.boolean(),
     note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   }),
@@ -180,7 +179,7 @@ export const pollNow = call({
   at: 'POST /api/operator/feeds/poll',
   says: 'Looks at these feeds now.',
   access: 'operator',
-  input: z.object({ feedIds: z.array(RowId).check(z.minLength(1), z.maxLength(200)) }),
+  input: z.object({ feedIds: z.array(rowNumber()).check(z.minLength(1), z.maxLength(200)) }),
   output: z.object({ count: z.int() }),
   audits: 'feeds polled',
 })
@@ -243,7 +242,7 @@ export const getAddressTest = call({
   at: 'GET /api/operator/address-test/{testId}',
   says: 'What a test of an address showed.',
   access: 'operator',
-  input: z.object({ testId: z.uuid() }),
+  input: z.object({ testId: rowId('TEST_NOT_FOUND') }),
   output: z.object({ id: z.string(), address: z.string(), result: z.nullable(AddressTest) }),
   refusals: { TEST_NOT_FOUND: 404 },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { LogNames } from './log.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { RowId } from './feed.ts'
+import { rowNumber } from '../row-id.ts'
 
 /** A job in the queue: failed for good, to be tried again, running, or waiting for its first try. */
 export const JobStanding = z.enum(['FAILED', 'RETRIES', 'RUNS', 'WAITS'])
@@ -57,7 +57,7 @@ export const countJobs = call({
   }),
 })
 
-const which = z.object({ jobIds: z.array(RowId).check(z.minLength(1), z.maxLength(500)) })
+const which = z.object({ jobIds: z.array(rowNumber()).check(z.minLength(1), z.maxLength(500)) })
 
 /** Runs jobs again at once, with all their tries. */
 export const runJobsAgain = call({
@@ -115,6 +115,8 @@ export const getOverview = call({
       /** Plans that were to be paid. */
       unpaid: z.int(),
     }),
+    /** Rows of the audit log that are older than a minute and not sealed. */
+    unsealed: z.int(),
     audit: z.array(
       z.object({ at: z.string(), actor: z.nullable(z.string()), action: z.string(), subject: z.string() }),
     ),

@@ -45,15 +45,23 @@ export const getAuditLog = call({
   output: z.extend(pageOf(LogRow), { actions: z.array(z.string()), names: LogNames }),
 })
 
-/** Recomputes the chain of hashes (S11). */
+/** Recomputes the chain of the audit log (S11). */
 export const verifyAuditLog = call({
   at: 'GET /api/operator/log/chain',
-  says: 'Recomputes the hash of every row of the audit log; names the first one that does not follow from the one before, and the newest of an earlier look that is gone.',
+  says: 'Recomputes every batch of the audit log from its rows; names the first one that is not as it was sealed, and the newest of an earlier look that is gone.',
   access: 'operator',
   input: z.object({}),
   output: z.object({
     rows: z.int(),
-    brokenAt: z.nullable(z.string()),
+    /** Rows that wait for the next batch, and those of them that have waited for more than a minute. */
+    unsealed: z.int(),
+    late: z.int(),
+    /** First batch that is not as it was sealed; 0 for rows that belong to none or that do not follow from the row before. */
+    brokenBatch: z.nullable(z.int()),
+    /** First and last row of that batch as it stands now; null where all of them are gone. */
+    brokenFrom: z.nullable(z.string()),
+    brokenTo: z.nullable(z.string()),
+    /** The batch that was the newest at an earlier look and is gone. */
     lost: z.nullable(z.string()),
     checkedAt: z.string(),
   }),

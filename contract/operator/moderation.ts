@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Decision, FakePart, ReportReason, ReportState } from '../news/report.ts'
-import { CategoryMark, Picture, PublicationMark } from '../news/story.ts'
+import { CategoryMark, Picture, PublicationMark } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
+import { rowId, rowNumber } from '../row-id.ts'
 
 /** What is late about a case: nobody looked within 24 hours, or nobody decided within 15 days (RP6). */
 export const Overdue = z.nullable(z.enum(['ACKNOWLEDGE', 'DECIDE']))
@@ -161,7 +162,7 @@ export const undoDecision = call({
   at: 'POST /api/operator/reports/undo',
   says: 'Takes the newest decision about a story or publication back and puts its reports into the queue again.',
   access: 'operator',
-  input: z.object({ decisionId: z.uuid() }),
+  input: z.object({ decisionId: rowId('DECISION_NOT_FOUND') }),
   output: z.object({ kind: SubjectKind, id: z.string(), reopened: z.int() }),
   refusals: { DECISION_NOT_FOUND: 404, DECISION_NOT_LAST: 409 },
   audits: 'report decision undone',
@@ -176,7 +177,7 @@ export const resumePublication = call({
   says: 'Ends the pause of a publication after a review.',
   access: 'operator',
   input: z.object({
-    publicationId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+    publicationId: rowNumber('PUBLICATION_NOT_FOUND'),
     reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(1000)),
   }),
   output: z.object({ status: z.literal('ACTIVE') }),

@@ -4,6 +4,7 @@ import { Role } from '../identity/viewer.ts'
 import { WorkspaceName } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { text } from '../text.ts'
+import { rowId } from '../row-id.ts'
 
 /** States of an account; which may follow which is a table of the server. */
 export const PersonState = z.enum(['ACTIVE', 'SUSPENDED', 'DELETED'])
@@ -46,7 +47,7 @@ export const listPeople = call({
     next: Paging.next,
     /** A whole id, an e-mail or mobile from its beginning on, or a part of a name. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-    workspaceId: z.optional(z.uuid()),
+    workspaceId: z.optional(rowId()),
     shown: z.optional(PeopleShown),
   }),
   output: z.extend(pageOf(FoundPerson), {
@@ -116,7 +117,7 @@ export const getPersonFile = call({
   at: 'GET /api/operator/person',
   says: 'The account of one person, without anything private; every look is kept in the audit log.',
   access: 'operator',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: rowId('PERSON_NOT_FOUND') }),
   output: PersonFile,
   refusals: { PERSON_NOT_FOUND: 404 },
   audits: 'person looked at',
@@ -130,7 +131,7 @@ export const suspendPerson = call({
   at: 'POST /api/operator/person/suspend',
   says: 'Suspends an account with a reason; its sessions end and its owner is told why.',
   access: 'operator',
-  input: z.object({ id: z.uuid(), reason: DeskReason }),
+  input: z.object({ id: rowId('PERSON_NOT_FOUND'), reason: DeskReason }),
   output: PersonFile,
   refusals: { PERSON_NOT_FOUND: 404, OWN_ACCOUNT: 409, ILLEGAL_TRANSITION: 409 },
   audits: 'person suspended',
@@ -141,7 +142,7 @@ export const restorePerson = call({
   at: 'POST /api/operator/person/restore',
   says: 'Lifts the suspension of an account, and tells its owner; what a guardian took back stays.',
   access: 'operator',
-  input: z.object({ id: z.uuid(), reason: DeskReason }),
+  input: z.object({ id: rowId('PERSON_NOT_FOUND'), reason: DeskReason }),
   output: PersonFile,
   refusals: { PERSON_NOT_FOUND: 404, GUARDIAN_SAID_NO: 409, ILLEGAL_TRANSITION: 409 },
   audits: 'person restored',
@@ -152,7 +153,7 @@ export const sendResetLetter = call({
   at: 'POST /api/operator/person/reset-letter',
   says: 'Sends a person a letter with the way to a new password, which nobody else can see or set.',
   access: 'operator',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: rowId('PERSON_NOT_FOUND') }),
   output: z.object({
     /** With its middle covered. */
     sentTo: z.string(),

@@ -7,6 +7,7 @@ import { Paise } from '../money.ts'
 import { WorkspaceMark, WorkspaceName } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { DeskReason, HistoryStep } from './person.ts'
+import { rowId } from '../row-id.ts'
 
 /** The plan of one workspace in the operator's list. */
 export const SubscriptionRow = z.object({
@@ -97,7 +98,7 @@ export const getPlanFile = call({
   at: 'GET /api/operator/subscription',
   says: 'The plan of one workspace with its payments, invoices and history; every look is kept in the audit log.',
   access: 'operator',
-  input: z.object({ workspaceId: z.uuid() }),
+  input: z.object({ workspaceId: rowId('WORKSPACE_NOT_FOUND') }),
   output: PlanFile,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
   audits: 'payments looked at',
@@ -109,7 +110,7 @@ export const givePlan = call({
   says: 'Gives a workspace a plan without payment, with a reason and a last day; what was paid for is never made less.',
   access: 'operator',
   input: z.object({
-    workspaceId: z.uuid(),
+    workspaceId: rowId('WORKSPACE_NOT_FOUND'),
     version: z.int().check(z.gte(0), z.lte(1_000_000_000)),
     plan: z.enum(['COMMUNITY', 'STORE', 'COMPLETE']),
     /** The last day, in India. */

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Name } from '../news/story.ts'
+import { Name } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { MOST_FEEDS, RowId } from './feed.ts'
+import { MOST_FEEDS } from './feed.ts'
+import { rowNumber } from '../row-id.ts'
 
 const Status = z.enum(['ACTIVE', 'PAUSED', 'SUSPENDED'])
-const Language = z.string().check(z.regex(/^[a-z]{2,3}$/))
+const Language = z.string().check(z.regex(/^[a-z]{2,3}$/, { error: 'INVALID_LANGUAGE' }))
 const short = (most: number) => z.string().check(z.trim(), z.maxLength(most))
-const WebAddress = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/\S+$/i))
+const WebAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/\S+$/i, { error: 'INVALID_WEB_ADDRESS' }))
 
 /** A publication as the operator sees it. */
 export const OperatedPublication = z.object({
@@ -54,7 +57,7 @@ export const getOperatedPublication = call({
   at: 'GET /api/operator/publication/{publicationId}',
   says: 'One publication as the operator sees it.',
   access: 'operator',
-  input: z.object({ publicationId: RowId }),
+  input: z.object({ publicationId: rowNumber('PUBLICATION_NOT_FOUND') }),
   output: OperatedPublication,
   refusals: { PUBLICATION_NOT_FOUND: 404 },
 })
@@ -68,7 +71,9 @@ const Decisions = {
   licence: z.optional(z.enum(['FULL_TEXT', 'EXCERPT'])),
   /** Where and when the agreement was made; full text needs it (I2). */
   licenceNote: z.optional(z.nullable(short(500))),
-  categories: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))).check(z.maxLength(3))),
+  categories: z.optional(
+    z.array(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'INVALID_SLUG' }))).check(z.maxLength(3)),
+  ),
   isDefault: z.optional(z.boolean()),
   ageFlag: z.optional(z.boolean()),
 }
@@ -96,7 +101,7 @@ export const changePublication = call({
   access: 'operator',
   input: z.object({
     ...Decisions,
-    publicationId: RowId,
+    publicationId: rowNumber('PUBLICATION_NOT_FOUND'),
     name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     home: z.optional(WebAddress),
     status: z.optional(Status),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { CategoryMark } from '../news/story.ts'
+import { CategoryMark } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
+import { rowNumber } from '../row-id.ts'
 
 /** A feed that readers asked for. */
 export const RequestedFeed = z.object({
@@ -31,7 +32,7 @@ export const settleRequestedFeed = call({
   at: 'POST /api/operator/requested-feeds/settle',
   says: 'Settles a requested feed: it was added, and who asked for it follows its publication, or it is refused.',
   access: 'operator',
-  input: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)), state: z.enum(['ADDED', 'REFUSED']) }),
+  input: z.object({ id: rowNumber('REQUEST_NOT_FOUND'), state: z.enum(['ADDED', 'REFUSED']) }),
   output: z.object({ state: z.enum(['ADDED', 'REFUSED']), following: z.int() }),
   refusals: { REQUEST_NOT_FOUND: 404, FEED_NOT_ADDED: 409 },
   audits: 'requested feed settled',

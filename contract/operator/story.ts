@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { ArticleId } from '../news/story.ts'
+import { ArticleId } from '../article/story.ts'
 
 /** Joins the stories of two articles, whatever the machine thought (I33). */
 export const mergeStories = call({

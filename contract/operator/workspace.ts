@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { OrganisationKind, WorkspaceMark, WorkspaceState } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { DeskReason, HistoryStep } from './person.ts'
+import { rowId } from '../row-id.ts'
 
 /** A workspace in the operator's list. */
 export const FoundWorkspace = z.object({
@@ -57,14 +58,18 @@ export const WorkspaceFile = z.object({
 /** See the schema of the same name. */
 export type WorkspaceFile = z.infer<typeof WorkspaceFile>
 
-const which = { id: z.uuid(), version: z.int().check(z.gte(1), z.lte(1_000_000_000)), reason: DeskReason }
+const which = {
+  id: rowId('WORKSPACE_NOT_FOUND'),
+  version: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+  reason: DeskReason,
+}
 
 /** One workspace's page. */
 export const getWorkspaceFile = call({
   at: 'GET /api/operator/workspace',
   says: 'One workspace with its people in numbers, how it was shown to be what it says, and its history.',
   access: 'operator',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: rowId('WORKSPACE_NOT_FOUND') }),
   output: WorkspaceFile,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
 })

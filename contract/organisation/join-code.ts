@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { WorkspaceMark } from './workspace.ts'
+import { rowId } from '../row-id.ts'
 
 /** Letters of a code: none that is taken for a figure or for another one when it is read out or written by hand. */
 export const JOIN_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -59,7 +60,7 @@ export const revokeJoinCode = call({
   at: 'DELETE /api/organisation/join-codes',
   says: 'Takes a code of the own workspace back.',
   access: 'administrator',
-  input: z.object({ id: z.string().check(z.maxLength(60)) }),
+  input: z.object({ id: rowId('REQUEST_NOT_FOUND') }),
   output: z.object({ id: z.string() }),
   refusals: { REQUEST_NOT_FOUND: 404 },
   audits: 'organisation.join-code-revoked',

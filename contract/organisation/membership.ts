@@ -4,6 +4,7 @@ import { text } from '../text.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
 import { Role } from '../identity/viewer.ts'
 import { WorkspaceMark, WorkspaceState } from './workspace.ts'
+import { rowId } from '../row-id.ts'
 
 /** What R1.15 calls an account's type: said of one person in one workspace. */
 export const AccountType = z.enum([
@@ -50,7 +51,7 @@ export const switchWorkspace = call({
   at: 'PUT /api/organisation/session',
   says: 'Lets this session act for another of the own workspaces.',
   access: 'signed-in',
-  input: z.object({ workspaceId: z.string().check(z.maxLength(60)) }),
+  input: z.object({ workspaceId: rowId('WORKSPACE_NOT_FOUND') }),
   output: z.object({
     workspaceId: z.nullable(z.string()),
     /** The workspace's name, when it demands a second factor first: until then the session acts for none. */
@@ -99,7 +100,7 @@ export const decideJoinRequest = call({
   at: 'PUT /api/organisation/join-requests',
   says: 'Lets somebody who asked into the own workspace, or refuses.',
   access: 'administrator',
-  input: z.object({ id: z.string().check(z.maxLength(60)), decision: z.enum(['ACCEPTED', 'REFUSED']) }),
+  input: z.object({ id: rowId('REQUEST_NOT_FOUND'), decision: z.enum(['ACCEPTED', 'REFUSED']) }),
   output: z.object({ state: z.enum(['ACCEPTED', 'REFUSED']) }),
   /** SEATS_TAKEN says in its details how many `seats` the plan has and how many are `taken` (P8). */
   refusals: { REQUEST_NOT_FOUND: 404, SEATS_TAKEN: 409 },
@@ -111,7 +112,7 @@ export const setStorePermission = call({
   at: 'PUT /api/employee/update-store-permission',
   says: 'Lets a member of the own workspace use the store, or not.',
   access: 'administrator',
-  input: z.object({ userId: z.string().check(z.maxLength(60)), storeAllowed: z.boolean() }),
+  input: z.object({ userId: rowId('MEMBER_NOT_FOUND'), storeAllowed: z.boolean() }),
   output: z.object({ userId: z.string(), storeAllowed: z.boolean() }),
   refusals: { MEMBER_NOT_FOUND: 404 },
   audits: 'organisation.store-permission',
@@ -127,7 +128,7 @@ export const getStorePermission = call({
   at: 'GET /api/employee/get-store-permission',
   says: 'Whether the viewer may use the store in the workspace that she acts for, by its plan and by her own permission.',
   access: 'signed-in',
-  input: z.object({ userId: z.optional(z.string().check(z.maxLength(60))) }),
+  input: z.object({ userId: z.optional(rowId('MEMBER_NOT_FOUND')) }),
   output: z.object({
     allowed: z.boolean(),
     reason: z.nullable(StoreReason),

@@ -4,6 +4,7 @@ import { AskedUrl } from '../identity/custom-url.ts'
 import { PasswordAgain, againRefusals } from '../identity/factor.ts'
 import { entryRefusals } from '../identity/session.ts'
 import { UserData } from '../identity/viewer.ts'
+import { rowId } from '../row-id.ts'
 
 /** How many mail domains an organisation may name. */
 export const MOST_DOMAINS = 20
@@ -217,7 +218,7 @@ export const undoOwnSignOn = call({
   at: 'POST /api/organisation/own-sign-ons/undo',
   says: "Unties the signed-in person's account from the provider of an organisation.",
   access: 'signed-in',
-  input: z.object({ workspaceId: z.string().check(z.maxLength(40)), password: PasswordAgain }),
+  input: z.object({ workspaceId: rowId('NOT_JOINED'), password: PasswordAgain }),
   output: z.object({ undone: z.literal(true) }),
   refusals: { ...againRefusals, NOT_JOINED: 404 },
   audits: 'identity.sign-on-undone',

@@ -4,6 +4,7 @@ import { text } from '../text.ts'
 import { Attachment } from '../files/attachment.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
 import { WorkspaceMark, WorkspaceName, WorkspaceState } from './workspace.ts'
+import { rowId } from '../row-id.ts'
 
 /** Ways to show that a workspace is what it says: by mail to its domain, a line in its domain's records, papers, or another's word. */
 export const ProofMethod = z.enum(['MAIL', 'DNS', 'DOCUMENT', 'WORD'])
@@ -118,7 +119,10 @@ export const proveByDocument = call({
   input: z.object({
     words,
     /** Own uploads: pictures and PDFs. Only operators see them; they go once it is decided. */
-    papers: z._default(z.array(z.uuid()).check(z.maxLength(MOST_PAPERS, { error: 'TOO_MANY' })), []),
+    papers: z._default(
+      z.array(rowId('ATTACHMENT_NOT_FOUND')).check(z.maxLength(MOST_PAPERS, { error: 'TOO_MANY' })),
+      [],
+    ),
   }),
   output: Standing,
   refusals: { ...refusals, ATTACHMENT_NOT_FOUND: 404 },
@@ -144,6 +148,7 @@ export const stopProof = call({
   input: z.object({}),
   output: Standing,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
+  audits: 'organisation.proof-stopped',
 })
 
 const Asking = z.object({ ...WorkspaceMark.shape, id: z.string(), city: z.string(), words: z.string(), at: z.string() })
@@ -162,7 +167,7 @@ export const giveWord = call({
   at: 'PUT /api/organisation/words',
   says: 'Speaks for an organisation that asked, or does not; an operator has the last look.',
   access: 'administrator',
-  input: z.object({ id: z.string().check(z.maxLength(60)), speaks: z.boolean() }),
+  input: z.object({ id: rowId('REQUEST_NOT_FOUND'), speaks: z.boolean() }),
   output: z.object({ state: z.enum(['SPOKEN', 'REFUSED']) }),
   refusals: { REQUEST_NOT_FOUND: 404 },
   audits: 'organisation.word-given',
@@ -196,7 +201,7 @@ export const decideProof = call({
   says: 'Takes the papers of a workspace, or refuses with a reason that its administrators read.',
   access: 'operator',
   input: z.object({
-    id: z.string().check(z.maxLength(60)),
+    id: rowId('REQUEST_NOT_FOUND'),
     decision: z.enum(['SHOWN', 'REFUSED']),
     reason: z._default(text({ most: 500, lines: true }), ''),
   }),

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { AskedUrl, CustomUrl } from '../identity/custom-url.ts'
 import { Role } from '../identity/viewer.ts'
 import { tidyText, visibleLengthOf } from '../text.ts'
+import { rowId } from '../row-id.ts'
 
 /** The workspace of everybody who belongs to no organisation; the same id everywhere (R9.11). */
 export const DEFAULT_WORKSPACE_ID = '00000000-0000-7000-8000-000000000001'
@@ -177,7 +178,7 @@ export const updateWorkspace = call({
   access: 'administrator',
   input: z.object({
     /** Another workspace than the own is not found (R6.05). */
-    corporateId: z.optional(z.string().check(z.maxLength(60))),
+    corporateId: z.optional(rowId('WORKSPACE_NOT_FOUND')),
     version: z.int(),
     name: z.optional(OrganisationName),
     nameHi: z.optional(line(120)),
@@ -194,7 +195,7 @@ export const updateWorkspace = call({
     scene: z.optional(BannerScene),
     isPublic: z.optional(z.boolean()),
     /** An own upload of kind IMAGE; null takes the logo away. */
-    logoId: z.optional(z.nullable(z.uuid())),
+    logoId: z.optional(z.nullable(rowId('ATTACHMENT_NOT_FOUND'))),
   }),
   output: AdministeredWorkspace,
   refusals: {

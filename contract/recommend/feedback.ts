@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { ArticleId, Reason } from '../news/story.ts'
+import { ArticleId, Reason } from '../article/story.ts'
 
 /** What a card's menu says about a story (F12). */
 export const sayTaste = call({

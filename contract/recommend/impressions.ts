@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { ArticleId } from '../news/story.ts'
+import { ArticleId } from '../article/story.ts'
 import { SourceList } from '../news/view.ts'
 
 /** Stories that stood in sight for a second, in batches: counted for click-through, kept with a name for 72 hours at most (P3, P5). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { ArticleId, Story } from '../news/story.ts'
+import { ArticleId, Story } from '../article/story.ts'
+import { rowNumber } from '../row-id.ts'
 
 /** Most picks that one person may have standing at a time (F17). */
 export const MOST_PICKS = 5
@@ -46,7 +47,7 @@ export const endPick = call({
   at: 'DELETE /api/news/picks/{id}',
   says: 'Ends a pick.',
   access: 'signed-in',
-  input: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  input: z.object({ id: rowNumber() }),
   output: z.object({ ended: z.boolean() }),
   refusals: { NOT_A_PICKER: 403 },
   audits: 'news.pick-end',

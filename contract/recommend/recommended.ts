@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Languages } from '../news/latest.ts'
-import { CategoryMark, PublicationMark, Story } from '../news/story.ts'
+import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
+import { OwnId } from '../row-id.ts'
 
 /** For You (F1). `popularToday`: nothing is known of the reader yet, so the list is fresh and popular stories (F15). */
 export const getRecommended = call({
   at: 'GET /recommend/recommended',
   says: 'Stories for the signed-in reader, each with the reason why.',
   access: 'signed-in',
-  input: z.object({ ...Paging, userId: z.optional(z.string()), languages: Languages }),
+  input: z.object({ ...Paging, userId: OwnId, languages: Languages }),
   output: z.extend(pageOf(Story), { popularToday: z.boolean() }),
-  refusals: { NOT_YOURS: 403 },
 })
 
 /** How much is learned from reading: EXPLICIT uses only what the reader and her school chose (P2). */

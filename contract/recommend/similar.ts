@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { ArticleId, CategoryMark, Story } from '../news/story.ts'
+import { ArticleId, CategoryMark, Story } from '../article/story.ts'
 
 /** Up to six similar stories (V5). `heading` is CATEGORY where nothing similar was found and the category's newest stand in. */
 export const getSimilar = call({

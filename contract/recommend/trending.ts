@@ -3,7 +3,8 @@ import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from '../news/filter.ts'
 import { Languages } from '../news/latest.ts'
-import { CategoryMark, Story } from '../news/story.ts'
+import { CategoryMark, Story } from '../article/story.ts'
+import { OwnId } from '../row-id.ts'
 
 /** What Trending is ordered by: the sum of the day's events, or opens of the last minutes. */
 export const TrendingBy = z.enum(['TREND', 'PULSE'])
@@ -19,13 +20,13 @@ export const getTrending = call({
   access: 'open',
   input: z.object({
     ...Paging,
-    userId: z.optional(z.string()),
+    userId: OwnId,
     ...Narrowing,
     scope: z._default(z.enum(['ALL', 'ENTITY']), 'ALL'),
     by: z._default(TrendingBy, 'TREND'),
   }),
   output: pageOf(Story),
-  refusals: { NOT_YOURS: 403, NO_WORKSPACE: 409 },
+  refusals: { NO_WORKSPACE: 409 },
   keptForMs: 20_000,
 })
 

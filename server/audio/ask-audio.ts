@@ -1,5 +1,6 @@
 import { AUDIO_RETRY_MS, askAudio } from '@chowk/contract/audio/audio.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
+import { readableBy } from '../article/visibility.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { House, Origin } from '../platform/handle.ts'
@@ -24,7 +25,7 @@ interface Told {
 
 export const answerAskAudio = handle(askAudio, async ({ input, viewer, sql, house, origin, reply, refuse }) => {
   const now = house.clock.now()
-  const told = await findTold(sql, input.articleId)
+  const told = await findTold(sql, viewer, input.articleId)
   if (!told) throw refuse('AUDIO_NOT_AVAILABLE')
   const source = sourceOf({
     enclosures: enclosuresOf(told.enclosures),
@@ -50,13 +51,13 @@ export const answerAskAudio = handle(askAudio, async ({ input, viewer, sql, hous
 
 const askerOf = (viewer: Viewer, origin: Origin) => (viewer.signedIn ? viewer.personId : (viewer.deviceId ?? origin.ip))
 
-async function findTold(sql: Sql, key: string): Promise<Told | undefined> {
+async function findTold(sql: Sql, viewer: Viewer, key: string): Promise<Told | undefined> {
   const id = articleNumber(key)
   if (id === undefined) return undefined
   const [row] = await sql<Told[]>`
     select a.id, a.language, a.enclosures, u.status from article a
     left join lateral (select status from audio where article_id = a.id order by text_version desc limit 1) u on true
-    where a.id = ${id} and a.is_listed`
+    where a.id = ${id} and ${readableBy(sql, viewer)}`
   return row
 }
 

@@ -1,10 +1,11 @@
 import type { AudioItem, AudioSegment } from '@chowk/contract/audio/audio.ts'
-import { isoTime, publicationJson } from '../news/story.ts'
+import { isoTime, publicationJson } from '../article/story.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { audioEnclosure } from './audio-source.rules.ts'
 import { resumeAt } from './listen.rules.ts'
 import { enclosuresOf } from './script.ts'
+import { nameJson } from '../platform/json.ts'
 
 export type AudioStatus = 'QUEUED' | 'MAKING' | 'READY' | 'FAILED' | 'CLIENT'
 
@@ -38,7 +39,7 @@ export async function findAudioItems(
   const rows = await sql<Row[]>`
     select a.key as article_id, a.slug || '-' || a.key as slug, a.title, a.language, ${isoTime(sql, sql`a.published_at`)} as published_at,
       ${publicationJson(sql)} as publisher,
-      json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) as category,
+      json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}) as category,
       json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt) as picture,
       a.enclosures, u.status, u.text_version, u.duration_ms, u.segments,
       l.position_ms, l.duration_ms as listened_ms, l.updated_at as heard_at

@@ -2,12 +2,13 @@ import { getCategoryAudio, getLatestAudio } from '@chowk/contract/audio/audio.ts
 import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { Page } from '@chowk/contract/paging.ts'
-import { readerOf, visibleTo } from '../news/list/list-filter.ts'
-import type { Reader } from '../news/list/list-filter.ts'
-import { readPlace, writePlace } from '../news/place.rules.ts'
-import type { Place } from '../news/place.rules.ts'
+import { readerOf, visibleTo } from '../article/visibility.ts'
+import type { Reader } from '../article/visibility.ts'
+import { TIME_AND_NUMBER, after } from '../platform/paging/cursor.ts'
+import type { Cursor, TimeAndNumber } from '../platform/paging/cursor.ts'
 import { handle } from '../platform/handle.ts'
 import type { House } from '../platform/handle.ts'
+import { demandOwn } from '../platform/viewer.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { findAudioItems } from './audio-item.ts'
 import { keepClientScript } from './script.ts'
@@ -17,35 +18,31 @@ import { HOUR_MS } from '../platform/time.ts'
 const LATEST_MS = 48 * HOUR_MS
 const CATEGORY_MS = 7 * 24 * HOUR_MS
 
-export const answerLatestAudio = handle(getLatestAudio, async ({ input, viewer, house, refuse }) => {
-  if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')
-  const page = await pageOfAudio(house, viewer, { input, windowMs: LATEST_MS, categoryId: undefined })
-  if (!page) throw refuse('INVALID_PAGE')
-  return page
+export const answerLatestAudio = handle(getLatestAudio, async ({ input, viewer, house, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
+  return await pageOfAudio(house, viewer, { input, cursor, windowMs: LATEST_MS, categoryId: undefined })
 })
 
-export const answerCategoryAudio = handle(getCategoryAudio, async ({ input, viewer, sql, house, refuse }) => {
-  if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')
+export const answerCategoryAudio = handle(getCategoryAudio, async ({ input, viewer, sql, house, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
   const [category] = await sql<{ id: number }[]>`
     select id from category where slug = ${input.category} or id::text = ${input.category}`
   if (!category) throw refuse('CATEGORY_NOT_FOUND')
-  const page = await pageOfAudio(house, viewer, { input, windowMs: CATEGORY_MS, categoryId: category.id })
-  if (!page) throw refuse('INVALID_PAGE')
-  return page
+  return await pageOfAudio(house, viewer, { input, cursor, windowMs: CATEGORY_MS, categoryId: category.id })
 })
 
 interface Asked {
   input: Parsed<typeof getLatestAudio>
+  cursor: Cursor
   windowMs: number
   categoryId: number | undefined
 }
 
-async function pageOfAudio(house: House, viewer: Viewer, asked: Asked): Promise<Page<AudioItem> | undefined> {
-  const { input } = asked
+async function pageOfAudio(house: House, viewer: Viewer, asked: Asked): Promise<Page<AudioItem>> {
+  const { input, cursor } = asked
   const now = house.clock.now()
   const asOf = input.asOf ? new Date(input.asOf) : now
-  const from = input.next === undefined ? undefined : readPlace(input.next)
-  if (input.next !== undefined && !from) return undefined
+  const from = cursor.read(TIME_AND_NUMBER, input.next)
   const reader = await readerOf({ sql: house.sql, viewer, clock: house.clock }, input)
   const places = await findPlaces(house, reader, { asked, now, asOf, from })
   const shown = places.slice(0, input.size)
@@ -59,7 +56,7 @@ async function pageOfAudio(house: House, viewer: Viewer, asked: Asked): Promise<
     size: input.size,
     hasMore: last !== undefined,
     asOf: asOf.toISOString(),
-    next: last ? writePlace(last) : null,
+    next: last ? cursor.write(TIME_AND_NUMBER, last) : null,
   }
 }
 
@@ -67,7 +64,7 @@ interface Sought {
   asked: Asked
   now: Date
   asOf: Date
-  from: Place | undefined
+  from: TimeAndNumber | undefined
 }
 
 // What a voice of ours could speak but has not yet is left out; what none can is spoken by the browser (A1).
@@ -75,10 +72,10 @@ async function findPlaces(
   { sql, clock, config }: House,
   reader: Reader,
   { asked, now, asOf, from }: Sought,
-): Promise<(Place & { isWordless: boolean })[]> {
+): Promise<(TimeAndNumber & { isWordless: boolean })[]> {
   const { categoryId, input } = asked
   const conditions = visibleTo(sql, reader, { clock, surface: 'LISTS' })
-  return await sql<(Place & { isWordless: boolean })[]>`
+  return await sql<(TimeAndNumber & { isWordless: boolean })[]>`
     select a.published_at as at, a.id,
       a.audio_status = 'NONE' and not exists (select from audio u where u.article_id = a.id) as is_wordless
     from article a
@@ -86,7 +83,7 @@ async function findPlaces(
       and a.published_at > ${new Date(now.getTime() - asked.windowMs)} and a.first_seen_at <= ${asOf}
       and (a.audio_status in ('READY', 'PUBLISHER', 'FAILED') or not a.language = any(${spokenLanguages(config.voice)}))
       ${categoryId === undefined ? sql`` : sql`and a.category_ids @> array[${categoryId}::smallint]`}
-      ${from ? sql`and (a.published_at, a.id) < (${from.at}, ${from.id}::bigint)` : sql``}
+      ${after(sql, from, { by: { at: sql`a.published_at`, id: sql`a.id` }, direction: 'DESC' })}
       ${conditions}
     order by a.published_at desc, a.id desc limit ${input.size + 1} offset ${from ? 0 : input.page * input.size}`
 }

@@ -240,7 +240,7 @@ test('[news:A7] after a great change it is told anew, and the old recording stay
 }) => {
   const { key, id } = await givenArticle(world, { html: '<p>Old words.</p>' })
   const old = await listen(world, key)
-  const tasks = audioTasks(world.house, espeak)
+  const tasks = audioTasks(world.house, { voice: espeak })
   await world.owner`update article set html = '<p>New words.</p>' where id = ${id}`
   await tasks.onChanged({ articleId: id, size: 'MINOR' }, { signal: never, attempt: 1, isLast: false })
   expect(await statusOf(world, id)).toBe('READY')

@@ -18,14 +18,21 @@ const REPLACED_MS = 24 * HOUR_MS
 const UNUSED_MS = 30 * 24 * HOUR_MS
 const AFTER_STORING_MS = 3000
 
+/** What a caller may put in place of the usual. */
+interface AudioOptions {
+  voice?: Voice
+  /** How many of Latest and of Trending are read aloud without being asked for. */
+  ahead?: number | undefined
+}
+
 /** The jobs of audio, and what it does when an article was stored or changed. */
 export function audioTasks(
   house: House,
-  voice: Voice = openSpeaker(house.config.voice ? { service: house.config.voice } : {}),
+  { voice = openSpeaker(house.config.voice ? { service: house.config.voice } : {}), ahead }: AudioOptions = {},
 ): Tasks & { onStored: Task; onChanged: Task } {
   return {
     tasks: {
-      'find-audio': async () => await findAudioToMake(house),
+      'find-audio': async () => await findAudioToMake(house, ahead),
       'make-audio': async (_, { signal }) => await makeWaitingAudio(house, voice, signal),
       'sweep-audio': async () => void (await sweepAudio(house)),
     },
@@ -42,7 +49,7 @@ export function audioTasks(
 }
 
 /** Puts what stands first in Latest and Trending in the queue and wakes the voice when anything waits. */
-export async function findAudioToMake(house: House): Promise<void> {
+export async function findAudioToMake(house: House, ahead = MADE_AHEAD): Promise<void> {
   const { sql, clock, config } = house
   const now = clock.now()
   const since = (ms: number) => new Date(now.getTime() - ms)
@@ -52,10 +59,10 @@ export async function findAudioToMake(house: House): Promise<void> {
       select w.id, 1, 'QUEUED', ${now}::timestamptz from (
         (select id, language, audio_status from article
           where is_listed and is_head and not is_calendar and published_at > ${since(LATEST_MS)}
-          order by published_at desc, id desc limit ${MADE_AHEAD})
+          order by published_at desc, id desc limit ${ahead})
         union
         select a.id, a.language, a.audio_status from (
-          select id from cluster where trend_k > '-infinity' order by trend_k desc, id desc limit ${MADE_AHEAD}) k
+          select id from cluster where trend_k > '-infinity' order by trend_k desc, id desc limit ${ahead}) k
         join article a on a.cluster_id = k.id
         where a.is_listed and a.is_head and not a.is_calendar and a.published_at > ${since(TRENDING_MS)}) w
       where w.audio_status = 'NONE' and w.language = any(${spokenLanguages(config.voice)})

@@ -1,5 +1,7 @@
 import { updateAudio } from '@chowk/contract/audio/audio.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
+import { readableBy } from '../article/visibility.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { recordHeard } from '../news/reading/heard.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
@@ -7,6 +9,7 @@ import { audioEnclosure } from './audio-source.rules.ts'
 import { lengthOf, listened, refusalOf } from './listen.rules.ts'
 import type { Listen, Range } from './listen.rules.ts'
 import { enclosuresOf } from './script.ts'
+import { json } from '../platform/json.ts'
 
 /** Players measure a recording a little differently. */
 const SLACK_MS = 1000
@@ -21,7 +24,7 @@ interface Heard {
 }
 
 export const answerAudioUpdate = handle(updateAudio, async ({ input, viewer, sql, clock, refuse }) => {
-  const heard = await findHeard(sql, input.articleId, input.textVersion)
+  const heard = await findHeard(sql, viewer, input)
   const isPublishers = heard && audioEnclosure(enclosuresOf(heard.enclosures)) !== undefined
   if (!heard || (!isPublishers && heard.durationMs === null)) throw refuse('AUDIO_NOT_AVAILABLE')
   const refusal = refusalOf(input)
@@ -41,8 +44,12 @@ export const answerAudioUpdate = handle(updateAudio, async ({ input, viewer, sql
   return { completed: isCompleted, isRead, heardMs: Math.round(lengthOf(ranges)), positionMs: Math.round(positionMs) }
 })
 
-async function findHeard(sql: Sql, key: string, textVersion: number | undefined): Promise<Heard | undefined> {
-  const id = articleNumber(key)
+async function findHeard(
+  sql: Sql,
+  viewer: Viewer,
+  { articleId, textVersion }: { articleId: string; textVersion?: number | undefined },
+): Promise<Heard | undefined> {
+  const id = articleNumber(articleId)
   if (id === undefined) return undefined
   const [row] = await sql<Heard[]>`
     select a.id, a.cluster_id, a.enclosures, u.duration_ms from article a
@@ -50,7 +57,7 @@ async function findHeard(sql: Sql, key: string, textVersion: number | undefined)
       select duration_ms from audio
       where article_id = a.id and duration_ms is not null ${textVersion === undefined ? sql`` : sql`and text_version = ${textVersion}`}
       order by text_version desc limit 1) u on true
-    where a.id = ${id} and a.is_listed`
+    where a.id = ${id} and ${readableBy(sql, viewer)}`
   return row
 }
 
@@ -82,7 +89,7 @@ async function keepListen(sql: Sql, personId: string, articleId: string, listen:
   const updatedAt = new Date(listen.updatedAtMs)
   await sql`
     insert into listen as l (person_id, article_id, position_ms, duration_ms, ranges, played_ms, first_played_at, updated_at, completed_at)
-    values (${personId}, ${articleId}, ${Math.round(listen.positionMs)}, ${Math.round(listen.durationMs)}, ${JSON.stringify(listen.ranges)}::text::jsonb,
+    values (${personId}, ${articleId}, ${Math.round(listen.positionMs)}, ${Math.round(listen.durationMs)}, ${json(sql, listen.ranges)},
       ${listen.playedMs}, ${new Date(listen.firstPlayedAtMs)}, ${updatedAt}, ${listen.isCompleted ? updatedAt : null})
     on conflict (person_id, article_id) do update set
       position_ms = excluded.position_ms, duration_ms = excluded.duration_ms, ranges = excluded.ranges, played_ms = excluded.played_ms,

@@ -4,6 +4,7 @@ import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
 import { findScript, segmentsOf } from './script.ts'
 import type { Recording, Voice } from './voice/voice.ts'
+import { json } from '../platform/json.ts'
 
 const ONE_AT_A_TIME = 71_040
 const MOST_FAILURES = 3
@@ -110,7 +111,7 @@ async function keep(house: House, order: Order, made: Made): Promise<void> {
     // A change that came meanwhile took the row away and left one of its own.
     const [kept] = await tx`
       update audio set status = 'READY', failures = 0, file = ${file}, bytes = ${recording.audio.length}, duration_ms = ${recording.durationMs},
-        segments = ${JSON.stringify(segments)}::text::jsonb, voice = ${voice}, made_at = ${now}, used_at = ${now}
+        segments = ${json(tx, segments)}, voice = ${voice}, made_at = ${now}, used_at = ${now}
       where article_id = ${order.articleId} and text_version = ${order.textVersion} and status = 'MAKING' returning 1`
     if (!kept) return
     await tx`update article set audio_status = 'READY' where id = ${order.articleId} and audio_status <> 'PUBLISHER'`
@@ -122,7 +123,7 @@ async function fail({ sql }: House, { articleId, textVersion }: Order): Promise<
   const { segments, estimatedMs } = segmentsOf((await findScript(sql, articleId))?.script ?? [])
   await sql.begin(async (tx) => {
     await tx`
-      update audio set status = 'FAILED', duration_ms = ${estimatedMs}, segments = ${JSON.stringify(segments)}::text::jsonb
+      update audio set status = 'FAILED', duration_ms = ${estimatedMs}, segments = ${json(tx, segments)}
       where article_id = ${articleId} and text_version = ${textVersion}`
     await tx`update article set audio_status = 'FAILED' where id = ${articleId} and audio_status <> 'PUBLISHER'`
   })

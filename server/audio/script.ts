@@ -2,6 +2,7 @@ import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Enclosure } from './audio-source.rules.ts'
 import { makeScript, type Licence, type Segment } from './speech-script.rules.ts'
+import { json } from '../platform/json.ts'
 
 /** Letters a second of a brisk device voice: an estimate that is too long would make honest listeners look too fast (A14). */
 const CLIENT_LETTERS_PER_SECOND = 18
@@ -59,7 +60,7 @@ export async function keepClientScript(
   const { segments, estimatedMs } = segmentsOf(found.script)
   await sql`
     insert into audio (article_id, text_version, status, next_at, duration_ms, segments, made_at)
-    values (${articleId}, ${textVersion}, 'CLIENT', ${now}, ${estimatedMs}, ${JSON.stringify(segments)}::text::jsonb, ${now})
+    values (${articleId}, ${textVersion}, 'CLIENT', ${now}, ${estimatedMs}, ${json(sql, segments)}, ${now})
     on conflict (article_id, text_version) do nothing`
 }
 

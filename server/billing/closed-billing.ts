@@ -1,6 +1,8 @@
 import type { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
 import type { WorkspaceData, WorkspaceTable } from '../organisation/closing/workspace-data.ts'
 import { findSubscription, moveSubscription } from './subscription-row.ts'
+import { transitionWhere } from '../platform/postgres/transition.ts'
+import { PLAN_ORDER } from './offer.rules.ts'
 
 const books = (table: string): WorkspaceTable => ({
   table,
@@ -38,7 +40,8 @@ export const billingOfClosed: WorkspaceData = {
     }
     await sql`
       update subscription set paid_by = null, next_plan_code = null, next_period = null where workspace_id = ${workspaceId}`
-    await sql`update plan_order set state = 'GIVEN_UP' where workspace_id = ${workspaceId} and state = 'OPEN'`
+    const where = sql`workspace_id = ${workspaceId}`
+    await transitionWhere(sql, PLAN_ORDER, { where, to: 'GIVEN_UP', actorId: null, reason: 'CLOSED', at })
     await sql`delete from workspace_seat where workspace_id = ${workspaceId}`
   },
 }

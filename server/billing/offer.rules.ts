@@ -3,6 +3,7 @@ import type { Plan, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import { shareOf } from '@chowk/contract/money.ts'
 import { addPeriod, counts, daysOf, mayRenewEarly } from './subscription.rules.ts'
 import type { SubscriptionFacts } from './subscription.rules.ts'
+import type { TransitionTable } from '../platform/postgres/transition.ts'
 
 /** Why a plan cannot be bought now. */
 export type CannotBuy = 'NOTHING_TO_BUY' | 'SMALLER_LATER' | 'OTHER_PERIOD_LATER' | 'STILL_OVER_LIMIT'
@@ -67,4 +68,23 @@ export function taxOn(taxablePaise: number, basisPoints: number, isSameState: bo
     igstPaise: whole,
     totalPaise: taxablePaise + 2 * half + whole,
   }
+}
+
+/** What becomes of an order. Money may come for one that was given up; money that came for nothing goes back. */
+export const PLAN_ORDER: TransitionTable<'OPEN' | 'PAID' | 'GIVEN_UP' | 'REFUND_DUE' | 'REFUNDED'> = {
+  entity: 'plan_order',
+  allowed: {
+    OPEN: ['PAID', 'GIVEN_UP', 'REFUND_DUE'],
+    GIVEN_UP: ['PAID', 'REFUND_DUE'],
+    REFUND_DUE: ['REFUNDED'],
+    PAID: [],
+    REFUNDED: [],
+  },
+}
+
+/** Money on its way back. */
+export const PLAN_REFUND: TransitionTable<'DUE' | 'DONE'> = {
+  entity: 'plan_refund',
+  key: 'payment_id',
+  allowed: { DUE: ['DONE'], DONE: [] },
 }

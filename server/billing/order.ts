@@ -13,6 +13,9 @@ import { gatewayOf } from './payment/gateway-choice.ts'
 import { findPlans } from './plan-facts.ts'
 import { findSubscription } from './subscription-row.ts'
 import { PLAN_SAC, findRate, findSeller } from './tax-rate.ts'
+import { transitionWhere } from '../platform/postgres/transition.ts'
+import { PLAN_ORDER } from './offer.rules.ts'
+import { json } from '../platform/json.ts'
 
 /** An order is held this long; money that comes later still counts, if nothing else was bought meanwhile. */
 const HELD_MS = 15 * 60_000
@@ -92,14 +95,21 @@ const answerCreate = handle(createPlanOrder, async ({ input, viewer, sql, house,
   // One order of a workspace waits at a time: two tabs that order at once come here one after the other.
   await sql`select 1 from workspace where id = ${own.id} for no key update`
   const { quote, seats, payments, runsUntil } = await reckon(sql, house, own, { plan, period, state: billTo.state })
-  await sql`update plan_order set state = 'GIVEN_UP' where workspace_id = ${own.id} and state = 'OPEN'`
   const now = clock.now()
+  const where = sql`workspace_id = ${own.id}`
+  await transitionWhere(sql, PLAN_ORDER, {
+    where,
+    to: 'GIVEN_UP',
+    actorId: viewer.personId,
+    reason: 'REPLACED',
+    at: now,
+  })
   const [made] = await sql<{ id: string }[]>`
     insert into plan_order (workspace_id, person_id, kind, plan_code, period, seats, price_paise, taxable_paise, cgst_paise, sgst_paise,
       igst_paise, total_paise, sac, basis_points, bill_to, payments, upgrades_until, created_at, expires_at)
     values (${own.id}, ${viewer.personId}, ${quote.kind}, ${plan}, ${period}, ${seats}, ${quote.pricePaise}, ${quote.taxablePaise},
       ${quote.cgstPaise}, ${quote.sgstPaise}, ${quote.igstPaise}, ${quote.totalPaise}, ${PLAN_SAC}, ${quote.basisPoints},
-      ${JSON.stringify(billTo)}::text::jsonb, ${payments}, ${runsUntil}, ${now}, ${new Date(now.getTime() + HELD_MS)})
+      ${json(sql, billTo)}, ${payments}, ${runsUntil}, ${now}, ${new Date(now.getTime() + HELD_MS)})
     returning id`
   const order = await findPlanOrder(sql, own.id, made?.id ?? '')
   if (!order) throw new Error('the order was not made')

@@ -1,7 +1,6 @@
-import type postgres from 'postgres'
 import type { Plan } from '@chowk/contract/billing/plan.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Sql } from '../platform/database.ts'
+import type { Pool, Sql } from '../platform/database.ts'
 import type { PlanFacts } from './entitlement.rules.ts'
 
 const KEPT_MS = 60_000
@@ -53,7 +52,7 @@ class KeptPlans {
 const keptOf = new WeakMap<Sql, KeptPlans>()
 
 /** From now on reads on this pool keep plans for a minute (P7), and forget them when they hear of a change in any process. */
-export async function keepPlans(sql: postgres.Sql): Promise<void> {
+export async function keepPlans(sql: Pool): Promise<void> {
   const kept = new KeptPlans()
   await sql.listen(
     CHANNEL,

@@ -8,6 +8,8 @@ import { findSubscription, keepVisibility, moveSubscription, writeHistory } from
 import type { SubscriptionRow } from './subscription-row.ts'
 import { addPeriod } from './subscription.rules.ts'
 import type { Span } from './subscription.rules.ts'
+import { transition } from '../platform/postgres/transition.ts'
+import { PLAN_ORDER } from './offer.rules.ts'
 
 /** Money that the gateway says it has for us. */
 export interface Money {
@@ -52,20 +54,17 @@ export async function settle(tx: Sql, house: House, money: Money): Promise<Settl
   if (order.paymentId === money.paymentId) return 'COUNTED_BEFORE'
   const now = house.clock.now()
   const subscription = await findSubscription(tx, order.workspaceId, { forUpdate: true })
+  const step = { id: order.id, actorId: null, at: now }
+  const paid = tx`, payment_id = ${money.paymentId}, method = ${money.method}, settled_at = ${now}`
   const isOpen = order.state === 'OPEN' || order.state === 'GIVEN_UP'
   if (!isOpen || isClosed || !stillFits(order, subscription, now)) {
     await tx`
       insert into plan_refund (payment_id, order_id, amount_paise, at)
       values (${money.paymentId}, ${order.id}, ${money.amountPaise}, ${now}) on conflict do nothing`
-    if (isOpen)
-      await tx`
-        update plan_order set state = 'REFUND_DUE', payment_id = ${money.paymentId}, method = ${money.method}, settled_at = ${now}
-        where id = ${order.id}`
+    if (isOpen) await transition(tx, PLAN_ORDER, { ...step, to: 'REFUND_DUE', also: paid })
     return 'REFUND_DUE'
   }
-  await tx`
-    update plan_order set state = 'PAID', payment_id = ${money.paymentId}, method = ${money.method}, settled_at = ${now}, fault = null
-    where id = ${order.id}`
+  await transition(tx, PLAN_ORDER, { ...step, to: 'PAID', also: tx`${paid}, fault = null` })
   const span = await begin(tx, { order, subscription, now })
   await keepVisibility(tx, now, order.workspaceId)
   const invoiceId = await writeInvoice(tx, { orderId: order.id, span, now })

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { Sql } from '../platform/database.ts'
-import { demandStep } from '../platform/postgres/transition.ts'
+import { transition } from '../platform/postgres/transition.ts'
 import { GRACE_DAYS, SUBSCRIPTION } from './subscription.rules.ts'
 import type { SubscriptionFacts } from './subscription.rules.ts'
 
@@ -39,9 +39,11 @@ export interface Change {
 /** Moves a held subscription to another state and writes it down; what P4 does not name is refused with 409 ILLEGAL_TRANSITION. */
 export async function moveSubscription(sql: Sql, row: SubscriptionRow, change: Change): Promise<void> {
   const { to, at } = change
-  demandStep(SUBSCRIPTION, row.state, to)
-  await sql`
-    update subscription set state = ${to}, version = version + 1, expired_at = ${to === 'EXPIRED' ? at : null} where id = ${row.id}`
+  await transition(sql, SUBSCRIPTION, {
+    ...change,
+    id: row.id,
+    also: sql`, version = version + 1, expired_at = ${to === 'EXPIRED' ? at : null}`,
+  })
   await writeHistory(sql, row.id, { ...change, from: row.state })
 }
 

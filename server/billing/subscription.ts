@@ -1,3 +1,4 @@
+import { administers } from '@chowk/contract/identity/viewer.ts'
 import { beginTrial, changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -31,7 +32,7 @@ async function subscriptionOf(sql: Sql, clock: Clock, own: OwnWorkspace): Promis
   const { gives } = await entitlementsOf(sql, clock, own.id)
   const [{ contact } = { contact: null }] = await sql<{ contact: string | null }[]>`
     select ${contactOf(sql, clock)} as contact`
-  const administers = own.role === 'OWNER' || own.role === 'ADMIN'
+  const runsIt = administers(own.role)
   const isUnpaid = row && (row.state === 'ACTIVE' || row.state === 'PAST_DUE') && counts(row, now) && row.endsAt <= now
   return {
     workspace: { name: own.name, nameHi: own.nameHi },
@@ -44,14 +45,14 @@ async function subscriptionOf(sql: Sql, clock: Clock, own: OwnWorkspace): Promis
     nextPeriod: row?.nextPeriod ?? null,
     mayTry: own.role === 'OWNER' && !row,
     gives,
-    seats: administers ? { taken: own.taken, limit: gives.seats } : null,
-    seatHistory: administers ? await findSeatHistory(sql, own.id, now) : [],
+    seats: runsIt ? { taken: own.taken, limit: gives.seats } : null,
+    seatHistory: runsIt ? await findSeatHistory(sql, own.id, now) : [],
     remindersGiven: row?.reminders ?? 0,
     version: row?.version ?? 0,
     may: {
       buy: own.role === 'OWNER',
       renewNow: own.role === 'OWNER' && row !== undefined && row.endsAt > now && mayRenewEarly(row, now),
-      seeInvoices: administers,
+      seeInvoices: runsIt,
     },
     contact: contact ?? '',
   }

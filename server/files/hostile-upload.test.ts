@@ -184,6 +184,21 @@ describe('[I04] hostile uploads', { timeout: 60_000 }, () => {
     expect(await filesIn(home)).toEqual([])
   })
 
+  test('an upload that does not say how long it is, is refused before a byte of it is kept', async ({ world }) => {
+    const home = await givenHome(world)
+    const asha = await world.person()
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(text('--y\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'))
+        stream.close()
+      },
+    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=y' }
+    const answer = await asha.fetch(PATH, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([411, 'LENGTH_REQUIRED'])
+    expect(await filesIn(home)).toEqual([])
+  })
+
   test('of an upload that breaks off nothing stays', async ({ world }) => {
     const home = await givenHome(world)
     const asha = await world.person()

@@ -2,6 +2,21 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from '../platform/database.ts'
 import { hashPassword } from './password.ts'
 import { keepTerms } from './signup/account.ts'
+import type { TransitionTable } from '../platform/postgres/transition.ts'
+
+/** How somebody belongs to a workspace. */
+export type MembershipState = 'INVITED' | 'PRESENT' | 'SUSPENDED' | 'LEFT'
+
+/** Which may follow which; who left may come back. */
+export const MEMBERSHIP: TransitionTable<MembershipState> = {
+  entity: 'membership',
+  allowed: {
+    INVITED: ['PRESENT', 'LEFT'],
+    PRESENT: ['SUSPENDED', 'LEFT'],
+    SUSPENDED: ['PRESENT', 'LEFT'],
+    LEFT: ['PRESENT'],
+  },
+}
 
 /** A person as an operator or the demo world makes her. Without a password one is thought up. */
 export interface NewPerson {

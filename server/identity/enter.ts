@@ -1,8 +1,7 @@
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Call } from '@chowk/contract/call.ts'
-import { writeAudit } from '../platform/audit.ts'
 import type { Sql } from '../platform/database.ts'
-import type { House, Origin } from '../platform/handle.ts'
+import type { Context, House, Origin } from '../platform/handle.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { deviceLine } from './device.ts'
 import { openChallenge } from './factor/challenge.ts'
@@ -17,9 +16,9 @@ export type Entered = Session & { nonce: string }
 /** What became of an entry: a session, or a second factor that is waited for. */
 export type Entry = Entered | Challenge
 
-/** Who comes in, by which call, and from where. */
+/** Who comes in, and from where; the call that lets her in keeps that in the audit log. */
 export interface Entering {
-  call: Call
+  auditAs: Context<Call>['auditAs']
   origin: Origin
   personId: string
   deviceId: string | null
@@ -34,13 +33,13 @@ export interface Entering {
  * not accepted the invitation comes in by no door: the terms, and for a minor a guardian, come first.
  */
 export async function enter(tx: Sql, judging: Judging, entering: Entering): Promise<Entry> {
-  const { personId, deviceId, administers = false, second = null, call, origin } = entering
+  const { personId, deviceId, administers = false, second = null, auditAs, origin } = entering
   const [waiting] = await tx`select from person where id = ${personId} and not is_begun`
   if (waiting) throw new Refusal(403, { code: 'INVITATION_FIRST' })
   const challenge = second ? undefined : await openChallenge(tx, judging.clock, { personId, deviceId, administers })
   if (challenge) return challenge
   const opened = await openSession(tx, judging, { personId, deviceId, administers, second, origin })
-  await writeAudit(tx, { call, origin, viewer: opened.viewer }, { subject: `session ${opened.viewer.familyId}` })
+  auditAs(opened.viewer, `session ${opened.viewer.familyId}`)
   return opened
 }
 

@@ -1,3 +1,4 @@
+import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -13,10 +14,20 @@ import type { DeviceProof } from './token.ts'
 /** What decides about a session beside its row. */
 export type Judging = Pick<House, 'clock' | 'config'>
 
-/** Says who makes a call: the access token's person, else the visitor of the device, or with `byDevice` the person signed in on it. */
-export function makeIdentify({ sql, ...judging }: Judging & Pick<House, 'sql'>) {
+/** The channel of PostgreSQL on which it says whose age or rights have changed. */
+const CHANNEL = 'person_facts'
+
+/**
+ * Says who makes a call: the access token's person, else the visitor of the device, or with `byDevice` the person signed in on it.
+ * A token that says what is true no longer is not believed: its person is asked of the database, as she is now.
+ */
+export async function openIdentify({ sql, ...judging }: Judging & Pick<House, 'sql'>) {
   const key = judging.config.serverKey
   const reader = new AccessReader(key, judging.clock)
+  await sql.listen(CHANNEL, (said) => {
+    const [personId = '', version] = said.split(' ')
+    reader.noteChange(personId, Number(version))
+  })
   return async (
     cookies: Readonly<Record<string, string>>,
     authorization: string | undefined,
@@ -24,6 +35,8 @@ export function makeIdentify({ sql, ...judging }: Judging & Pick<House, 'sql'>) 
   ): Promise<Viewer> => {
     const token = cookies['chowk_access'] ?? authorization?.replace(/^Bearer /i, '')
     const person = token ? await reader.read(token) : undefined
+    if (person && reader.isStale(person))
+      return (await findSession(sql, judging, person))?.viewer ?? { signedIn: false, deviceId: person.deviceId }
     if (person) return person
     const proof = proofOf(key, cookies['chowk_device'])
     const session = byDevice && proof && cookies['chowk_in'] ? await findSession(sql, judging, proof) : undefined
@@ -35,9 +48,9 @@ export function makeIdentify({ sql, ...judging }: Judging & Pick<House, 'sql'>) 
 export function makeLive(config: Pick<Config, 'operatorsProveTwice'>): Pick<House, 'isLive' | 'whileLive'> {
   const whileLive = (sql: Sql, person: Person): Fragment => sql`exists (
     select from session_family f join person p on p.id = f.person_id
-    where f.id = ${person.familyId} and f.revoked_at is null and p.state = 'ACTIVE'
+    where f.id = ${person.familyId} and f.revoked_at is null and p.state = 'ACTIVE' and p.facts_version = ${person.factsVersion}
       and (not ${person.isOperator} or p.is_operator and (f.proven_twice or not ${config.operatorsProveTwice}))
-      and (f.proven_twice or not ${isAdministrator(person.role)} or not exists (
+      and (f.proven_twice or not ${administers(person.role)} or not exists (
         select from workspace w where w.id = ${person.workspaceId} and w.demands_second_factor))
       and not exists (select from workspace w where w.id = ${person.workspaceId} and not w.is_open))`
   const isLive = async (sql: Sql, person: Person) => {
@@ -50,7 +63,7 @@ export function makeLive(config: Pick<Config, 'operatorsProveTwice'>): Pick<Hous
 /** A person as she stands now, without any session: for what is done in her name while she is away. */
 export async function findPerson(sql: Sql, clock: Clock, personId: string): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
-    select '' as family_id, '' as device_id, true as proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
+    select '' as family_id, '' as device_id, true as proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.facts_version, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
       ${membershipsOf(sql)}, null as picture_id, 0 as portrait
     from person p left join (membership m join workspace w on w.id = m.workspace_id and w.is_open) on m.person_id = p.id and m.state = 'PRESENT'
@@ -84,6 +97,7 @@ interface PersonRow {
   id: string
   name: string
   birthYear: number | null
+  factsVersion: number
   language: 'en' | 'hi'
   customUrl: string | null
   isOperator: boolean
@@ -113,7 +127,7 @@ export async function findSession(
   const where =
     'familyId' in by ? sql`f.id = ${by.familyId}` : sql`f.device_id = ${by.deviceId} and f.device_nonce = ${by.nonce}`
   const [row] = await sql<PersonRow[]>`
-    select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
+    select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.facts_version, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
       w.is_open, w.name_hi as workspace_name_hi, ${membershipsOf(sql)}, g.picture_id, coalesce(g.portrait, 0)::int as portrait
     from session_family f
@@ -137,11 +151,9 @@ export async function findSession(
 /** As what somebody runs this installation, in the place of a workspace's name. */
 const OPERATION = 'Chowk'
 
-const isAdministrator = (role: PersonRow['role']) => role === 'OWNER' || role === 'ADMIN'
-
 // Here alone it is decided that who runs a workspace acts for it only when she proved herself as it demands.
 const lacksFactor = ({ demandsSecondFactor, provenTwice, role }: PersonRow) =>
-  demandsSecondFactor && !provenTwice && isAdministrator(role)
+  demandsSecondFactor && !provenTwice && administers(role)
 
 const NOWHERE = {
   workspaceId: null,
@@ -167,6 +179,7 @@ function viewerOf(row: ActingRow, clock: Clock): Person {
     isMinor: isMinorRow(row, clock),
     class: row.class,
     provenTwice: row.provenTwice,
+    factsVersion: row.factsVersion,
   }
 }
 
@@ -176,7 +189,7 @@ function dataOf(row: ActingRow, clock: Clock): Omit<UserData, 'secondFactorFor'>
     userId: row.id,
     name: row.name,
     type: role === 'OWNER' ? 'corporate' : 'employee',
-    admin: isAdministrator(role),
+    admin: administers(role),
     corporateId: workspaceId,
     // Who owns a workspace is known by its address (R2.03).
     customUrl: role === 'OWNER' ? workspaceSlug : row.customUrl,

@@ -27,11 +27,12 @@ async function findAccount(sql: Sql, email: string, deviceId: string | null): Pr
 function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
   return handle(
     declared,
-    async ({ input, house, clock, origin, refuse, reply }) => {
+    async ({ input, house, clock, origin, refuse, reply, begin, auditAs, concerns }) => {
       const key = house.config.serverKey
       const deviceId = deviceOf(key, origin.cookies['chowk_device'])
       const email = input.email.includes('@') ? input.email : ((await readMobile(input.email)) ?? input.email)
       const account = await findAccount(house.sql, email, deviceId)
+      if (account) concerns(`person ${account.id}`)
       const isKnownDevice = account?.isKnownDevice ?? false
       const attempt = { account: account?.id ?? email, deviceId, isKnownDevice, ip: origin.ip }
       const wait = await countLogin(house.sql, clock, attempt)
@@ -39,9 +40,9 @@ function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
       const isRight = await isPassword(input.password, account?.passwordHash ?? null)
       if (!account || !isRight) throw refuse('WRONG_CREDENTIALS')
       if (account.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED')
-      const session = await house.sql.begin(async (tx) => {
+      const session = await begin(async (tx) => {
         const administers = declared === corporateLogin
-        return await enter(tx, house, { call: declared, origin, personId: account.id, deviceId, administers })
+        return await enter(tx, house, { auditAs, origin, personId: account.id, deviceId, administers })
       })
       await forgetTries(house.sql, attempt)
       return await giveEntry(house, { origin, reply }, session)

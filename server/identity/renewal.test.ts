@@ -127,7 +127,7 @@ describe('signing out', () => {
 })
 
 describe('an access cookie that is over', () => {
-  test('open lists go on showing what is hers, as documents do [R4.09]', async ({ world }) => {
+  test('open lists go on showing what is hers, as documents do', async ({ world }) => {
     const { browser } = await signedIn(world)
     browser.jar.delete('chowk_access')
     const own = await browser.get('/recommend/latest')

@@ -1,7 +1,6 @@
 import { renewSession } from '@chowk/contract/identity/session.ts'
-import { writeAudit } from '../platform/audit.ts'
 import { handle } from '../platform/handle.ts'
-import type { Origin } from '../platform/handle.ts'
+import type { Context, Origin } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { findSession } from './identity.ts'
 import type { Judging } from './identity.ts'
@@ -15,15 +14,18 @@ interface Presented {
   familyId: string
   generation: number
   proof: DeviceProof | null
+  origin: Origin
+  auditAs: Context<typeof renewSession>['auditAs']
 }
 
 export const answerRenewal = handle(
   renewSession,
-  async ({ input, house, origin, refuse, reply }) => {
+  async ({ input, house, origin, refuse, reply, begin, auditAs }) => {
     const token = readRefresh(house.config.serverKey, input.refreshToken)
     const proof = proofOf(house.config.serverKey, origin.cookies['chowk_device'])
     // A revocation must stay although the answer is a refusal, so the transaction ends before either.
-    const session = token && (await house.sql.begin(async (tx) => await renew(tx, house, origin, { ...token, proof })))
+    const presented = token && { ...token, proof, origin, auditAs }
+    const session = presented && (await begin(async (tx) => await renew(tx, house, presented)))
     if (session) {
       await giveTokens(house, origin, reply, session)
       return session.data
@@ -41,15 +43,15 @@ interface Family {
   generation: number
 }
 
-async function renew(sql: Sql, judging: Judging, origin: Origin, presented: Presented): Promise<Session | undefined> {
-  const { familyId, proof } = presented
+async function renew(sql: Sql, judging: Judging, presented: Presented): Promise<Session | undefined> {
+  const { familyId, proof, origin } = presented
   const [family] = await sql<Family[]>`
     select device_id, device_nonce, generation from session_family
     where id = ${familyId} and revoked_at is null and expires_at > ${judging.clock.now()} for update`
   if (!family) return undefined
   const isRightDevice = family.deviceId === proof?.deviceId && family.deviceNonce === proof.nonce
   const verdict = decideRenewal({ presented: presented.generation, generation: family.generation, isRightDevice })
-  if (verdict === 'REUSED') return await endReused(sql, judging, origin, familyId)
+  if (verdict === 'REUSED') return await endReused(sql, judging, presented)
   if (verdict === 'REJECTED') return undefined
   const generation = verdict === 'NEXT' ? family.generation + 1 : family.generation
   const session = await findSession(sql, judging, { familyId })
@@ -58,10 +60,9 @@ async function renew(sql: Sql, judging: Judging, origin: Origin, presented: Pres
   return { ...session, generation }
 }
 
-async function endReused(sql: Sql, judging: Judging, origin: Origin, familyId: string): Promise<undefined> {
+async function endReused(sql: Sql, judging: Judging, { familyId, auditAs }: Presented): Promise<undefined> {
   const session = await findSession(sql, judging, { familyId })
   await revokeFamily(sql, judging.clock, familyId, 'REUSED')
-  const viewer = session?.viewer ?? { signedIn: false, deviceId: null }
-  await writeAudit(sql, { call: renewSession, origin, viewer }, { subject: `session ${familyId}` })
+  auditAs(session?.viewer ?? { signedIn: false, deviceId: null }, `session ${familyId}`)
   return undefined
 }

@@ -19,6 +19,8 @@ export function sweepCodesTask(sql: Sql, clock: Clock): Task {
     await sql`delete from passkey_challenge where created_at < ${before(1)}`
     await sql`delete from invitation where expires_at < ${before(30)}`
     await sql`delete from contact_change where undo_until < ${now}`
+    // Whoever was claimed to be a minor is one no longer.
+    await sql`delete from claimed_age where birth_year < ${now.getUTCFullYear() - 18}`
     await sql`delete from message where created_at < ${before(7)}`
   }
 }

@@ -23,10 +23,28 @@ export class AccessReader {
   readonly #key: Buffer
   readonly #clock: Clock
   readonly #known = new Map<string, { person: Person; ends: number }>()
+  readonly #changed = new Map<string, { version: number; ends: number }>()
 
   constructor(key: Buffer, clock: Clock) {
     this.#key = key
     this.#clock = clock
+  }
+
+  /** Notes that tokens of this person older than the version say wrong things of her. */
+  noteChange(personId: string, version: number): void {
+    const now = this.#clock.now().getTime()
+    // Whoever was noted longer ago than a token lives has no such token any more.
+    for (const [id, { ends }] of this.#changed) {
+      if (ends > now) break
+      this.#changed.delete(id)
+    }
+    this.#changed.delete(personId)
+    this.#changed.set(personId, { version, ends: now + ACCESS_S * 1000 })
+  }
+
+  /** Whether what the token said of the person has changed since. */
+  isStale({ personId, factsVersion }: Person): boolean {
+    return factsVersion < (this.#changed.get(personId)?.version ?? 0)
   }
 
   async read(token: string): Promise<Person | undefined> {
@@ -41,7 +59,13 @@ export class AccessReader {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], currentDate: new Date(now) })
       const { sub, iat: _iat, exp, ...claims } = payload
-      const person = { signedIn: true, personId: sub ?? '', provenTwice: false, ...claims } as unknown as Person
+      const person = {
+        signedIn: true,
+        personId: sub ?? '',
+        provenTwice: false,
+        factsVersion: 0,
+        ...claims,
+      } as unknown as Person
       if (this.#known.size >= 20_000) this.#known.clear()
       this.#known.set(token, { person, ends: (exp ?? 0) * 1000 })
       return person

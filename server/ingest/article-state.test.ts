@@ -109,7 +109,7 @@ test('[news:I42] an article goes from READY to UPDATED, WITHDRAWN, HIDDEN and RE
   expect(await now()).toEqual(['HIDDEN', false])
   press.put(path, { body: rssOf([{ ...item, title: `The ${WORD} rises`, text: text('and rose by noon.') }]) })
   await look()
-  expect(await world.sql.begin(async (sql) => await withdrawArticle(sql, id))).toBe(false)
+  expect(await world.sql.begin(async (sql) => await withdrawArticle(sql, id, world.clock.now()))).toBe(false)
   expect((await article()).state).toBe('HIDDEN')
   await unhide()
   expect(await now()).toEqual(['UPDATED', true])
@@ -120,7 +120,7 @@ test('[news:I42] an article goes from READY to UPDATED, WITHDRAWN, HIDDEN and RE
   await putBack()
   expect(await now()).toEqual(['UPDATED', true])
 
-  expect(await world.sql.begin(async (sql) => await withdrawArticle(sql, id))).toBe(true)
+  expect(await world.sql.begin(async (sql) => await withdrawArticle(sql, id, world.clock.now()))).toBe(true)
   await look()
   expect(await now()).toEqual(['WITHDRAWN', false])
   const reader = await world.person()

@@ -1,7 +1,9 @@
+import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { Decision, FakePart, ReportReason, ReportState } from '@chowk/contract/news/report.ts'
 import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
-import type { PendingQuery, Row } from 'postgres'
-import type { Sql } from '../platform/database.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
+import { transitionWhere } from '../platform/postgres/transition.ts'
+import type { Change } from '../platform/postgres/transition.ts'
 import type { Person } from '../platform/viewer.ts'
 import {
   ACKNOWLEDGE_WITHIN_MS,
@@ -10,12 +12,13 @@ import {
   HALVE_TREND_FROM,
   HIDE_FOR_MINORS_FROM,
   PAUSE_FROM_FAKES,
+  REPORT,
   SUM_WITHIN_MS,
   outcomeOf,
   termOf,
-  transition,
   weightOf,
 } from './report.rules.ts'
+import { json } from '../platform/json.ts'
 
 /** What is reported: an article or a publication, later a post, an answer, a product. */
 export interface Subject {
@@ -70,7 +73,7 @@ export async function fileReport(sql: Sql, reporter: Person, filing: Filing): Pr
     do update set reason = excluded.reason, part = excluded.part, text = excluded.text, edited_at = excluded.at
     returning id, state, edited_at is null as is_new`
   if (!made) throw new Error('a report is inserted or edited')
-  if (first) await move(sql, [first], 'APPEALED')
+  if (first) await move(sql, [first], 'APPEALED', { actorId: reporter.personId, at: filing.at })
   return { reportId: made.id, state: made.state, edited: !made.isNew }
 }
 
@@ -82,7 +85,7 @@ async function editReport(sql: Sql, id: string, { reason, part, text, at }: Fili
 }
 
 function whoIs({ role, class: schoolClass, isMinor }: Person): 'STUDENT' | 'FACULTY' | 'ADMINISTRATOR' | 'READER' {
-  if (role === 'OWNER' || role === 'ADMIN') return 'ADMINISTRATOR'
+  if (administers(role)) return 'ADMINISTRATOR'
   if (role === 'FACULTY') return 'FACULTY'
   return schoolClass !== null || isMinor ? 'STUDENT' : 'READER'
 }
@@ -181,17 +184,21 @@ async function lockReports(sql: Sql, { kind, id }: Subject, states: readonly Rep
     where subject_kind = ${kind} and subject_id = ${id} and state = any(${states}) order by id for update`
 }
 
-// The one place where states change: each step is asked of the table first.
-async function move(sql: Sql, reports: readonly Standing[], to: ReportState): Promise<void> {
-  const ids = reports.map(({ id, state }) => (transition(state, to), id))
-  if (ids.length > 0) await sql`update report set state = ${to} where id = any(${ids}::uuid[])`
+/** Who moves reports, why and when. */
+type By = Pick<Change<ReportState>, 'actorId' | 'reason' | 'at'>
+
+async function move(sql: Sql, reports: readonly Standing[], to: ReportState, by: By): Promise<void> {
+  if (reports.length === 0) return
+  const where = sql`id = any(${reports.map(({ id }) => id)}::uuid[])`
+  const moved = await transitionWhere(sql, REPORT, { where, to, ...by })
+  if (moved.length !== reports.length) throw new Error(`not every report can become ${to}`)
 }
 
 /** Records that a person has seen the open reports; answers how many were new to her. */
-export async function acknowledge(sql: Sql, subject: Subject, now: Date): Promise<number> {
+export async function acknowledge(sql: Sql, subject: Subject, by: { actorId: string; at: Date }): Promise<number> {
   const open = await lockReports(sql, subject, ['OPEN'])
-  await move(sql, open, 'ACKNOWLEDGED')
-  await sql`update report set acknowledged_at = ${now} where id = any(${open.map((one) => one.id)}::uuid[])`
+  await move(sql, open, 'ACKNOWLEDGED', by)
+  await sql`update report set acknowledged_at = ${by.at} where id = any(${open.map((one) => one.id)}::uuid[])`
   return open.length
 }
 
@@ -212,21 +219,22 @@ export async function decide(
   deciding: Deciding,
 ): Promise<{ decisionId: string; closed: number } | undefined> {
   const { subject, decision, reason, note, actorId, at } = deciding
-  await acknowledge(sql, subject, at)
+  await acknowledge(sql, subject, { actorId, at })
   const waiting = await lockReports(sql, subject, ['ACKNOWLEDGED'])
   if (waiting.length === 0) return undefined
   const [made] = await sql<{ id: string }[]>`
     insert into moderation_decision (subject_kind, subject_id, decision, reason, note, actor_id, at, before)
-    values (${subject.kind}, ${subject.id}, ${decision}, ${reason}, ${note}, ${actorId}, ${at}, ${JSON.stringify(deciding.before)}::text::jsonb)
+    values (${subject.kind}, ${subject.id}, ${decision}, ${reason}, ${note}, ${actorId}, ${at}, ${json(sql, deciding.before)})
     returning id`
   const decisionId = made?.id ?? ''
   const outcome = outcomeOf(decision)
-  await move(sql, waiting, outcome)
+  const by = { actorId, reason, at }
+  await move(sql, waiting, outcome, by)
   await sql`
     update report set outcome = ${outcome}, decision_id = ${decisionId}, decided_at = ${at}
     where id = any(${waiting.map((one) => one.id)}::uuid[])`
   // An appeal ends with the report that made it.
-  await move(sql, await appealsOf(sql, decisionId, 'APPEALED'), 'FINAL')
+  await move(sql, await appealsOf(sql, decisionId, 'APPEALED'), 'FINAL', by)
   return { decisionId, closed: waiting.length }
 }
 
@@ -258,26 +266,23 @@ export async function undo(
     select id from moderation_decision where subject_kind = ${known.subjectKind} and subject_id = ${known.subjectId} and undone_at is null
     order by at desc, id desc limit 1`
   if (known.undoneAt || newest?.id !== decisionId) return 'DECISION_NOT_LAST'
+  const by = { actorId, reason: 'UNDONE', at }
   await sql`update moderation_decision set undone_at = ${at}, undone_by = ${actorId} where id = ${decisionId}`
-  await move(sql, await appealsOf(sql, decisionId, 'FINAL'), 'APPEALED')
+  await move(sql, await appealsOf(sql, decisionId, 'FINAL'), 'APPEALED', by)
   const ended = await sql<Standing[]>`
     select id, state from report where decision_id = ${decisionId} and state in ('UPHELD', 'DISMISSED', 'DUPLICATE') order by id for update`
-  await reopen(sql, ended)
+  await reopen(sql, ended, by)
   return { ...known, reopened: ended.length }
 }
 
-async function reopen(sql: Sql, ended: readonly Standing[]): Promise<void> {
-  await move(sql, ended, 'ACKNOWLEDGED')
+async function reopen(sql: Sql, ended: readonly Standing[], by: By): Promise<void> {
+  await move(sql, ended, 'ACKNOWLEDGED', by)
   await sql`
     update report set outcome = null, decision_id = null, decided_at = null where id = any(${ended.map((one) => one.id)}::uuid[])`
 }
 
 /** Whether this many reports of Fake were upheld among these subjects that their publication is to be paused (RP12). */
-export async function countUpheldFakes(
-  sql: Sql,
-  subjects: PendingQuery<Row[]>,
-  now: Date,
-): Promise<{ pauses: boolean }> {
+export async function countUpheldFakes(sql: Sql, subjects: Fragment, now: Date): Promise<{ pauses: boolean }> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from report
     where subject_kind = 'ARTICLE' and reason = 'Fake' and outcome = 'UPHELD' and decided_at > ${new Date(now.getTime() - FAKES_WITHIN_MS)}

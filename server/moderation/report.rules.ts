@@ -1,5 +1,6 @@
 import type { Decision, ReportState } from '@chowk/contract/news/report.ts'
 import { DAY_MS } from '../platform/time.ts'
+import type { TransitionTable } from '../platform/postgres/transition.ts'
 
 /** A person has looked within this time, and decided within that one (RP6). */
 export const ACKNOWLEDGE_WITHIN_MS = DAY_MS
@@ -17,27 +18,17 @@ export const FAKES_WITHIN_MS = 30 * DAY_MS
  * Which state may follow which (RP6). A new report after a decision is the appeal of the old one; undoing a decision
  * leads back to ACKNOWLEDGED, undoing the decision on an appeal back to APPEALED.
  */
-export const TRANSITIONS: Readonly<Record<ReportState, readonly ReportState[]>> = {
-  OPEN: ['ACKNOWLEDGED'],
-  ACKNOWLEDGED: ['UPHELD', 'DISMISSED', 'DUPLICATE'],
-  UPHELD: ['ACKNOWLEDGED', 'APPEALED'],
-  DISMISSED: ['ACKNOWLEDGED', 'APPEALED'],
-  DUPLICATE: ['ACKNOWLEDGED', 'APPEALED'],
-  APPEALED: ['FINAL'],
-  FINAL: ['APPEALED'],
-}
-
-/** A step that the table of states does not know: a fault of ours, never of the person. */
-export class ForbiddenTransition extends Error {
-  constructor(from: ReportState, to: ReportState) {
-    super(`a report that is ${from} cannot become ${to}`)
-  }
-}
-
-/** The state after a step; throws for every step outside the table. */
-export function transition(from: ReportState, to: ReportState): ReportState {
-  if (!TRANSITIONS[from].includes(to)) throw new ForbiddenTransition(from, to)
-  return to
+export const REPORT: TransitionTable<ReportState> = {
+  entity: 'report',
+  allowed: {
+    OPEN: ['ACKNOWLEDGED'],
+    ACKNOWLEDGED: ['UPHELD', 'DISMISSED', 'DUPLICATE'],
+    UPHELD: ['ACKNOWLEDGED', 'APPEALED'],
+    DISMISSED: ['ACKNOWLEDGED', 'APPEALED'],
+    DUPLICATE: ['ACKNOWLEDGED', 'APPEALED'],
+    APPEALED: ['FINAL'],
+    FINAL: ['APPEALED'],
+  },
 }
 
 /** How reports end with a decision. */

@@ -5,45 +5,65 @@ import type { House } from '../platform/handle.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { articleIdOf, articleNumber } from './article-id.rules.ts'
-import { signPicturesIn } from './picture/picture.ts'
-import { exceptHiddenFromMinors, isoTime, publicationJson, storyJoins, storyJson } from './story.ts'
+import { articleIdOf, articleNumber } from '@chowk/contract/article/article-id.ts'
+import { signPicturesIn } from '../picture/picture.ts'
+import { isoTime, publicationJson, storyJoins, storyJson } from '../article/story.ts'
+import { limitsOn, readerOf, visibleTo } from '../article/visibility.ts'
+import type { Asking, Reader } from '../article/visibility.ts'
 
-type Row = Article & { state: string; hiddenForMinors: boolean }
+interface Row extends Article {
+  state: string
+  isListed: boolean
+  suspended: boolean
+  hiddenForMinors: boolean
+  /** Not above the viewer's level nor kept from her as sensitive. */
+  isWithinLimits: boolean
+}
 
 export const answerArticle = handle(getArticle, async ({ input, viewer, sql, house, clock, refuse }) => {
   const id = articleIdOf(input.slug)
-  const [row] = id === undefined ? [] : await findArticles(sql, viewer, [id])
-  if (!row) throw refuse('ARTICLE_NOT_FOUND')
+  const [row] = id === undefined ? [] : await findArticles({ sql, viewer, clock }, [id])
+  if (!row || row.suspended || isHiddenFrom(viewer, row)) throw refuse('ARTICLE_NOT_FOUND')
+  if (!row.isWithinLimits) throw refuse('LEVEL_RESTRICTED')
   if (row.state === 'WITHDRAWN')
     throw refuse('ARTICLE_WITHDRAWN', { details: { title: row.title, publication: row.publication, url: row.url } })
   if (row.state === 'REMOVED') throw refuse('ARTICLE_REMOVED')
-  if (isKeptFrom(viewer, row)) throw refuse('ARTICLE_NOT_FOUND')
+  if (!row.isListed) throw refuse('ARTICLE_NOT_FOUND')
   return shown(row, house, clock)
 })
 
 export const answerTexts = handle(getTexts, async ({ input, viewer, sql, house, clock }) => {
   const rows = await findArticles(
-    sql,
-    viewer,
+    { sql, viewer, clock },
     [...new Set(input.articleIds)].flatMap((key) => articleNumber(key) ?? []),
   )
-  const content = rows.filter((row) => !['WITHDRAWN', 'REMOVED'].includes(row.state) && !isKeptFrom(viewer, row))
+  const content = rows.filter((row) => row.isListed && row.isWithinLimits && !isHiddenFrom(viewer, row))
   return { content: content.map((row) => shown(row, house, clock)) }
 })
 
-const isKeptFrom = (viewer: Viewer, { state, hiddenForMinors }: Row) =>
-  state === 'HIDDEN' || (hiddenForMinors && viewer.signedIn && viewer.isMinor)
+const isHiddenFrom = (viewer: Viewer, { hiddenForMinors }: Row) => hiddenForMinors && viewer.signedIn && viewer.isMinor
 
-function shown({ state: _state, hiddenForMinors: _hidden, ...article }: Row, house: House, clock: Clock): Article {
+function shown(row: Row, house: House, clock: Clock): Article {
+  const {
+    state: _state,
+    isListed: _listed,
+    suspended: _suspended,
+    hiddenForMinors: _hidden,
+    isWithinLimits: _within,
+    ...article
+  } = row
   const isWhole = article.licence === 'FULL_TEXT' && article.html
   return { ...article, html: isWhole ? signPicturesIn(article.html ?? '', house.config.serverKey, clock.now()) : null }
 }
 
-async function findArticles(sql: Sql, viewer: Viewer, ids: readonly string[]): Promise<Row[]> {
+async function findArticles(asking: Asking, ids: readonly string[]): Promise<Row[]> {
+  const { sql, viewer } = asking
+  const reader = await readerOf(asking)
   return await sql<Row[]>`
-    select ${storyJson(sql, viewer)}, a.state, nullif(a.html, '') as html, a.author, a.url, p.licence, a.level, a.version,
-      p.home_url as home, ${isFollowedBy(sql, viewer)} as "isFollowed", a.disputed, a.hidden_for_minors, ${coverageJson(sql, viewer)} as coverage
+    select ${storyJson(sql, viewer)}, a.state, a.is_listed, a.suspended, a.hidden_for_minors, (true ${limitsOn(sql, viewer)}) as is_within_limits,
+      nullif(a.html, '') as html, a.author, a.url, p.licence, a.level, a.version, p.home_url as home,
+      ${isFollowedBy(sql, viewer)} as "isFollowed", p.id::text = any(${reader.blocked}::text[]) as "isBlocked", a.disputed,
+      ${coverageJson(asking, reader)} as coverage
     from unnest(${ids}::bigint[]) with ordinality u (id, place) join article a on a.id = u.id ${storyJoins(sql, viewer)}
     order by u.place`
 }
@@ -54,13 +74,13 @@ function isFollowedBy(sql: Sql, viewer: Viewer) {
     : sql`false`
 }
 
-// The others of the same cluster; inside, `a` and `p` are theirs.
-function coverageJson(sql: Sql, viewer: Viewer) {
+// The others of the same cluster that she meets in lists; inside, `a` and `p` are theirs.
+function coverageJson({ sql, clock }: Asking, reader: Reader) {
   return sql`(
     select coalesce(json_agg(c), '[]') from (
       select a.key as "_id", a.slug || '-' || a.key as slug, a.title, a.language, a.paywalled,
         ${isoTime(sql, sql`a.published_at`)} as "publishedAt", ${publicationJson(sql)} as publication
       from article a join publication p on p.id = a.publication_id
-      where a.cluster_id = k.id and a.id <> u.id and a.is_listed ${exceptHiddenFromMinors(sql, viewer)}
+      where a.cluster_id = k.id and a.id <> u.id and a.is_listed ${visibleTo(sql, reader, { clock, surface: 'ALWAYS' })}
       order by a.published_at desc, a.id desc limit 30) c)`
 }

@@ -2,42 +2,51 @@ import type { Narrowing } from '@chowk/contract/news/filter.ts'
 import { countNewer, getLatest } from '@chowk/contract/news/latest.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Clock } from '../platform/clock.ts'
+import { after } from '../platform/paging/cursor.ts'
+import type { TimeAndNumber } from '../platform/paging/cursor.ts'
 import { written } from '../platform/database.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import type { SharedReads } from '../platform/postgres/shared-reads.ts'
-import { meetsEverything, readerFacts, readerFrom, readerOf, withoutMutes } from './list/list-filter.ts'
-import type { Asking, Reader, ReaderFacts } from './list/list-filter.ts'
-import { isNarrowing, startOfPeriod } from './list/filter.rules.ts'
+import {
+  meetsEverything,
+  readerFacts,
+  readerFrom,
+  readerOf,
+  startOfFilter,
+  withoutMutes,
+} from '../article/visibility.ts'
+import type { Asking, Reader, ReaderFacts } from '../article/visibility.ts'
+import { isNarrowing } from './list/filter.rules.ts'
 import { countPlaces, findPlaces, sourceOf } from './list/story-list.ts'
 import type { Part, StoryList } from './list/story-list.ts'
-import { countMuted, isOthers, pageJson, partOf, refuseDepth, standingsPageJson } from './list/story-page.ts'
+import { countMuted, pageJson, partOf, refuseDepth, standingsPageJson } from './list/story-page.ts'
 import type { Moment } from './list/story-page.ts'
-import type { Place } from './place.rules.ts'
 import { DAY_MS } from '../platform/time.ts'
-import { ownMarks, standingColumns, storyStates, withOwnMarks } from './story.ts'
-import type { OwnMarks, Standing, StoryState } from './story.ts'
+import { ownMarks, standingColumns, storyStates, withOwnMarks } from '../article/story.ts'
+import type { OwnMarks, Standing, StoryState } from '../article/story.ts'
+import { demandOwn } from '../platform/viewer.ts'
 
 const WINDOW_MS = 30 * DAY_MS
 const MOST_NEWER = 100
 /** Up to here walking costs less than counting. */
 const MOST_WALKED = 200
 
-export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock, house, refuse }) => {
-  if (isOthers(input.userId, viewer)) throw refuse('NOT_YOURS')
-  const part = partOf(input, clock)
+export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock, house, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
+  const part = partOf(input, clock, cursor)
   const { reader: whole, top } = await readerAtTop(
     { sql: house.quick, viewer, clock },
     { input, part, shared: house.shared },
   )
-  if (top) return new ReadyJson(await standingsPageJson({ sql, viewer }, input, top))
+  if (top) return new ReadyJson(await standingsPageJson({ sql, viewer, cursor }, input, top))
   const reader = input.showMuted === 'YES' ? withoutMutes(whole) : whole
   const places = await latestPlaces(sql, { reader, clock, part, refuse: () => refuseDepth(input) })
   if (reader.mutes.length === 0)
-    return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places }))
+    return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: part.asOf, places }))
   const list = latestList(reader, clock, part.asOf)
   const mutedCount = await countMuted(sql, reader, { places: places.slice(0, input.size), ...list })
   const more = `,"mutedCount":${mutedCount}`
-  return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places, more }))
+  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: part.asOf, places, more }))
 })
 
 /** Standings from the top of the list, and as of when. */
@@ -92,7 +101,7 @@ interface LatestPart {
 }
 
 /** Places of the latest list: counted where nothing narrows it, walked where something does. */
-export async function latestPlaces(sql: Sql, { reader, clock, part, refuse }: LatestPart): Promise<Place[]> {
+export async function latestPlaces(sql: Sql, { reader, clock, part, refuse }: LatestPart): Promise<TimeAndNumber[]> {
   if (!meetsEverything(reader)) {
     refuse?.()
     return await findPlaces(sql, latestList(reader, clock, part.asOf), part)
@@ -127,8 +136,8 @@ export function latestList(reader: Reader, clock: Clock, asOf: Date): StoryList 
 const startOfWindow = (clock: Clock): Date => new Date(clock.now().getTime() - WINDOW_MS)
 
 // A period that the reader chose goes before the usual thirty days, in both directions.
-const startOfLatest = ({ filter, timeZone }: Reader, clock: Clock): Date =>
-  filter.publishPeriod === '30_DAYS' ? startOfWindow(clock) : startOfPeriod(filter.publishPeriod, clock.now(), timeZone)
+const startOfLatest = (reader: Reader, clock: Clock): Date =>
+  reader.filter.publishPeriod === '30_DAYS' ? startOfWindow(clock) : startOfFilter(reader, clock.now())
 
 interface Plain extends Moment {
   since: Date
@@ -142,19 +151,19 @@ const upTo = (sql: Sql, { asOf, isNow }: Moment) => (isNow ? sql`` : sql`and fir
 async function placesAfter(
   sql: Sql,
   { since, asOf, isNow, language }: Plain,
-  { from, count }: { from: Place; count: number },
-): Promise<Place[]> {
-  return await sql<Place[]>`
+  { from, count }: { from: TimeAndNumber; count: number },
+): Promise<TimeAndNumber[]> {
+  return await sql<TimeAndNumber[]>`
     select published_at as at, id from article
     where is_listed and is_head and not is_calendar ${inLanguage(sql, language)}
-      and published_at > ${since} and (published_at, id) < (${from.at}, ${from.id}::bigint) ${upTo(sql, { asOf, isNow })}
+      and published_at > ${since} ${after(sql, from, { by: { at: sql`published_at`, id: sql`id` }, direction: 'DESC' })} ${upTo(sql, { asOf, isNow })}
     order by published_at desc, id desc limit ${written(sql, count)}`
 }
 
 const isTop = ({ from, skip }: Part): boolean => from === undefined && skip <= MOST_WALKED
 
-const placesFromTop = async (sql: Sql, list: Plain, part: Part): Promise<Place[]> =>
-  await sql<Place[]>`${fromTop(sql, list, { ...part, columns: sql`a.published_at as at, a.id` })}`
+const placesFromTop = async (sql: Sql, list: Plain, part: Part): Promise<TimeAndNumber[]> =>
+  await sql<TimeAndNumber[]>`${fromTop(sql, list, { ...part, columns: sql`a.published_at as at, a.id` })}`
 
 function fromTop(
   sql: Sql,
@@ -169,9 +178,9 @@ function fromTop(
 }
 
 // Rows before the day of the wanted place are counted, not walked: page 5,000 costs what page 0 costs.
-async function placesAt(sql: Sql, { since, asOf, language }: Plain, { skip, count }: Part): Promise<Place[]> {
+async function placesAt(sql: Sql, { since, asOf, language }: Plain, { skip, count }: Part): Promise<TimeAndNumber[]> {
   const list = language ? `latest:${language}` : 'latest'
-  return await sql<Place[]>`
+  return await sql<TimeAndNumber[]>`
     with newer as (
       select count(*)::int as n from article
       where first_seen_at > ${asOf} and is_listed and is_head and not is_calendar ${inLanguage(sql, language)}

@@ -15,6 +15,15 @@ import { publicationCalls } from './list/publication.ts'
 import { feedLinkCalls } from './out/feed-link.ts'
 import { answerExportFollowed } from './out/opml-export.ts'
 import { answerExportOwnData } from './own-data/own-data.ts'
+import {
+  answerDeviceReads,
+  answerPauseHistory,
+  answerRecentReads,
+  answerRemoveRecentReads,
+  answerTakeDeviceReads,
+} from './reading/reading-list.ts'
+import { answerMarkRead, answerReadActions, answerUndoMarkRead, answerUnreadCount } from './reading/reading-marks.ts'
+import { answerArticleView, answerReadingBeat, answerShare } from './reading/reading.ts'
 import { reportCalls } from './report/report-calls.ts'
 import { savedCalls } from './saved/saved-calls.ts'
 import { answerSearch } from './search/search.ts'
@@ -36,6 +45,21 @@ const listCalls: Handler[] = [
   answerSuggest,
 ]
 
+const readingCalls: Handler[] = [
+  answerArticleView,
+  answerReadingBeat,
+  answerShare,
+  answerRecentReads,
+  answerRemoveRecentReads,
+  answerPauseHistory,
+  answerDeviceReads,
+  answerTakeDeviceReads,
+  answerMarkRead,
+  answerUndoMarkRead,
+  answerReadActions,
+  answerUnreadCount,
+]
+
 /** Every call of the news domain. */
 export const newsCalls: Handler[] = [
   ...listCalls,
@@ -48,4 +72,5 @@ export const newsCalls: Handler[] = [
   answerExportOwnData,
   answerExportFollowed,
   ...correctionCalls,
+  ...readingCalls,
 ]

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Task } from '../platform/jobs.ts'
 import { KEPT_DAYS } from './reading/reading.rules.ts'
-import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from './trend/trend.rules.ts'
+import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
 import { DAY_MS } from '../platform/time.ts'
 
 const TREND_MS = 3 * DAY_MS

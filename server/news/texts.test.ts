@@ -4,7 +4,7 @@ import { saveArticle } from '@chowk/contract/news/saved.ts'
 import { givenArticle } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
 
-test('a device asks for the texts of many stories at once and gets them as their pages show them, in its order [news:RR24]', async ({
+test('a device asks for the texts of many stories at once and gets them as their pages show them, in its order', async ({
   world,
 }) => {
   const asha = await world.person()

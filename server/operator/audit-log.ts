@@ -1,27 +1,26 @@
-import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
+import { getAuditLog } from '@chowk/contract/operator/log.ts'
 import type { LogRow } from '@chowk/contract/operator/log.ts'
 import { likeText } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
+import { BY_NUMBER, after } from '../platform/paging/cursor.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { isId } from '../platform/input.rules.ts'
-import { pageOfItems } from '../platform/paging.ts'
-import { findLostEnd } from './audit-end.job.ts'
+import { pageOfItems } from '../platform/paging/paging.ts'
+import { answerChain } from './audit-chain.ts'
 import { findLogNames } from './log-names.ts'
 
-const PLACE = /^[1-9]\d{0,17}$/
-
-const answerLog = handle(getAuditLog, async ({ input, sql, clock, refuse }) => {
+const answerLog = handle(getAuditLog, async ({ input, sql, clock, cursor }) => {
   const { actor, action, next } = input
-  if (next !== undefined && !PLACE.test(next)) throw refuse('INVALID_PAGE')
+  const last = cursor.read(BY_NUMBER, next)
   const rows = await sql<(Omit<LogRow, 'at'> & { at: Date })[]>`
     ${actor ? actorsLike(sql, actor) : sql``}
     select l.id::text, l.at, l.actor_id, p.name as actor, w.name as workspace, l.action, l.subject, l.before, l.after, l.ip, l.request_id
     from audit_log l left join person p on p.id = l.actor_id left join workspace w on w.id = l.workspace_id
-    where true ${next ? sql`and l.id < ${next}` : sql``} ${action ? sql`and l.action = ${action}` : sql``}
+    where true ${after(sql, last, { by: { id: sql`l.id` }, direction: 'DESC' })} ${action ? sql`and l.action = ${action}` : sql``}
       ${actor ? sql`and l.actor_id in (select id from actor)` : sql``}
     order by l.id desc limit ${input.size + 1}`
-  const page = pageOfItems(rows, { size: input.size, asOf: clock.now() }, (last) => last.id)
+  const page = pageOfItems(rows, { size: input.size, asOf: clock.now() }, (row) => cursor.write(BY_NUMBER, row))
   return {
     ...page,
     names: await findLogNames(sql, page.content),
@@ -46,22 +45,6 @@ async function findActions(sql: Sql): Promise<string[]> {
     select action from step where action is not null`
   return rows.map(({ action }) => action)
 }
-
-// A row may not carry an older seal than the one before it: the older one leaves more out.
-const answerChain = handle(verifyAuditLog, async ({ sql, house, clock }) => {
-  const [row] = await sql<{ rows: number; brokenAt: string | null }[]>`
-    select count(*)::int as rows, (min(id) filter (where hash is distinct from expected or seal < seal_before))::text as broken_at from (
-      select id, hash, seal, lag(seal, 1, seal) over (order by id) as seal_before,
-        audit_log_seal(lag(hash) over (order by id), audit_log) as expected
-      from audit_log) x`
-  const lost = await findLostEnd(sql, house)
-  return {
-    rows: row?.rows ?? 0,
-    brokenAt: row?.brokenAt ?? null,
-    lost: lost ?? null,
-    checkedAt: clock.now().toISOString(),
-  }
-})
 
 /** Reading the audit log. */
 export const logCalls: Handler[] = [answerLog, answerChain]

@@ -3,8 +3,9 @@ import type { JobRow, JobStanding } from '@chowk/contract/operator/job.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import { likeText } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
+import { BY_NUMBER, after } from '../platform/paging/cursor.ts'
 import { handle } from '../platform/handle.ts'
-import { pageOfItems } from '../platform/paging.ts'
+import { pageOfItems } from '../platform/paging/paging.ts'
 import type { Handler } from '../platform/handle.ts'
 
 const ALIVE = '20 seconds'
@@ -38,8 +39,9 @@ function rowOf({ maxAttempts, runAt, createdAt, updatedAt, lastError, ...row }: 
 }
 
 // What a job is about is a number; its name is looked up for the rows that are shown.
-const answerList = handle(listJobs, async ({ input, sql, clock }) => {
+const answerList = handle(listJobs, async ({ input, sql, clock, cursor }) => {
   const { size, next, task, q } = input
+  const last = cursor.read(BY_NUMBER, next)
   const pattern = `%${likeText(q ?? '')}%`
   const rows = await sql<Row[]>`
     with wanted as (
@@ -50,10 +52,10 @@ const answerList = handle(listJobs, async ({ input, sql, clock }) => {
       from job_rows() j)
     select id::text, task, coalesce(named, nullif(about, '')) as about, standing, attempts, max_attempts, run_at, created_at, updated_at, last_error
     from wanted
-    where true ${conditionsOf(sql, input)} ${task ? sql`and task = ${task}` : sql``} ${next && /^\d{1,18}$/.test(next) ? sql`and id < ${next}` : sql``}
+    where true ${conditionsOf(sql, input)} ${task ? sql`and task = ${task}` : sql``} ${after(sql, last, { by: { id: sql`id` }, direction: 'DESC' })}
       ${q ? sql`and (task ilike ${pattern} or named ilike ${pattern} or last_error ilike ${pattern})` : sql``}
     order by id desc limit ${size + 1}`
-  return pageOfItems(rows.map(rowOf), { size, asOf: clock.now() }, ({ id }) => id)
+  return pageOfItems(rows.map(rowOf), { size, asOf: clock.now() }, (row) => cursor.write(BY_NUMBER, row))
 })
 
 const conditionsOf = (sql: Sql, { standing: wanted }: Parsed<typeof listJobs>) =>

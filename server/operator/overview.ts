@@ -4,6 +4,7 @@ import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { logCalls } from './audit-log.ts'
+import { countUnsealed } from './audit-seal.job.ts'
 import { jobCalls } from './jobs.ts'
 import { findLogNames } from './log-names.ts'
 import { DAY_MS, INDIA_MS } from '../platform/time.ts'
@@ -27,7 +28,7 @@ const answerOverview = handle(getOverview, async ({ sql, clock }) => {
   const now = clock.now()
   const midnight = new Date(Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  const [[counts], hours, audit] = await Promise.all([
+  const [[counts], hours, audit, { late }] = await Promise.all([
     sql<Pick<Overview, 'feeds' | 'publications' | 'stories' | 'jobs' | 'people' | 'waits' | 'databaseBytes'>[]>`
       select
         (select json_build_object('total', count(*), 'failing', count(*) filter (where failures > 0 or state in ('BROKEN', 'GONE', 'CHALLENGED')),
@@ -47,12 +48,14 @@ const answerOverview = handle(getOverview, async ({ sql, clock }) => {
       where first_seen_at > ${dayAgo} and first_seen_at <= ${now} group by 1`,
     sql<Audited[]>`
       select l.at, p.name as actor, l.action, l.subject from audit_log l left join person p on p.id = l.actor_id order by l.id desc limit 8`,
+    countUnsealed(sql),
   ])
   if (!counts) throw new Error('counting answered nothing')
   const perHour = new Map(hours.map((row) => [Math.min(23, row.hour), row.n]))
   return {
     ...counts,
     stories: { ...counts.stories, hours: Array.from({ length: 24 }, (_, hour) => perHour.get(hour) ?? 0) },
+    unsealed: late,
     names: await findLogNames(sql, audit),
     audit: audit.map((row) => ({ ...row, at: row.at.toISOString() })),
   }

@@ -11,7 +11,7 @@ const place = (change: Partial<Place>): Place => ({
   ...change,
 })
 
-test('eight types of account are one person with places: kind of workspace, role and rights [R1.15] [R6.01]', () => {
+test('eight types of account are one person with places: kind of workspace, role and rights', () => {
   const types = [
     accountTypeOf(place({ kind: null })),
     accountTypeOf(place({ kind: 'INSTITUTE', role: 'OWNER' })),

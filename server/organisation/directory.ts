@@ -3,9 +3,9 @@ import type { WorkspaceCard } from '@chowk/contract/organisation/directory.ts'
 import type { BannerScene, Duotone, OrganisationKind } from '@chowk/contract/organisation/workspace.ts'
 import { likeText } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
+import { BY_ID } from '../platform/paging/cursor.ts'
 import { handle } from '../platform/handle.ts'
-import { pageOfItems } from '../platform/paging.ts'
-import { isId } from '../platform/input.rules.ts'
+import { pageOfItems } from '../platform/paging/paging.ts'
 import { citiesInHindi, hindiCity } from '../region/hindi-cities.rules.ts'
 import { bannerAddress, firstSentence, logoAddress } from './workspace.rules.ts'
 
@@ -75,23 +75,32 @@ const cardOf = (row: Row): WorkspaceCard => ({
   people: row.people,
 })
 
-export const answerPublicWorkspaces = handle(listPublicWorkspaces, async ({ input, sql, house, clock, refuse }) => {
-  const { page, size, next } = input
-  if ((next !== undefined && !isId(next)) || page > MOST_PAGES) throw refuse('INVALID_PAGE')
-  const where = narrowed(sql, input)
-  const order = ORDERS[input.namesIn](sql)
-  const after = next ? sql`and (${order}, w.id) > (select ${order}, w.id from workspace w where w.id = ${next})` : sql``
-  const [rows, [counted], facets] = await Promise.all([
-    sql<Row[]>`
+export const answerPublicWorkspaces = handle(
+  listPublicWorkspaces,
+  async ({ input, sql, house, clock, cursor, refuse }) => {
+    const { page, size } = input
+    const last = cursor.read(BY_ID, input.next)
+    if (page > MOST_PAGES) throw refuse('INVALID_PAGE')
+    const where = narrowed(sql, input)
+    const order = ORDERS[input.namesIn](sql)
+    // What is put in order has an index, and is longer than an address should be.
+    const after = last
+      ? sql`and (${order}, w.id) > (select ${order}, w.id from workspace w where w.id = ${last.id})`
+      : sql``
+    const [rows, [counted], facets] = await Promise.all([
+      sql<Row[]>`
       select ${columns(sql)} from workspace w where ${where} ${after} order by ${order}, w.id
-      limit ${size + 1} offset ${next ? 0 : page * size}`,
-    sql<{ total: number }[]>`
+      limit ${size + 1} offset ${last ? 0 : page * size}`,
+      sql<{ total: number }[]>`
       select count(*)::int as total from (select from workspace w where ${where} limit ${MOST_COUNTED}) counted`,
-    house.shared.get('directory facets', async () => await facetsOf(sql), FACETS_MS),
-  ])
-  const listed = pageOfItems(rows, { page: next ? 0 : page, size, asOf: clock.now() }, ({ id }) => id)
-  return { ...listed, content: listed.content.map(cardOf), total: counted?.total ?? 0, ...facets }
-})
+      house.shared.get('directory facets', async () => await facetsOf(sql), FACETS_MS),
+    ])
+    const listed = pageOfItems(rows, { page: last ? 0 : page, size, asOf: clock.now() }, (row) =>
+      cursor.write(BY_ID, row),
+    )
+    return { ...listed, content: listed.content.map(cardOf), total: counted?.total ?? 0, ...facets }
+  },
+)
 
 // They look at every workspace, and a minute later hardly any has come.
 const FACETS_MS = 60_000

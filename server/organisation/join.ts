@@ -8,12 +8,14 @@ import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'
-import { isId } from '../platform/input.rules.ts'
 import { tellAsker } from './joining/join-letter.ts'
 import { demandSeat } from './seats.ts'
 import type { MayTakeSeats } from './seats.ts'
 import { findByUrl } from './workspace-by-url.ts'
 import { DAY_MS } from '../platform/time.ts'
+import { transition, transitionWhere } from '../platform/postgres/transition.ts'
+import { JOIN_REQUEST } from './workspace.rules.ts'
+import { MEMBERSHIP } from '../identity/create-person.ts'
 
 const A_DAY = { most: 20, windowMs: DAY_MS }
 /** Who was refused may ask again after this long. */
@@ -38,10 +40,14 @@ const answerAsk = handle(askToJoin, async ({ input, viewer, sql, clock, refuse }
 const answerWithdraw = handle(withdrawAsking, async ({ input, viewer, sql, clock, refuse }) => {
   const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
   if (!row) throw refuse('WORKSPACE_NOT_FOUND')
-  const taken = await sql`
-    update join_request set state = 'WITHDRAWN', decided_at = ${clock.now()}
-    where workspace_id = ${row.id} and person_id = ${viewer.personId} and state = 'OPEN'`
-  if (taken.count === 0) {
+  const withdrawn = await transitionWhere(sql, JOIN_REQUEST, {
+    where: sql`workspace_id = ${row.id} and person_id = ${viewer.personId}`,
+    to: 'WITHDRAWN',
+    actorId: viewer.personId,
+    at: clock.now(),
+    also: sql`, decided_at = ${clock.now()}`,
+  })
+  if (withdrawn.length === 0) {
     // Whoever decided at the same moment was first, and has made her a member by now.
     const [member] = await sql`
       select from membership where workspace_id = ${row.id} and person_id = ${viewer.personId} and state = 'PRESENT'`
@@ -60,11 +66,13 @@ const answerList = handle(listJoinRequests, async ({ workspace, sql }) => {
 const answerDecide = (mayTakeSeats: MayTakeSeats) =>
   handle(decideJoinRequest, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
     const { id, decision } = input
-    if (!isId(id)) throw refuse('REQUEST_NOT_FOUND')
     const [asked] = await sql<{ personId: string }[]>`
-    update join_request set state = ${decision}, decided_at = ${clock.now()}, decided_by = ${viewer.personId}
-    where id = ${id} and workspace_id = ${workspace.id} and state = 'OPEN' returning person_id`
+      select person_id from join_request
+      where id = ${id} and workspace_id = ${workspace.id} and state = 'OPEN' for update`
     if (!asked) throw refuse('REQUEST_NOT_FOUND')
+    const by = { actorId: viewer.personId, at: clock.now() }
+    const also = sql`, decided_at = ${by.at}, decided_by = ${by.actorId}`
+    await transition(sql, JOIN_REQUEST, { id, to: decision, ...by, also })
     if (decision === 'ACCEPTED') {
       const coming = { workspaceId: workspace.id, personId: asked.personId }
       await demandSeat(sql, clock, { mayTakeSeats, ...coming })
@@ -80,10 +88,18 @@ export async function letIn(
   sql: Sql,
   { workspaceId, personId, at }: { workspaceId: string; personId: string; at: Date },
 ): Promise<boolean> {
+  const back = await transitionWhere(sql, MEMBERSHIP, {
+    where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,
+    from: ['LEFT', 'INVITED'],
+    to: 'PRESENT',
+    actorId: personId,
+    at,
+    also: sql`, left_at = null, role = 'MEMBER', joined_at = ${at}`,
+  })
+  if (back.length > 0) return true
   const made = await sql`
     insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, 'MEMBER', ${at})
-    on conflict (workspace_id, person_id) do update set state = 'PRESENT', left_at = null, role = 'MEMBER', joined_at = excluded.joined_at
-      where membership.state in ('LEFT', 'INVITED')`
+    on conflict (workspace_id, person_id) do nothing`
   return made.count > 0
 }
 

@@ -10,12 +10,13 @@ import {
   withdrawAsking,
 } from '@chowk/contract/organisation/membership.ts'
 import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
+import { givenPaid, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
 import { lettersTo, newestText } from '../testing/post.ts'
 import { test } from '../testing/test.ts'
 
 const NOBODY = '00000000-0000-7000-8000-00000000dead'
 
-test('a person of two workspaces sees both and acts for one at a time [R1.15] [R1.16]', async ({ world }) => {
+test('a person of two workspaces sees both and acts for one at a time [R1.16]', async ({ world }) => {
   const school = await world.workspace({ slug: 'neem-school' })
   const society = await world.workspace({ slug: 'seven-towers', kind: 'RESIDENTIAL', name: 'Seven Towers' })
   const person = await world.person({ workspace: school, role: 'FACULTY' })
@@ -124,7 +125,7 @@ test('an administrator lets members of her workspace use the store, and nobody e
   expect((await member.ask(setStorePermission, { userId: member.id, storeAllowed: true })).statusCode).toBe(403)
 })
 
-test('without a plan the store is closed to all, with the reason; others’ permissions are for administrators [emp-store-get]', async ({
+test('without a plan the store is closed to all, with the reason; others’ permissions are for administrators', async ({
   world,
 }) => {
   const school = await world.workspace()
@@ -140,4 +141,18 @@ test('without a plan the store is closed to all, with the reason; others’ perm
   expect((await member.ask(getStorePermission, { userId: admin.id })).statusCode).toBe(404)
   expect((await admin.ask(getStorePermission, { userId: other.id })).statusCode).toBe(404)
   expect((await (await world.visitor()).ask(getStorePermission, {})).statusCode).toBe(401)
+})
+
+test('with a plan that has the store it is open to whoever runs the workspace and to members whom she lets [emp-store-get]', async ({
+  world,
+}) => {
+  const workspace = await world.workspace()
+  const owner = await world.person({ workspace, role: 'OWNER' })
+  const member = await world.person({ workspace })
+  await givenSeller(world)
+  await givenPaid(owner, 'STORE')
+  expect(await owner.call(getStorePermission, {})).toMatchObject({ allowed: true, reason: null })
+  expect(await member.call(getStorePermission, {})).toMatchObject({ allowed: false, storeAllowed: false })
+  await owner.call(setStorePermission, { userId: member.id, storeAllowed: true })
+  expect(await member.call(getStorePermission, {})).toMatchObject({ allowed: true, reason: null, storeAllowed: true })
 })

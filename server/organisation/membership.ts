@@ -9,7 +9,6 @@ import { handle } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
 import { accountTypeOf } from './account-type.rules.ts'
 import { logoAddress } from './workspace.rules.ts'
-import { isId } from '../platform/input.rules.ts'
 
 interface Row {
   workspaceId: string
@@ -75,7 +74,6 @@ export const answerSwitch = handle(
   switchWorkspace,
   async ({ input, viewer, sql, house, origin, reply, refuse, audit }) => {
     const { workspaceId } = input
-    if (!isId(workspaceId)) throw refuse('WORKSPACE_NOT_FOUND')
     const asked = { house, sql, origin, viewer, reply }
     const alone = workspaceId === DEFAULT_WORKSPACE_ID
     const data = (await actFor(asked, workspaceId)) ?? (alone ? await actFor(asked, null) : undefined)

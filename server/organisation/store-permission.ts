@@ -1,9 +1,10 @@
 import { getStorePermission, setStorePermission } from '@chowk/contract/organisation/membership.ts'
 import type { StoreReason } from '@chowk/contract/organisation/membership.ts'
+import { administers } from '@chowk/contract/identity/viewer.ts'
+import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
-import { isId } from '../platform/input.rules.ts'
 
 /** What a workspace's plan says about the store. */
 export interface StorePlan {
@@ -26,7 +27,6 @@ export const noStorePlan: FindStorePlan = async () =>
 
 const answerSet = handle(setStorePermission, async ({ input, workspace, sql, refuse, audit }) => {
   const { userId, storeAllowed } = input
-  if (!isId(userId)) throw refuse('MEMBER_NOT_FOUND')
   const [member] = await sql<{ before: boolean }[]>`
     update membership m set store_allowed = ${storeAllowed} from membership o
     where m.workspace_id = ${workspace.id} and m.person_id = ${userId} and m.state <> 'LEFT' and o.id = m.id returning o.store_allowed as before`
@@ -37,16 +37,15 @@ const answerSet = handle(setStorePermission, async ({ input, workspace, sql, ref
 
 const answerGet = (findStorePlan: FindStorePlan) =>
   handle(getStorePermission, async ({ input, viewer, sql, clock, refuse }) => {
-    const administers = viewer.role === 'OWNER' || viewer.role === 'ADMIN'
     const userId = input.userId ?? viewer.personId
-    if (userId !== viewer.personId && !(administers && isId(userId))) throw refuse('MEMBER_NOT_FOUND')
-    const [member] = await sql<{ role: string; storeAllowed: boolean }[]>`
+    if (userId !== viewer.personId && !administers(viewer.role)) throw refuse('MEMBER_NOT_FOUND')
+    const [member] = await sql<{ role: Role; storeAllowed: boolean }[]>`
       select role, store_allowed from membership
       where workspace_id = ${viewer.workspaceId} and person_id = ${userId} and state = 'PRESENT'`
     if (!member && userId !== viewer.personId) throw refuse('MEMBER_NOT_FOUND')
     const plan = await findStorePlan(sql, { workspaceId: viewer.workspaceId, personId: userId, now: clock.now() })
     // Who runs the workspace, and who acts for none, needs nobody's leave.
-    const storeAllowed = !member || member.role === 'OWNER' || member.role === 'ADMIN' || member.storeAllowed
+    const storeAllowed = !member || administers(member.role) || member.storeAllowed
     if (!plan.allowed || storeAllowed) return { ...plan, storeAllowed }
     return { ...plan, allowed: false, reason: 'MEMBER_NOT_ALLOWED' as const, storeAllowed }
   })

@@ -1,6 +1,7 @@
+import { administers } from '@chowk/contract/identity/viewer.ts'
 import { getPublicWorkspaceByUrl, getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
-import { findUrlOwner } from '../identity/custom-url.ts'
+import { findUrlOwner } from '../custom-url/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -17,7 +18,7 @@ export async function findByUrl(sql: Sql, now: Date, asked: { viewer: Viewer; cu
 }
 
 async function viewOf(sql: Sql, now: Date, row: WorkspaceRow): Promise<WorkspaceView> {
-  if (row.role === 'OWNER' || row.role === 'ADMIN') return await administeredView(sql, now, row)
+  if (administers(row.role)) return await administeredView(sql, now, row)
   if (row.role) return memberView(row, row.role)
   return isVisible(row) ? publicView(row) : privateView(row)
 }

@@ -9,7 +9,7 @@ import type {
 } from '@chowk/contract/organisation/workspace.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import { roleActed } from '../identity/acting.ts'
-import { urlChangesFrom } from '../identity/custom-url.ts'
+import { urlChangesFrom } from '../custom-url/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { hindiCity } from '../region/hindi-cities.rules.ts'

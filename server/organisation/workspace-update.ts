@@ -1,13 +1,17 @@
 import { updateWorkspace } from '@chowk/contract/organisation/workspace.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
-import { takeUrl, urlChangesFrom } from '../identity/custom-url.ts'
+import { takeUrl, urlChangesFrom } from '../custom-url/custom-url.ts'
 import { releaseAttachments, useAttachment } from '../files/files.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
+import type { Context } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
+import { requireYear } from '../platform/calendar/year.ts'
 import { domainOf } from './verification/proof.rules.ts'
 import { administeredView, findWorkspace } from './workspace-row.ts'
 import type { WorkspaceRow } from './workspace-row.ts'
+import { transitionWhere } from '../platform/postgres/transition.ts'
+import { PROOF } from './verification/proof.rules.ts'
 
 const COLUMNS = ['name', 'city', 'region', 'about', 'website', 'founded', 'duotone', 'scene'] as const
 
@@ -40,16 +44,24 @@ async function putLogo(
  * What was shown was shown for the name, and by a box or a record for the domain: under others the badge would lie. So would a proof by the
  * domain that still waits; papers are read beside the name as it stands then.
  */
-async function dropProofs(sql: Sql, before: WorkspaceRow, input: Parsed<typeof updateWorkspace>): Promise<void> {
+async function dropProofs(
+  { sql, input, viewer, clock }: Pick<Context<typeof updateWorkspace>, 'sql' | 'input' | 'viewer' | 'clock'>,
+  before: WorkspaceRow,
+): Promise<void> {
   const isRenamed = input.name !== undefined && input.name !== before.name
   const hasMoved = input.website !== undefined && domainOf(input.website) !== domainOf(before.website)
   if (!isRenamed && !hasMoved) return
   await sql`
     update workspace set verified_at = null, verified_by = null
     where id = ${before.id} and (${isRenamed} or verified_by in ('MAIL', 'DNS'))`
-  await sql`
-    update workspace_proof set state = 'REPLACED', code_hash = null
-    where workspace_id = ${before.id} and state = 'WAITS' and method in ('MAIL', 'DNS')`
+  await transitionWhere(sql, PROOF, {
+    where: sql`workspace_id = ${before.id} and method in ('MAIL', 'DNS')`,
+    from: ['WAITS'],
+    to: 'REPLACED',
+    actorId: viewer.personId,
+    at: clock.now(),
+    also: sql`, code_hash = null`,
+  })
 }
 
 // The audit says what was said before, not what it counts.
@@ -64,33 +76,32 @@ const told = ({ name, nameHi, customUrl, city, region, about, website, isPublic 
   isPublic,
 })
 
-export const answerUpdateWorkspace = handle(
-  updateWorkspace,
-  async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
-    const now = clock.now()
-    if (input.corporateId !== undefined && input.corporateId !== workspace.id) throw refuse('WORKSPACE_NOT_FOUND')
-    await sql`select 1 from workspace where id = ${workspace.id} for update`
-    const before = await findWorkspace(sql, viewer, workspace.id)
-    if (!before?.role || before.kind === 'DEFAULT') throw refuse('WORKSPACE_NOT_FOUND')
-    if (before.state === 'SUSPENDED' || before.state === 'CLOSED') throw refuse('NOT_NOW')
-    if (before.version !== input.version)
-      throw refuse('VERSION_CONFLICT', { details: { current: await administeredView(sql, now, before) } })
-    const wanted = { owner: { workspaceId: workspace.id }, customUrl: input.customUrl ?? before.customUrl }
-    const against = await takeUrl(sql, now, wanted)
-    if (against) {
-      const from = await urlChangesFrom(sql, now, wanted.owner)
-      throw refuse(against, { details: { urlChangesFrom: from?.toISOString() ?? null } })
-    }
-    if (
-      input.logoId !== undefined &&
-      !(await putLogo(sql, { workspace: workspace.id, viewer, logoId: input.logoId, at: now }))
-    )
-      throw refuse('ATTACHMENT_NOT_FOUND')
-    await sql`update workspace set ${sql({ ...changesOf(input), version: before.version + 1 })} where id = ${workspace.id}`
-    await dropProofs(sql, before, input)
-    const after = await findWorkspace(sql, viewer, workspace.id)
-    if (!after) throw refuse('WORKSPACE_NOT_FOUND')
-    audit(`workspace ${workspace.id}`, told(before), told(after))
-    return await administeredView(sql, now, after)
-  },
-)
+export const answerUpdateWorkspace = handle(updateWorkspace, async (context) => {
+  const { input, viewer, workspace, sql, clock, refuse, audit } = context
+  const now = clock.now()
+  requireYear(input.founded, { path: 'founded', now, earliest: 1000 })
+  if (input.corporateId !== undefined && input.corporateId !== workspace.id) throw refuse('WORKSPACE_NOT_FOUND')
+  await sql`select 1 from workspace where id = ${workspace.id} for update`
+  const before = await findWorkspace(sql, viewer, workspace.id)
+  if (!before?.role || before.kind === 'DEFAULT') throw refuse('WORKSPACE_NOT_FOUND')
+  if (before.state === 'SUSPENDED' || before.state === 'CLOSED') throw refuse('NOT_NOW')
+  if (before.version !== input.version)
+    throw refuse('VERSION_CONFLICT', { details: { current: await administeredView(sql, now, before) } })
+  const wanted = { owner: { workspaceId: workspace.id }, customUrl: input.customUrl ?? before.customUrl }
+  const against = await takeUrl(sql, now, wanted)
+  if (against) {
+    const from = await urlChangesFrom(sql, now, wanted.owner)
+    throw refuse(against, { details: { urlChangesFrom: from?.toISOString() ?? null } })
+  }
+  if (
+    input.logoId !== undefined &&
+    !(await putLogo(sql, { workspace: workspace.id, viewer, logoId: input.logoId, at: now }))
+  )
+    throw refuse('ATTACHMENT_NOT_FOUND')
+  await sql`update workspace set ${sql({ ...changesOf(input), version: before.version + 1 })} where id = ${workspace.id}`
+  await dropProofs(context, before)
+  const after = await findWorkspace(sql, viewer, workspace.id)
+  if (!after) throw refuse('WORKSPACE_NOT_FOUND')
+  audit(`workspace ${workspace.id}`, told(before), told(after))
+  return await administeredView(sql, now, after)
+})

@@ -13,6 +13,12 @@ export const WORKSPACE_STATES: TransitionTable<WorkspaceState> = {
   },
 }
 
+/** What becomes of somebody's wish to join a workspace; who was refused asks anew. */
+export const JOIN_REQUEST: TransitionTable<'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'> = {
+  entity: 'join_request',
+  allowed: { OPEN: ['ACCEPTED', 'REFUSED', 'WITHDRAWN'], ACCEPTED: [], REFUSED: [], WITHDRAWN: [] },
+}
+
 /** What decides whether strangers see a workspace: its owner's wish, its plan, and that it was shown to be what it says. */
 export interface Visibility {
   kind: string

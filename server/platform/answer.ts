@@ -30,7 +30,7 @@ export function failedAnswer(
   const call = of.call.at
   if (failure instanceof Refusal) return refusedAnswer(failure, headers)
   if (isOutOfReach(failure)) {
-    log.warn({ requestId, call, error: String(failure) }, 'database out of reach')
+    logOutOfReach(log, { requestId, call }, failure)
     return refusedAnswer(busyWithout, headers)
   }
   if (isBadText(failure))
@@ -51,11 +51,24 @@ const codeOf = (failure: unknown): string => {
   const code = (failure as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''
 }
-/** Whether a failure says that the database does not answer now; a file that is not there is something else. */
-export const isOutOfReach = (failure: unknown): boolean =>
-  /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|57P0[123]|53300|08)/.test(codeOf(failure)) ||
-  (codeOf(failure) === 'ENOENT' && (failure as { syscall?: unknown }).syscall === 'connect')
+// No connection, nor a lock or an answer in time; deadlocks and clashes that went on happening; no room on the disk or in the memory.
+const OUT_OF_REACH = /^(?:CONNECTION_LOST|55P03|57014|40P01|40001|53)/
+/** Whether a failure says that the database cannot do it now, and may a moment later. */
+export const isOutOfReach = (failure: unknown): boolean => OUT_OF_REACH.test(codeOf(failure))
 /** What a request is told meanwhile. */
-export const busyWithout: Refusal = commonRefusal('BUSY', {}, { 'retry-after': '5' })
+export const busyWithout: Refusal = commonRefusal('BUSY', {}, { 'retry-after': '2' })
+
+const DISK_FULL = '53100'
+const BETWEEN_MS = 60_000
+let diskFullLoggedAt = Number.NEGATIVE_INFINITY
+
+/** Says that the database could not do it. A full disk fails every write: one line a minute tells it. */
+export function logOutOfReach(log: Log, facts: Readonly<Record<string, unknown>>, failure: unknown): void {
+  if (codeOf(failure) !== DISK_FULL) return log.warn({ ...facts, error: failure }, 'database out of reach')
+  const now = performance.now()
+  if (now - diskFullLoggedAt < BETWEEN_MS) return
+  diskFullLoggedAt = now
+  log.error({ ...facts, error: failure }, 'the disk of the database is full')
+}
 // NUL characters and lone surrogates, which PostgreSQL does not store.
 const isBadText = (failure: unknown) => ['22021', '22P05', '22P02'].includes(codeOf(failure))

@@ -92,7 +92,7 @@ export interface Config {
   worldFeeds: boolean
 }
 
-/** A setting that cannot be used; its message is one sentence for the operator. */
+/** Settings that cannot be used; its message is one sentence a line for the operator. */
 export class BadConfig extends Error {}
 
 interface Secrets {
@@ -102,46 +102,107 @@ interface Secrets {
 }
 
 /** Reads the environment; makes missing secrets once and keeps them in the home folder, readable by its owner alone. */
-export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Config {
-  const home = env['CHOWK_HOME'] ?? join(import.meta.dirname, '../../.chowk/home')
-  const kept = keptSecrets(home, env)
-  const seal = {
-    key: secretOf('CHOWK_SEAL_KEY', kept.sealKey, 32),
-    iv: secretOf('CHOWK_SEAL_IV', kept.sealIv, 16),
+export function readConfig(mode: Mode, given: NodeJS.ProcessEnv = process.env): Config {
+  // A name without a value counts as not set.
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value))
+  const faults = new Set<string>()
+  const config = gather(mode, env, noting(faults))
+  if (faults.size > 0) throw new BadConfig([...faults].join('\n'))
+  return config
+}
+
+type Reader = <T>(read: () => T) => T
+
+// What cannot be read is noted and never used: an operator learns all that is wrong at once.
+const noting = (faults: Set<string>): Reader =>
+  function reader<T>(read: () => T): T {
+    try {
+      return read()
+    } catch (failure) {
+      if (!(failure instanceof BadConfig)) throw failure
+      faults.add(failure.message)
+      return undefined as T
+    }
   }
-  const isPublic = mode === 'serve' || env['CHOWK_DEMO_PUBLIC'] === '1'
+
+function gather(mode: Mode, env: NodeJS.ProcessEnv, read: Reader): Config {
+  const home = env['CHOWK_HOME'] ?? join(import.meta.dirname, '../../.chowk/home')
+  const kept = read(() => keptSecrets(home, env))
+  const secret = (name: string, of: keyof Secrets, length: number) =>
+    kept ? read(() => secretOf(name, kept[of], length)) : Buffer.alloc(0)
+  const seal = { key: secret('CHOWK_SEAL_KEY', 'sealKey', 32), iv: secret('CHOWK_SEAL_IV', 'sealIv', 16) }
+  const isOn = (name: string, fallback: boolean) => read(() => switchOf(env, name, fallback))
+  const isPublic = isOn('CHOWK_DEMO_PUBLIC', false) || mode === 'serve'
   return {
     mode,
     host: env['HOST'] ?? (isPublic ? '0.0.0.0' : '127.0.0.1'),
-    port: numberOf(env, 'PORT', 3000),
+    port: read(() => numberOf(env, 'PORT', 3000)),
     home,
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    origin: originOf(env, 'CHOWK_ORIGIN'),
-    passkeys: passkeysOf(env),
-    providers: wordsOf(env['CHOWK_SIGN_ON_ORIGINS']).map((each) => originIn('CHOWK_SIGN_ON_ORIGINS', each)),
+    databaseUrl: read(() => databaseOf(env)),
+    origin: read(() => originOf(env, 'CHOWK_ORIGIN')),
+    passkeys: read(() => passkeysOf(env)),
+    providers: wordsOf(env['CHOWK_SIGN_ON_ORIGINS']).map((each) => read(() => originIn('CHOWK_SIGN_ON_ORIGINS', each))),
     // The demo's operator has a password that everybody may read.
-    operatorsProveTwice: isOn(env['CHOWK_OPERATOR_SECOND_FACTOR'], mode === 'serve'),
-    hosts: { recommend: originOf(env, 'CHOWK_RECOMMEND_HOST'), ml: originOf(env, 'CHOWK_ML_HOST') },
-    serverKey: secretOf('CHOWK_SERVER_KEY', kept.serverKey, 32),
-    seal: { ...seal, id: fingerprint(seal) },
-    sealedOnly: env['SEALED_ONLY'] === '1',
-    behindProxy: env['CHOWK_BEHIND_PROXY'] === '1',
-    logLevel: env['LOG_LEVEL'] ?? (mode === 'test' ? 'silent' : 'info'),
-    voice: voiceOf(env),
-    s3: s3Of(env),
-    mail: mailOf(env),
-    sms: smsOf(env),
-    razorpay: razorpayOf(env),
+    operatorsProveTwice: isOn('CHOWK_OPERATOR_SECOND_FACTOR', mode === 'serve'),
+    hosts: {
+      recommend: read(() => originOf(env, 'CHOWK_RECOMMEND_HOST')),
+      ml: read(() => originOf(env, 'CHOWK_ML_HOST')),
+    },
+    serverKey: secret('CHOWK_SERVER_KEY', 'serverKey', 32),
+    seal: { ...seal, id: seal.key && seal.iv ? fingerprint(seal) : '' },
+    sealedOnly: isOn('SEALED_ONLY', false),
+    behindProxy: isOn('CHOWK_BEHIND_PROXY', false),
+    logLevel: read(() => levelOf(env, mode === 'test' ? 'silent' : 'info')),
+    voice: read(() => voiceOf(env)),
+    s3: read(() => s3Of(env)),
+    mail: read(() => mailOf(env)),
+    sms: read(() => smsOf(env)),
+    razorpay: read(() => razorpayOf(env)),
     office: officeOf(env),
-    worldFeeds: env['CHOWK_WORLD_FEEDS'] !== '0' && mode !== 'test',
+    worldFeeds: isOn('CHOWK_WORLD_FEEDS', true) && mode !== 'test',
   }
 }
 
-const isOn = (given: string | undefined, fallback: boolean) => (given ? given === '1' : fallback)
+const SWITCH: Record<string, boolean> = { 0: false, 1: true }
+
+function switchOf(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const given = env[name]
+  if (given === undefined) return fallback
+  const is = SWITCH[given]
+  if (is === undefined) throw new BadConfig(`${name} must be 1 or 0.`)
+  return is
+}
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
+
+function levelOf(env: NodeJS.ProcessEnv, fallback: string): string {
+  const level = env['LOG_LEVEL'] ?? fallback
+  if (!LEVELS.includes(level)) throw new BadConfig(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)
+  return level
+}
+
+function databaseOf(env: NodeJS.ProcessEnv): string | undefined {
+  const url = env['DATABASE_URL']
+  if (url && !(URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)))
+    throw new BadConfig('DATABASE_URL must be an address like postgres://name:password@database.example:5432/chowk')
+  return url
+}
+
+function secretsIn(file: string): Partial<Secrets> {
+  if (!fs.existsSync(file)) return {}
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Secrets>
+  } catch (failure) {
+    throw new BadConfig(`${file} holds the secrets of this installation and cannot be read (${reasonOf(failure)}).`)
+  }
+}
+
+// Never what a file says: a parser quotes it.
+const reasonOf = (failure: unknown) => (failure as NodeJS.ErrnoException).code ?? 'it is no JSON'
 
 function keptSecrets(home: string, env: NodeJS.ProcessEnv): Secrets {
   const file = join(home, 'secrets.json')
-  const kept: Partial<Secrets> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+  const kept = secretsIn(file)
   const all: Secrets = {
     serverKey: env['CHOWK_SERVER_KEY'] ?? kept.serverKey ?? randomBytes(32).toString('base64'),
     sealKey: env['CHOWK_SEAL_KEY'] ?? kept.sealKey ?? randomBytes(32).toString('base64'),
@@ -150,8 +211,14 @@ function keptSecrets(home: string, env: NodeJS.ProcessEnv): Secrets {
   const isComplete = kept.serverKey && kept.sealKey && kept.sealIv
   const isGiven = env['CHOWK_SERVER_KEY'] && env['CHOWK_SEAL_KEY'] && env['CHOWK_SEAL_IV']
   if (!isComplete && !isGiven) {
-    fs.mkdirSync(home, { recursive: true })
-    fs.writeFileSync(file, JSON.stringify(all, null, 2), { mode: 0o600 })
+    try {
+      fs.mkdirSync(home, { recursive: true })
+      fs.writeFileSync(file, JSON.stringify(all, null, 2), { mode: 0o600 })
+    } catch (failure) {
+      throw new BadConfig(
+        `CHOWK_HOME must be a folder that can be written, and ${home} is none (${reasonOf(failure)}).`,
+      )
+    }
   }
   return all
 }
@@ -274,3 +341,7 @@ function originIn(name: string, given: string): string {
     throw new BadConfig(`${name} must be an address like https://chowk.example`)
   return new URL(given).origin
 }
+
+/** The address that letters link to: the configured one, never what a request says of itself. */
+export const ownOrigin = ({ origin, port }: Pick<Config, 'origin' | 'port'>): string =>
+  origin ?? `http://localhost:${port}`

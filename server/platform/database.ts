@@ -1,17 +1,15 @@
 import { basename, dirname } from 'node:path'
 import type pg from 'pg'
-import type Postgres from 'postgres'
 import { lengthOf } from '@chowk/contract/text.ts'
-import { postgres } from './postgres/driver.ts'
+import { openPool } from './postgres/pool.ts'
+import type { Pool } from './postgres/pool.ts'
+import type { Sql } from './postgres/statement.ts'
+
+export type { Pool } from './postgres/pool.ts'
+export type { Fragment, Row, Sql } from './postgres/statement.ts'
 
 /** Where a database is: behind the socket of the embedded PostgreSQL, or anywhere by address. */
 export type DatabaseAddress = { socket: string; database: string } | { url: string }
-
-/** The pool or a transaction: handlers do not care which. */
-export type Sql = Postgres.Sql | Postgres.TransactionSql
-
-/** A piece of a statement, made by a function to be put into one. */
-export type Fragment = Postgres.PendingQuery<Postgres.Row[]>
 
 /**
  * A page's size written into its statement: with a limit that it does not know, PostgreSQL would plan a short list anew at every
@@ -29,40 +27,88 @@ export function applicationRole(at: DatabaseAddress): string {
   return `${databaseName(at).replaceAll(/\W/g, '_')}_app`
 }
 
-// The driver's own pauses grow to 20 seconds, which a database that is back is not used for.
-const reconnectAfterS = (tries: number) => Math.min(0.05 * 2 ** tries, 1)
+/** Requests and jobs work as the application's role, which may change no ledger; the owner migrates and runs the queue. */
+export type Purpose = 'application' | 'jobs' | 'owner' | 'migration'
 
-/** Opens a pool. As `owner` it may migrate and run jobs; as `application` it has the lesser role. Columns come back in camelCase. */
-export function connect(at: DatabaseAddress, as: 'owner' | 'application', most = 10): Postgres.Sql {
-  const settings = ['-c jit=off', '-c random_page_cost=1.1', '-c plan_cache_mode=auto']
-  if (as === 'application') settings.push(`-c role=${applicationRole(at)}`)
-  const options = {
-    max: most,
-    idle_timeout: 0,
-    connect_timeout: 10,
-    backoff: reconnectAfterS,
-    transform: { column: postgres.camel.column, undefined: null },
-    connection: { options: settings.join(' '), application_name: `chowk ${as}` },
-    onnotice: () => {},
-  } satisfies Postgres.Options<Record<string, never>>
-  return 'url' in at
-    ? postgres(at.url, options)
-    : postgres({ ...options, path: at.socket, database: at.database, username: 'chowk' })
+interface Limits {
+  /** Settings of PostgreSQL. */
+  settings: Readonly<Record<string, string>>
+  /** So long a connection is waited for. */
+  waitMs: number
+  /** So long an answer: PostgreSQL itself may have stopped, and then keeps no limit of its own. */
+  answerMs?: number
 }
 
-/** The driver that the job queue asks for; always as owner. */
-export async function connectQueue(at: DatabaseAddress, most = 10): Promise<pg.Pool> {
-  // Only the queue needs it, after the first page.
-  const { default: pg } = await import('pg')
-  return 'url' in at
-    ? new pg.Pool({ connectionString: at.url, max: most })
-    : new pg.Pool({
-        host: dirname(at.socket),
-        port: Number(basename(at.socket).split('.').at(-1)),
-        user: 'chowk',
-        database: at.database,
-        max: most,
-      })
+const LIMITS: Readonly<Record<Purpose, Limits>> = {
+  application: {
+    settings: {
+      lock_timeout: '2s',
+      statement_timeout: '5s',
+      idle_in_transaction_session_timeout: '10s',
+      transaction_timeout: '15s',
+    },
+    waitMs: 2000,
+    answerMs: 8000,
+  },
+  jobs: {
+    settings: {
+      lock_timeout: '10s',
+      statement_timeout: '60s',
+      idle_in_transaction_session_timeout: '60s',
+      transaction_timeout: '120s',
+    },
+    waitMs: 10_000,
+    answerMs: 70_000,
+  },
+  owner: {
+    settings: { lock_timeout: '10s', statement_timeout: '60s', idle_in_transaction_session_timeout: '60s' },
+    waitMs: 10_000,
+    answerMs: 70_000,
+  },
+  // A new index of a large table takes as long as it takes, but nobody may wait behind a lock that is not had.
+  migration: { settings: { lock_timeout: '5s' }, waitMs: 10_000 },
+}
+
+const MOST_READS = 4
+
+/**
+ * Opens a pool, with at most so many connections for transactions and single writes, and some for reads. Columns come back in camelCase.
+ * Each purpose has its limits of time.
+ */
+export function connect(at: DatabaseAddress, purpose: Purpose, most = 6): Pool {
+  return openPool(configOf(at, purpose), { transactions: most, reads: Math.min(most, MOST_READS) })
+}
+
+/** How the driver connects for a purpose. */
+export function configOf(at: DatabaseAddress, purpose: Purpose): pg.ClientConfig {
+  const { settings, waitMs, answerMs } = LIMITS[purpose]
+  const isApplication = purpose === 'application' || purpose === 'jobs'
+  const all = {
+    jit: 'off',
+    random_page_cost: '1.1',
+    plan_cache_mode: 'auto',
+    ...settings,
+    // At the operator's own database one name and password are known; on the socket the application signs in as its own role.
+    ...(isApplication && 'url' in at && { role: applicationRole(at) }),
+  }
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
+  const shared = {
+    application_name: `chowk ${purpose}`,
+    connectionTimeoutMillis: waitMs,
+    ...(answerMs !== undefined && { query_timeout: answerMs }),
+  }
+  if ('url' in at) return { ...shared, ...byUrl(at.url, options) }
+  const port = Number(basename(at.socket).split('.').at(-1))
+  const user = isApplication ? applicationRole(at) : 'chowk'
+  return { ...shared, host: dirname(at.socket), port, user, database: at.database, options: options.join(' ') }
+}
+
+// What an address says of itself would take the place of ours, the application's role with it.
+function byUrl(address: string, options: readonly string[]): pg.ClientConfig {
+  const url = new URL(address)
+  const own = url.searchParams.get('options') ?? ''
+  for (const name of ['options', 'application_name']) url.searchParams.delete(name)
+  return { connectionString: url.href, options: `${own} ${options.join(' ')}`.trim() }
 }
 
 // Fewer letters than an index of three can find.

@@ -2,31 +2,34 @@ import { SUCCESS, addressOf } from '@chowk/contract/call.ts'
 import type { Call, Output, Parsed, RefusalOf, Refused } from '@chowk/contract/call.ts'
 import { failedAnswer } from './answer.ts'
 import type { Answer } from './answer.ts'
-import { writeAudit } from './audit.ts'
-import type { AuditEntry } from './audit.ts'
+import { writeAudit } from './audit/audit-row.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Fragment, Sql } from './database.ts'
+import { cursorOf } from './paging/cursor.ts'
+import type { Cursor } from './paging/cursor.ts'
+import type { Fragment, Pool, Sql } from './database.ts'
 import type { Fetcher } from './fetch/fetch.ts'
 import { parseInput } from './input.rules.ts'
 import type { JobOptions } from './jobs.ts'
 import type { Log } from './log.ts'
-import { once } from './once.ts'
+import { checkKey, once } from './once.ts'
+import type { FirstAnswer } from './once.ts'
 import { Refusal, commonRefusal, refuserOf } from './refusal.ts'
+import { writeRefused } from './audit/refused-access.ts'
 import type { Taking } from './wire/taking.ts'
+import { withRetries } from './postgres/retry.ts'
 import type { SharedReads } from './postgres/shared-reads.ts'
 import { administeredBy, mayCall } from './viewer.ts'
 import type { AdministeredWorkspace, Person, Viewer } from './viewer.ts'
-import type postgres from 'postgres'
 
 /** What every handler may use of the house it stands in. */
 export interface House {
-  sql: postgres.Sql
+  sql: Pool
   /**
    * Two connections for reads of a few rows by index: what is asked at the same time goes to the database in one write, which costs
    * more than such a read. Everything else would make them wait.
    */
-  quick: postgres.Sql
+  quick: Pool
   clock: Clock
   random: () => number
   config: Config
@@ -78,11 +81,19 @@ export interface Context<C extends Call> {
   house: House
   clock: Clock
   origin: Origin
+  /** Reads and writes the `next` of this call's list. */
+  cursor: Cursor
   refuse: (code: RefusalOf<C>, facts?: Omit<Refused, 'code'>, headers?: Record<string, string>) => Refusal
   /** Headers and cookies of the answer. */
   reply: { header(name: string, value: string): void; cookie(line: string): void; status(code: number): void }
+  /** Opens a transaction for calls with transactions of their own; what is audited within it is written by it. */
+  begin: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Kept in the audit log beside the action that the contract names. */
   audit: (subject: string, before?: unknown, after?: unknown) => void
+  /** The same, done by somebody who has just come in. */
+  auditAs: (by: Viewer, subject: string) => void
+  /** Whom the audit log names when the call is refused: somebody who is not signed in and whose account is known. */
+  concerns: (subject: string) => void
 }
 
 /** A declared call with the function that answers it. */
@@ -91,6 +102,13 @@ export interface Handler {
   /** Set where files come along. */
   taking?: Taking
   answer(house: House, origin: Origin, viewer: Viewer, raw: unknown): Promise<Answer>
+}
+
+interface AuditEntry {
+  subject: string
+  by: Viewer
+  before?: unknown
+  after?: unknown
 }
 
 /** Where a handler's work happens. */
@@ -120,16 +138,26 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
     call: declared,
     ...(options.taking && { taking: options.taking }),
     async answer(house, origin, viewer, raw) {
-      const made: Made = { status: 200, headers: [], audited: [] }
+      const made: Made = { status: 200, headers: [], audited: [], subject: undefined }
       try {
         admit(declared, viewer)
-        const asked = { declared, house, origin, viewer, input: parseInput(declared, raw) }
+        const isRead = !isWrite && asksForLive(declared)
+        const seenBy = isRead ? await liveViewer(house, declared, viewer) : viewer
+        const asked = { declared, house, origin, viewer: seenBy, input: parseInput(declared, raw) }
         await options.first?.(contextOf(house.sql, asked, made))
-        const work = async (sql: Sql) => await answerWith(sql, run, asked, made)
+        const { status, headers, audited } = made
+        const work = async (sql: Sql) => {
+          // A second try leaves nothing of the first one.
+          Object.assign(made, { status, headers: [...headers], audited: [...audited] })
+          return await answerWith(sql, run, asked, made)
+        }
         const inside = isStatement ? inStatement : isWrite ? inTransaction : onPool
-        const text = await inside(asked, work)
-        return { status: made.status, text, headers: made.headers }
+        const answer = await inside(asked, work, made)
+        return { status: answer.status, text: answer.text, headers: made.headers }
       } catch (failure) {
+        const { subject } = made
+        if (failure instanceof Refusal)
+          await writeRefused(house, { call: declared, viewer, origin, ...(subject && { subject }) }, failure)
         return failedAnswer(failure, { call: declared, requestId: origin.requestId, log: house.log }, made.headers)
       }
     },
@@ -151,6 +179,8 @@ interface Made {
   status: number
   headers: [string, string][]
   audited: AuditEntry[]
+  /** Whom a refusal concerns. */
+  subject: string | undefined
 }
 
 function admit(declared: Call, viewer: Viewer): void {
@@ -158,11 +188,8 @@ function admit(declared: Call, viewer: Viewer): void {
   throw viewer.signedIn ? commonRefusal('NOT_ALLOWED') : commonRefusal('SIGN_IN_NEEDED')
 }
 
-function contextOf<C extends Call>(
-  sql: Sql,
-  { declared, house, origin, viewer, input }: Asked<C>,
-  made: Made,
-): Context<C> {
+function contextOf<C extends Call>(sql: Sql, asked: Asked<C>, made: Made): Context<C> {
+  const { declared, house, origin, viewer, input } = asked
   const context = {
     input,
     viewer,
@@ -172,22 +199,47 @@ function contextOf<C extends Call>(
     house,
     clock: house.clock,
     origin,
+    cursor: cursorOf(house.config.serverKey, declared.at),
     refuse: refuserOf(declared),
     reply: {
       header: (name: string, value: string) => void made.headers.push([name, value]),
       cookie: (line: string) => void made.headers.push(['set-cookie', line]),
       status: (code: number) => void (made.status = code),
     },
-    audit: (subject: string, before?: unknown, after?: unknown) => void made.audited.push({ subject, before, after }),
+    begin: async (work: (sql: Sql) => Promise<unknown>) => await beginAudited(asked, made, work),
+    audit: (subject: string, before?: unknown, after?: unknown) =>
+      void made.audited.push({ subject, by: viewer, before, after }),
+    auditAs: (by: Viewer, subject: string) => void made.audited.push({ subject, by }),
+    concerns: (subject: string) => void (made.subject = subject),
   }
   return context as unknown as Context<C>
 }
 
-async function answerWith<C extends Call>(sql: Sql, run: Run<C>, asked: Asked<C>, made: Made): Promise<string> {
-  const { declared, origin, viewer } = asked
+async function beginAudited<T>(asked: Asked<Call>, made: Made, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const before = made.audited.length
+  try {
+    return (await asked.house.sql.begin(async (tx) => {
+      const result = await work(tx)
+      await writeAudited(tx, asked, made.audited.splice(before))
+      return result
+    })) as T
+  } catch (failure) {
+    // What was undone was not done.
+    made.audited.length = Math.min(made.audited.length, before)
+    throw failure
+  }
+}
+
+async function writeAudited(sql: Sql, { declared, origin }: Asked<Call>, entries: AuditEntry[]): Promise<void> {
+  const action = declared.audits ?? declared.at
+  for (const { subject, by, before, after } of entries)
+    await writeAudit(sql, { action, subject, viewer: by, origin, before, after })
+}
+
+async function answerWith<C extends Call>(sql: Sql, run: Run<C>, asked: Asked<C>, made: Made): Promise<FirstAnswer> {
   const output = await run(contextOf(sql, asked, made))
-  for (const entry of made.audited) await writeAudit(sql, { call: declared, origin, viewer }, entry)
-  return envelopeOf(output, asked, made.status)
+  await writeAudited(sql, asked, made.audited)
+  return { status: made.status, text: envelopeOf(output, asked, made.status) }
 }
 
 function envelopeOf(output: unknown, { declared, house }: Asked<Call>, status: number): string {
@@ -199,17 +251,28 @@ function envelopeOf(output: unknown, { declared, house }: Asked<Call>, status: n
   return `${head}${JSON.stringify((house.checksOutput ? declared.output.parse(output) : output) ?? null)}}`
 }
 
+// What operators and administrators read, and what is secret, is not shown by a copied token of a session that was ended.
+const asksForLive = ({ access, secret }: Call): boolean =>
+  access === 'operator' || access === 'administrator' || secret === true
+
+async function liveViewer(house: House, { access }: Call, viewer: Viewer): Promise<Viewer> {
+  if (!viewer.signedIn || (await house.isLive(house.sql, viewer))) return viewer
+  if (access === 'open') return { signedIn: false, deviceId: viewer.deviceId }
+  throw commonRefusal('SIGN_IN_NEEDED')
+}
+
 // A signed-in person's session may have been ended since her token was made.
 async function demandLive(sql: Sql, { declared, house, viewer }: Asked<Call>): Promise<void> {
   if (viewer.signedIn && declared.access !== 'open' && !(await house.isLive(sql, viewer)))
     throw commonRefusal('SIGN_IN_NEEDED')
 }
 
-const onPool = async ({ house }: Asked<Call>, work: (sql: Sql) => Promise<string>): Promise<string> =>
-  await work(house.sql)
+type Work = (sql: Sql) => Promise<FirstAnswer>
+
+const onPool = async ({ house }: Asked<Call>, work: Work): Promise<FirstAnswer> => await work(house.sql)
 
 // To the statement of an ended session everything is missing: only then the session is asked for.
-async function inStatement(asked: Asked<Call>, work: (sql: Sql) => Promise<string>): Promise<string> {
+async function inStatement(asked: Asked<Call>, work: Work): Promise<FirstAnswer> {
   try {
     return await work(asked.house.sql)
   } catch (failure) {
@@ -218,13 +281,16 @@ async function inStatement(asked: Asked<Call>, work: (sql: Sql) => Promise<strin
   }
 }
 
-async function inTransaction(asked: Asked<Call>, work: (sql: Sql) => Promise<string>): Promise<string> {
+async function inTransaction(asked: Asked<Call>, work: Work, made: Made): Promise<FirstAnswer> {
   const { declared, house, origin, viewer, input } = asked
-  return await house.sql.begin(async (tx) => {
+  const key = declared.idempotency ? checkKey(origin.idempotencyKey) : undefined
+  const transaction = async (tx: Sql): Promise<FirstAnswer> => {
     await demandLive(tx, asked)
-    const key = declared.idempotency ? origin.idempotencyKey : undefined
     if (!key) return await work(tx)
     const actor = viewer.signedIn ? viewer.personId : `device ${viewer.deviceId ?? origin.ip}`
-    return await once(tx, { actor, call: declared.at, key, input }, work)
-  })
+    const answer = await once(tx, { actor, call: declared.at, key, input }, work)
+    if (answer.isReplayed) made.headers.push(['idempotent-replayed', 'true'])
+    return answer
+  }
+  return await withRetries(async () => await house.sql.begin(transaction))
 }

@@ -3,6 +3,8 @@ import { isStorable, tidyText } from '@chowk/contract/text.ts'
 import { Refusal, commonRefusal } from './refusal.ts'
 
 const CODE = /^[A-Z][A-Z_]+$/
+/** Codes of fields that every call answers with: a page that cannot be, an id that no row has. */
+const OF_FIELDS = ['INVALID_PAGE', 'NOT_FOUND'] as const
 
 /** What was sent, as the call's schema reads it; otherwise the refusal that names each field at fault. */
 export function parseInput(declared: Call, raw: unknown): unknown {
@@ -15,9 +17,10 @@ export function parseInput(declared: Call, raw: unknown): unknown {
     code: CODE.test(issue.message) ? issue.message : issue.code.toUpperCase(),
     message: issue.message,
   }))
-  const own = fields.map((field) => field.code).find((code) => code === 'INVALID_PAGE' || code in declared.refusals)
-  if (own && own in declared.refusals) throw new Refusal(declared.refusals[own] ?? 400, { code: own, fields })
-  throw commonRefusal(own === 'INVALID_PAGE' ? 'INVALID_PAGE' : 'INVALID_INPUT', { fields })
+  const codes = fields.map((field) => field.code)
+  const own = codes.find((code) => code in declared.refusals)
+  if (own !== undefined) throw new Refusal(declared.refusals[own] ?? 400, { code: own, fields })
+  throw commonRefusal(OF_FIELDS.find((code) => codes.includes(code)) ?? 'INVALID_INPUT', { fields })
 }
 
 const faultAt = (path: string, code: string) => ({ path, code, message: code })

@@ -2,10 +2,9 @@ import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger as LoggerOfQueue, Runner, TaskList, WorkerEvents } from 'graphile-worker'
-import type postgres from 'postgres'
-import { connectQueue } from './database.ts'
-import type { DatabaseAddress, Sql } from './database.ts'
+import type { Pool, Sql } from './database.ts'
 import type { Log } from './log.ts'
+import { withRetries } from './postgres/retry.ts'
 
 /** How a job is put in: `key` replaces a waiting one of the same key. */
 export interface JobOptions {
@@ -39,8 +38,8 @@ export async function enqueue(sql: Sql, task: string, payload: unknown, options:
 }
 
 interface Place {
-  at: DatabaseAddress
-  owner: postgres.Sql
+  /** With connections for as many jobs as run at once, for hearing of new ones, and some more. */
+  owner: Pool
   log: Log
 }
 
@@ -92,7 +91,7 @@ async function keepCrew(
   }
 }
 
-/** So many workers with connections of their own. */
+/** So many workers. */
 interface Crew {
   /** By these names its jobs are held. */
   ids(): string[]
@@ -101,18 +100,14 @@ interface Crew {
   stop(): Promise<void>
 }
 
-async function openCrew({ at, log }: Place, { tasks, crontab }: Tasks, concurrentJobs: number): Promise<Crew> {
+async function openCrew({ owner, log }: Place, { tasks, crontab }: Tasks, concurrentJobs: number): Promise<Crew> {
   const { Logger, run } = await import('graphile-worker')
-  const pool = await connectQueue(at, concurrentJobs + 2)
-  const sayLost = (error: unknown) => log.warn({ error: String(error) }, 'queue connection lost')
-  pool.on('error', sayLost)
-  pool.on('connect', (client) => void client.on('error', sayLost))
   const events: WorkerEvents = new EventEmitter()
   const ids = new Set<string>()
   events.on('pool:create', (event) => ids.add(event.workerPool.id))
   events.on('worker:create', (event) => ids.add(event.worker.workerId))
   const options = {
-    pgPool: pool,
+    pgPool: owner.driver,
     events,
     crontab,
     taskList: taskListOf(tasks, log),
@@ -121,14 +116,11 @@ async function openCrew({ at, log }: Place, { tasks, crontab }: Tasks, concurren
     // Told in batches, that a job is done may fail without ending the process: the queue's own way for single ones throws where nobody catches.
     preset: { worker: { concurrentJobs, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
-  const runner: Runner = await run(options).catch(async (failure: unknown) => {
-    await pool.end()
-    throw failure
-  })
+  const runner: Runner = await run(options)
   const stop = async () => await runner.stop().catch(() => {})
   // The answer that was lost may have been a job, which nobody would run while this crew is alive.
   events.on('worker:getJob:error', () => void stop())
-  const over = runner.promise.catch(() => {}).then(async () => await pool.end())
+  const over = runner.promise.catch(() => {})
   return {
     ids: () => [...ids],
     over,
@@ -139,7 +131,7 @@ async function openCrew({ at, log }: Place, { tasks, crontab }: Tasks, concurren
   }
 }
 
-async function sayAlive(owner: postgres.Sql, me: string, ids: string[]): Promise<void> {
+async function sayAlive(owner: Pool, me: string, ids: string[]): Promise<void> {
   await owner`
     insert into job_worker (process, worker_ids, seen_at) values (${me}, ${ids}, now())
     on conflict (process) do update set worker_ids = excluded.worker_ids, seen_at = now()`
@@ -156,7 +148,7 @@ function taskListOf(tasks: Record<string, Task>, log: Log): TaskList {
         const { attempts, max_attempts: most } = helpers.job
         const signal = helpers.abortSignal ?? new AbortController().signal
         try {
-          await task(payload, { signal, attempt: attempts, isLast: attempts >= most })
+          await withRetries(async () => await task(payload, { signal, attempt: attempts, isLast: attempts >= most }))
         } catch (error) {
           log.warn({ task: name, job: helpers.job.id, attempt: attempts, error }, 'job failed')
           throw error

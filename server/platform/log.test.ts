@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { openLog } from './log.ts'
+import { openLog, readable } from './log.ts'
 import { test } from '../testing/test.ts'
 
 function heard() {
@@ -43,5 +43,18 @@ describe('the log', () => {
     expect(all).toContain('"reason"')
     expect(all).toContain('"constraint":"person_email"')
     expect(all).not.toContain('canary')
+  })
+
+  test('[V1:F12] in the demo a line is told in words: time, what happened, its facts, and where a failure was', () => {
+    const { log, lines } = heard()
+    log.info({ address: 'http://127.0.0.1:3000', mode: 'demo' }, 'open')
+    log.error({ requestId: 'r-1', error: new TypeError('the pot is broken') }, 'a call failed')
+    log.warn({ error: 'no mail' }, 'a letter was not sent')
+    const [opened = '', failed = '', unsent = ''] = lines.map(readable)
+    expect(opened).toMatch(/^\d\d:\d\d:\d\d open {2}address=http:\/\/127\.0\.0\.1:3000 {2}mode=demo\n$/)
+    expect(failed).toMatch(
+      /ERROR a call failed {2}requestId=r-1\n {2}TypeError: the pot is broken\n {4}at .*log\.test\.ts/,
+    )
+    expect(unsent).toMatch(/warn a letter was not sent\n {2}no mail\n$/)
   })
 })

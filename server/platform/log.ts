@@ -7,6 +7,30 @@ const CONTROL = /\p{Cc}/gu
 
 const SECRET = ['password', 'refreshToken', 'authToken', 'code', 'cookie', 'authorization']
 
+interface Line {
+  level: number
+  time: string
+  msg: string
+}
+
+const LOUD: Record<number, string> = { 20: 'debug ', 40: 'warn ', 50: 'ERROR ', 60: 'ERROR ' }
+
+/** One line of the log as people read it: time, words, then the rest as name=value; a failure with where it happened below it. */
+export function readable(json: string): string {
+  const { level, time, msg, error, ...rest } = JSON.parse(json) as Line & Record<string, unknown>
+  const facts = Object.entries(rest).map(([name, value]) => `${name}=${textOf(value)}`)
+  const head = [`${time.slice(11, 19)} ${LOUD[level] ?? ''}${msg}`, ...facts].join('  ')
+  if (error === undefined) return `${head}\n`
+  const { kind, message, at = [] } = (typeof error === 'object' ? error : { message: error }) as Record<string, unknown>
+  const where = (at as string[]).slice(0, 4).map((each) => `    at ${each}\n`)
+  return `${head}\n  ${kind ? `${textOf(kind)}: ` : ''}${textOf(message)}\n${where.join('')}`
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Standard output for people: the demo and development open with it, production keeps JSON. */
+export const forPeople = { write: (line: string): void => void process.stdout.write(readable(line)) }
+
 /** Opens the log. Passwords, tokens and cookies never reach it, whatever object they are in. */
 export function openLog(level: string, to: { write(line: string): void } = pino.destination(1)): Log {
   const options = {
@@ -30,7 +54,7 @@ const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+/g
 export function toldError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPeople(error) : error
   const { name, message, stack = '', cause } = error
-  const { code, constraint_name: constraint, table_name: table } = error as Error & Record<string, unknown>
+  const { code, constraint, table } = error as Error & Record<string, unknown>
   const isQuoting = name === 'SyntaxError' || QUOTING.test(String(code))
   const told = withoutPeople(isQuoting ? message.replaceAll(/(["'`]).*\1/gs, '$1…$1') : message)
   return {

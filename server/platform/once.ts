@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Envelope } from '@chowk/contract/call.ts'
 import type { Sql } from './database.ts'
 import { commonRefusal } from './refusal.ts'
 
@@ -11,24 +10,46 @@ export interface Repeatable {
   input: unknown
 }
 
+/** An answer as it was first given: its status and the very text of its envelope. */
+export interface FirstAnswer {
+  status: number
+  text: string
+}
+
+const MAX_KEY = 255
+
+/** The key of a request as it may be kept; one too long is refused, since two of them could be alike as far as we would read. */
+export function checkKey(key: string | undefined): string | undefined {
+  if (key === undefined || (key.length > 0 && key.length <= MAX_KEY)) return key
+  const code = key.length > 0 ? 'TOO_BIG' : 'TOO_SMALL'
+  throw commonRefusal('INVALID_INPUT', {
+    fields: [{ path: 'idempotency-key', code, message: `1 to ${MAX_KEY} characters` }],
+  })
+}
+
 /**
- * Does the work of a request once and gives its answer to every repeat; the same key with another input is refused.
- * The row is taken before the work: a second request with the key waits for the first and gets its answer.
+ * Does the work of a request once and gives its answer to every repeat; the same key with another input is refused, and so is a repeat
+ * while the first one still runs: waiting, it would hold a connection that others need.
  */
-export async function once(tx: Sql, request: Repeatable, work: (sql: Sql) => Promise<string>): Promise<string> {
+export async function once(
+  tx: Sql,
+  request: Repeatable,
+  work: (sql: Sql) => Promise<FirstAnswer>,
+): Promise<FirstAnswer & { isReplayed: boolean }> {
   const { actor, call, key } = request
+  const [running] = await tx<{ mine: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`once ${actor} ${call} ${key}`}, 0)) as mine`
+  if (!running?.mine) throw commonRefusal('IN_PROGRESS', {}, { 'retry-after': '1' })
   const hash = createHash('sha256').update(JSON.stringify(request.input)).digest()
-  const [mine] = await tx`
-    insert into kept_answer (actor, call, key, input_hash) values (${actor}, ${call}, ${key}, ${hash})
-    on conflict do nothing returning 1`
-  if (!mine) {
-    const [kept] = await tx<{ inputHash: Buffer; envelope: Envelope }[]>`
-      select input_hash, envelope from kept_answer where actor = ${actor} and call = ${call} and key = ${key}`
-    if (!kept?.inputHash.equals(hash)) throw commonRefusal('KEY_REUSED')
-    return JSON.stringify(kept.envelope)
+  const [kept] = await tx<{ inputHash: Buffer; status: number | null; envelope: string | null }[]>`
+    select input_hash, status, envelope from kept_answer where actor = ${actor} and call = ${call} and key = ${key}`
+  if (kept) {
+    if (!kept.inputHash.equals(hash)) throw commonRefusal('IDEMPOTENCY_KEY_REUSED')
+    return { status: kept.status ?? 200, text: kept.envelope ?? '', isReplayed: true }
   }
-  const text = await work(tx)
+  const { status, text } = await work(tx)
   await tx`
-    update kept_answer set envelope = ${text}::text::jsonb where actor = ${actor} and call = ${call} and key = ${key}`
-  return text
+    insert into kept_answer (actor, call, key, input_hash, status, envelope)
+    values (${actor}, ${call}, ${key}, ${hash}, ${status}, ${text})`
+  return { status, text, isReplayed: false }
 }

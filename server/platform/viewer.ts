@@ -1,5 +1,7 @@
 import type { Access } from '@chowk/contract/call.ts'
+import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
+import { commonRefusal } from './refusal.ts'
 
 /** Somebody who has not signed in; the device is known once she did something on it. */
 export interface Visitor {
@@ -22,6 +24,8 @@ export interface Person {
   class: number | null
   /** By two factors: some workspaces demand that of whoever runs them. */
   provenTwice: boolean
+  /** Grows whenever her age, her roles or her right to run this installation change; an older one says them no longer. */
+  factsVersion: number
 }
 
 /** Whoever makes a call. */
@@ -36,8 +40,14 @@ declare const proof: unique symbol
 
 /** The viewer's workspace with the proof, or undefined. */
 export function administeredBy(viewer: Viewer): AdministeredWorkspace | undefined {
-  const isAdministrator = viewer.signedIn && viewer.workspaceId && (viewer.role === 'OWNER' || viewer.role === 'ADMIN')
+  const isAdministrator = viewer.signedIn && viewer.workspaceId && administers(viewer.role)
   return isAdministrator ? ({ id: viewer.workspaceId } as AdministeredWorkspace) : undefined
+}
+
+/** Refuses to answer for anybody but the viewer: whose id it is, or whether it is any, is told to nobody (G6). */
+export function demandOwn(viewer: Viewer, userId: string | undefined): void {
+  if (userId !== undefined && !(viewer.signedIn && viewer.personId === userId.toLowerCase()))
+    throw commonRefusal('NOT_FOUND')
 }
 
 /** Whether the viewer may make calls of this access at all. */

@@ -1,9 +1,10 @@
-import type { Name } from '@chowk/contract/news/story.ts'
-import { visibleTo } from '../news/list/list-filter.ts'
-import { HALF_LIFE_HOURS, hoursOf } from '../news/trend/trend.rules.ts'
+import type { Name } from '@chowk/contract/article/story.ts'
+import { visibleTo } from '../article/visibility.ts'
+import { HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Reader } from './for-you-reader.ts'
 import { HOUR_MS } from '../platform/time.ts'
+import { nameJson } from '../platform/json.ts'
 
 const MOST_CLUSTERS = 500
 const ENOUGH = 200
@@ -79,11 +80,11 @@ export async function findFacts(
   // The member that this reader sees (I34): of a followed publication first, then full text, without a paywall, the earliest.
   return await sql<PoolFacts[]>`
     select distinct on (a.cluster_id) a.cluster_id, a.id as article_id, a.publication_id, a.published_at, a.category_ids, a.level, k.trend_k,
-      json_build_object('en', p.name, 'hi', p.name_hi) as publication_name, json_build_object('en', g.name, 'hi', g.name_hi) as category_name,
+      ${nameJson(sql, 'p')} as publication_name, ${nameJson(sql, 'g')} as category_name,
       c.opens, c.shown
     from article a
     join cluster k on k.id = a.cluster_id
-    join publication p on p.id = a.publication_id and p.status <> 'SUSPENDED'
+    join publication p on p.id = a.publication_id
     join category g on g.id = a.category_ids[1]
     cross join lateral (
       select coalesce(sum(opens), 0)::int as opens, coalesce(sum(shown), 0)::int as shown from story_count

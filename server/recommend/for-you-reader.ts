@@ -1,5 +1,5 @@
-import { readerOf } from '../news/list/list-filter.ts'
-import type { Reader as ListReader } from '../news/list/list-filter.ts'
+import { readerOf } from '../article/visibility.ts'
+import type { Reader as ListReader } from '../article/visibility.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Person } from '../platform/viewer.ts'
 import { affinityOf, EXPLICIT, strongestOf } from './for-you.rules.ts'

@@ -1,4 +1,4 @@
-import type { Name, Reason } from '@chowk/contract/news/story.ts'
+import type { Name, Reason } from '@chowk/contract/article/story.ts'
 import { WEIGHT } from './for-you.rules.ts'
 import type { Parts } from './for-you.rules.ts'
 

@@ -43,7 +43,7 @@ test('[news-recommended] [news:F1] visitors are asked to sign in, and nobody see
   const visitor = await world.visitor()
   expect((await visitor.ask(getRecommended, {})).body.code).toBe('SIGN_IN_NEEDED')
   const asha = await world.person()
-  expect((await asha.ask(getRecommended, { userId: 'x' })).body.code).toBe('NOT_YOURS')
+  expect((await asha.ask(getRecommended, { userId: 'x' })).body.code).toBe('NOT_FOUND')
   expect((await asha.ask(getRecommended, { next: 'zz' })).body.code).toBe('INVALID_PAGE')
 })
 

@@ -1,9 +1,10 @@
 import { getRecommended } from '@chowk/contract/recommend/recommended.ts'
-import type { Reason } from '@chowk/contract/news/story.ts'
-import { readerOf, visibleTo } from '../news/list/list-filter.ts'
-import { hoursOf, sumOf } from '../news/trend/trend.rules.ts'
+import type { Reason } from '@chowk/contract/article/story.ts'
+import { readerOf, visibleTo } from '../article/visibility.ts'
+import { hoursOf, sumOf } from '../trend/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
+import { demandOwn } from '../platform/viewer.ts'
 import type { Person } from '../platform/viewer.ts'
 import { findFacts, findPicks, findPool } from './for-you-pool.ts'
 import type { PoolFacts, StandingPick } from './for-you-pool.ts'
@@ -20,8 +21,8 @@ import { HOUR_MS } from '../platform/time.ts'
 /** Shown again for this long; whatever the reader does forgets it at once. */
 const FRESH_MS = 120_000
 
-export const answerRecommended = handle(getRecommended, async ({ input, viewer, sql, clock, refuse }) => {
-  if (input.userId && input.userId !== viewer.personId) throw refuse('NOT_YOURS')
+export const answerRecommended = handle(getRecommended, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
   const now = clock.now()
   const languages = input.languages.toSorted()
   // A mute made a moment ago holds for a list that was ranked before it.
@@ -32,6 +33,7 @@ export const answerRecommended = handle(getRecommended, async ({ input, viewer, 
     viewer,
     {
       ...input,
+      cursor,
       owner: viewer.personId,
       list: `for-you ${viewer.workspaceId} ${languages.join(',')}`,
       freshMs: FRESH_MS,
@@ -40,7 +42,6 @@ export const answerRecommended = handle(getRecommended, async ({ input, viewer, 
     },
     async () => await rankFor(sql, viewer, { now, languages }),
   )
-  if (text === undefined) throw refuse('INVALID_PAGE')
   return new ReadyJson(text)
 })
 

@@ -1,17 +1,17 @@
-import type postgres from 'postgres'
 import type { Task } from '../platform/jobs.ts'
+import type { Pool } from '../platform/database.ts'
 
 const MOST_BATCHES = 5000
 
 /** Folds batches of shown stories into sums; those without an actor go at once (P5). */
-export function countShownTask(sql: postgres.Sql): Task {
+export function countShownTask(sql: Pool): Task {
   return async (_, { signal }) => {
     while (!signal.aborted && (await countShown(sql)) === MOST_BATCHES);
   }
 }
 
 /** One round; answers how many batches it folded. */
-export async function countShown(sql: postgres.Sql): Promise<number> {
+export async function countShown(sql: Pool): Promise<number> {
   return await sql.begin(async (tx) => {
     const taken = await tx<{ id: string; named: boolean }[]>`
       select id, person_id is not null or device_id is not null as named from shown_batch

@@ -1,5 +1,5 @@
 import { showStories } from '@chowk/contract/recommend/impressions.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { handle } from '../platform/handle.ts'
 
 // One plain insert a batch; a job folds batches into sums each minute, so that nobody waits for the row of a story that everybody sees.

@@ -6,11 +6,12 @@ import {
   setLearnedForStudents,
   setLearning,
 } from '@chowk/contract/recommend/recommended.ts'
-import { publicationJson } from '../news/story.ts'
+import { publicationJson } from '../article/story.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { getReader } from './for-you-reader.ts'
 import { DAY_MS } from '../platform/time.ts'
+import { json, nameJson } from '../platform/json.ts'
 
 const LEARNED_SHOWN = 5
 
@@ -41,7 +42,7 @@ async function findFewer(sql: Sql, personId: string, now: Date): Promise<Shape['
   const rows = await sql<(Omit<Shape['fewer'][number], 'until'> & { until: Date })[]>`
     select t.about, t.fewer_at + case when t.fewer_again then 168 else 154 end * interval '1 day' as until,
       case when p.id is not null then ${publicationJson(sql)} end as publication,
-      case when g.id is not null then json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) end as category
+      case when g.id is not null then json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}) end as category
     from taste t
     left join publication p on t.about = 'PUBLICATION' and p.id = t.target_id
     left join category g on t.about = 'CATEGORY' and g.id = t.target_id
@@ -100,7 +101,7 @@ export const answerLearnedForStudents = handle(
       purpose: input.purpose ?? null,
     }
     await sql`
-      update workspace set settings = jsonb_set(settings, '{learnedForStudents}', ${JSON.stringify(after)}::text::jsonb)
+      update workspace set settings = jsonb_set(settings, '{learnedForStudents}', ${json(sql, after)})
       where id = ${workspace.id}`
     await sql`
       delete from ranked_list where owner in (

@@ -1,6 +1,8 @@
+import { administers } from '@chowk/contract/identity/viewer.ts'
 import { MOST_PICKS, addPick, endPick, getPicks } from '@chowk/contract/recommend/picks.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
-import { isoTime, storyJoins, storyJson } from '../news/story.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { readableBy } from '../article/visibility.ts'
+import { isoTime, storyJoins, storyJson } from '../article/story.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Person } from '../platform/viewer.ts'
@@ -8,7 +10,7 @@ import { DAY_MS } from '../platform/time.ts'
 
 /** The workspace that this person may pick for, or undefined (F17). */
 function pickingFor({ workspaceId, role }: Person): string | undefined {
-  const may = role === 'OWNER' || role === 'ADMIN' || role === 'FACULTY'
+  const may = administers(role) || role === 'FACULTY'
   return may && workspaceId ? workspaceId : undefined
 }
 
@@ -20,7 +22,7 @@ export const answerPicks = handle(getPicks, async ({ viewer, sql, clock, refuse 
       'until', ${isoTime(sql, sql`e.until_at`)}, 'mine', e.picked_by = ${viewer.personId}, 'story', s.card) order by e.id desc)::text as content
     from pick e join person w on w.id = e.picked_by
     cross join lateral (select to_json(x) as card from (
-      select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = e.article_id) x) s
+      select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = e.article_id and ${readableBy(sql, viewer)}) x) s
     where e.workspace_id = ${workspaceId} and e.ended_at is null and e.until_at > ${clock.now()}`
   return new ReadyJson(`{"content":${row?.content ?? '[]'}}`)
 })
@@ -30,7 +32,9 @@ export const answerAddPick = handle(addPick, async ({ input, viewer, sql, clock,
   if (!workspaceId) throw refuse('NOT_A_PICKER')
   const id = articleNumber(input.articleId)
   const [article] =
-    id === undefined ? [] : await sql<{ id: string }[]>`select id from article where id = ${id} and is_listed`
+    id === undefined
+      ? []
+      : await sql<{ id: string }[]>`select a.id from article a where a.id = ${id} and ${readableBy(sql, viewer)}`
   if (!article) throw refuse('ARTICLE_NOT_FOUND')
   const now = clock.now()
   // Two tabs may pick the fifth at once: the membership's row is held while counting.

@@ -1,12 +1,17 @@
-import type { Reason } from '@chowk/contract/news/story.ts'
-import type { visibleTo } from '../news/list/list-filter.ts'
-import { readPlace, writePlace } from '../news/place.rules.ts'
-import { exceptHiddenFromMinors, storyJoins, storyJson } from '../news/story.ts'
+import type { Reason } from '@chowk/contract/article/story.ts'
+import { readableBy } from '../article/visibility.ts'
+import type { visibleTo } from '../article/visibility.ts'
+import { storyJoins, storyJson } from '../article/story.ts'
+import type { Cursor } from '../platform/paging/cursor.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { json } from '../platform/json.ts'
 
 /** Further pages of a ranked list find it as it was for this long (G4). */
 const KEPT_MS = 600_000
+
+/** Further pages are of the list as it was ranked for the first. */
+const RANKED = { asOf: 'TIME', skip: 'COUNT' } as const
 
 /** One place of a ranked list. */
 export interface Ranked {
@@ -31,6 +36,7 @@ export interface RankedRequest {
   size: number
   asOf?: string | undefined
   next?: string | undefined
+  cursor: Cursor
   /** A list younger than this is shown again instead of being ranked anew. */
   freshMs: number
   now: Date
@@ -45,18 +51,17 @@ interface PageRow {
   total: number | null
 }
 
-/** One page of a ranked list as JSON text: of the list as it was at `asOf`, of a fresh one, or ranked now by `rank`; undefined: `next` is not ours. */
+/** One page of a ranked list as JSON text: of the list as it was at `asOf`, of a fresh one, or ranked now by `rank`. */
 export async function pageOfRanked(
   sql: Sql,
   viewer: Viewer,
   request: RankedRequest,
   rank: () => Promise<Ranking>,
-): Promise<string | undefined> {
-  const { owner, list, page, size, now } = request
-  const from = request.next === undefined ? undefined : readPlace(request.next)
-  if (request.next !== undefined && !from) return undefined
-  const wanted = from?.at ?? (request.asOf === undefined ? undefined : new Date(request.asOf))
-  const part = { owner, list, skip: from ? Number(from.id) : page * size, size, only: request.only }
+): Promise<string> {
+  const { owner, list, page, size, now, cursor } = request
+  const from = cursor.read(RANKED, request.next)
+  const wanted = from?.asOf ?? (request.asOf === undefined ? undefined : new Date(request.asOf))
+  const part = { owner, list, skip: from?.skip ?? page * size, size, only: request.only }
   const oldest = new Date(now.getTime() - (wanted ? KEPT_MS : request.freshMs))
   let row = await findPage(sql, viewer, part, wanted ? { exactly: wanted, after: oldest } : { after: oldest })
   const renewed = !row && wanted !== undefined
@@ -70,7 +75,7 @@ export async function pageOfRanked(
   const facts = JSON.stringify(row?.facts ?? {}).slice(1, -1)
   return (
     `{"content":[${row?.content ?? ''}],"page":${page},"size":${size},"hasMore":${hasMore},"asOf":"${asOf.toISOString()}",` +
-    `"next":${hasMore ? `"${writePlace({ at: asOf, id: String(end) })}"` : 'null'}` +
+    `"next":${hasMore ? `"${cursor.write(RANKED, { asOf, skip: end })}"` : 'null'}` +
     `${renewed ? ',"snapshotRenewed":true' : ''}${facts ? `,${facts}` : ''}}`
   )
 }
@@ -96,7 +101,7 @@ async function findPage(
         ${shown} order by o.place limit ${part.size} offset ${part.skip}) o
       cross join lateral (
         select to_json(x)::text as card from (
-          select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id and a.is_listed ${exceptHiddenFromMinors(sql, viewer)}) x) s) c`
+          select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id and ${readableBy(sql, viewer)}) x) s) c`
   return row
 }
 
@@ -109,7 +114,7 @@ async function keepRanking(
   await sql`
     insert into ranked_list (owner, list, as_of, article_ids, publication_ids, extras, facts)
     values (${owner}, ${list}, ${now}, ${items.map((item) => item.articleId)}::bigint[],
-      ${items.map((item) => item.publicationId)}::bigint[], ${items.map(extraOf)}::text[], ${JSON.stringify(facts ?? {})}::text::jsonb)
+      ${items.map((item) => item.publicationId)}::bigint[], ${items.map(extraOf)}::text[], ${json(sql, facts ?? {})})
     on conflict (owner, list, as_of) do update set
       article_ids = excluded.article_ids, publication_ids = excluded.publication_ids, extras = excluded.extras, facts = excluded.facts`
 }

@@ -1,16 +1,18 @@
-import type { CategoryMark } from '@chowk/contract/news/story.ts'
+import type { CategoryMark } from '@chowk/contract/article/story.ts'
 import { getSimilar } from '@chowk/contract/recommend/similar.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
-import { storiesJson } from '../news/story.ts'
-import { readerOf, visibleTo } from '../news/list/list-filter.ts'
-import type { Reader } from '../news/list/list-filter.ts'
-import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../news/trend/trend.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { storiesJson } from '../article/story.ts'
+import { limitsOn, readerOf, visibleTo } from '../article/visibility.ts'
+import type { Reader } from '../article/visibility.ts'
+import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
+import type { Viewer } from '../platform/viewer.ts'
 import { clickLift } from './for-you.rules.ts'
 import { MOST_SIMILAR, pickSimilar, rarityOf, textLikeness } from './similar.rules.ts'
 import type { RareWord, SimilarFacts } from './similar.rules.ts'
 import { DAY_MS, HOUR_MS } from '../platform/time.ts'
+import { nameJson } from '../platform/json.ts'
 
 const WINDOW_DAYS = 30
 const PER_WORD = 40
@@ -28,7 +30,7 @@ interface Story {
 }
 
 export const answerSimilar = handle(getSimilar, async ({ input, viewer, sql, clock, refuse }) => {
-  const story = await findStory(sql, input.articleId)
+  const story = await findStory(sql, viewer, input.articleId)
   if (!story) throw refuse('ARTICLE_NOT_FOUND')
   const now = clock.now()
   const reader = await readerOf({ sql, viewer, clock })
@@ -39,13 +41,13 @@ export const answerSimilar = handle(getSimilar, async ({ input, viewer, sql, clo
   return new ReadyJson(`{"content":${content},"heading":"${heading}","category":${JSON.stringify(story.category)}}`)
 })
 
-async function findStory(sql: Sql, key: string): Promise<Story | undefined> {
+async function findStory(sql: Sql, viewer: Viewer, key: string): Promise<Story | undefined> {
   const id = articleNumber(key)
   if (id === undefined) return undefined
   const [row] = await sql<Story[]>`
     select a.id, a.cluster_id, a.language, a.category_ids, a.title_words[1:16] as words,
-      json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) as category
-    from article a join category g on g.id = a.category_ids[1] where a.id = ${id}`
+      json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}) as category
+    from article a join category g on g.id = a.category_ids[1] where a.id = ${id} ${limitsOn(sql, viewer)}`
   return row
 }
 

@@ -1,5 +1,7 @@
 import { sayTaste, whyThis } from '@chowk/contract/recommend/feedback.ts'
-import { articleNumber } from '../news/article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { limitsOn } from '../article/visibility.ts'
+import type { Viewer } from '../platform/viewer.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { findFacts } from './for-you-pool.ts'
@@ -20,16 +22,16 @@ interface Told {
   categoryId: number
 }
 
-async function findTold(sql: Sql, key: string): Promise<Told | undefined> {
+async function findTold(sql: Sql, viewer: Viewer, key: string): Promise<Told | undefined> {
   const id = articleNumber(key)
   if (id === undefined) return undefined
   const [row] = await sql<Told[]>`
-    select id, cluster_id, publication_id, category_ids[1] as category_id from article where id = ${id}`
+    select id, cluster_id, publication_id, category_ids[1] as category_id from article a where a.id = ${id} ${limitsOn(sql, viewer)}`
   return row
 }
 
 export const answerTaste = handle(sayTaste, async ({ input, viewer, sql, clock, refuse }) => {
-  const told = await findTold(sql, input.articleId)
+  const told = await findTold(sql, viewer, input.articleId)
   if (!told) throw refuse('ARTICLE_NOT_FOUND')
   const now = clock.now()
   const undo = input.undo ?? false
@@ -87,7 +89,7 @@ export async function hideStory(
 }
 
 export const answerWhy = handle(whyThis, async ({ input, viewer, sql, clock, refuse }) => {
-  const told = await findTold(sql, input.articleId)
+  const told = await findTold(sql, viewer, input.articleId)
   if (!told) throw refuse('ARTICLE_NOT_FOUND')
   const now = clock.now()
   const reader = await getReader(sql, viewer, { now })

@@ -1,4 +1,4 @@
-import type { Reason } from '@chowk/contract/news/story.ts'
+import type { Reason } from '@chowk/contract/article/story.ts'
 
 /** A story is eligible from so many signed-in readers, or devices, or publications within a day (T5). */
 export const ELIGIBLE_FROM = { persons: 3, devices: 10, publications: 3 } as const

@@ -1,7 +1,7 @@
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import type { TrendingBy } from '@chowk/contract/recommend/trending.ts'
-import { meetsEverything, readerOf, visibleTo } from '../news/list/list-filter.ts'
-import { HALF_LIFE_HOURS, PULSE_HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../news/trend/trend.rules.ts'
+import { meetsEverything, readerOf, visibleTo } from '../article/visibility.ts'
+import { HALF_LIFE_HOURS, PULSE_HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../trend/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { pageOfRanked } from './ranked-list.ts'
@@ -9,6 +9,8 @@ import type { Ranked, Ranking } from './ranked-list.ts'
 import { ELIGIBLE_FROM, FILL_TO, isEligible, isOpenedNow, spread, trendReason } from './trending.rules.ts'
 import type { TrendFacts } from './trending.rules.ts'
 import { DAY_MS, HOUR_MS } from '../platform/time.ts'
+import { demandOwn } from '../platform/viewer.ts'
+import { nameJson } from '../platform/json.ts'
 
 const WINDOW_MS = 72 * HOUR_MS
 const MOST_RANKED = 300
@@ -16,8 +18,8 @@ const MOST_RANKED = 300
 const FRESH_MS = 30_000
 const ENTITY_FROM_ACTORS = 5
 
-export const answerTrending = handle(getTrending, async ({ input, viewer, sql, clock, refuse }) => {
-  if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')
+export const answerTrending = handle(getTrending, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
   const workspaceId = viewer.signedIn ? viewer.workspaceId : null
   if (input.scope === 'ENTITY' && !workspaceId) throw refuse('NO_WORKSPACE')
   const now = clock.now()
@@ -30,6 +32,7 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
     viewer,
     {
       ...input,
+      cursor,
       owner,
       list: `trending ${input.by === 'PULSE' ? 'pulse ' : ''}${languages.join(',')}`,
       freshMs: FRESH_MS,
@@ -41,7 +44,6 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
         ? await rankEntity(sql, workspaceId, { languages, now, by: input.by })
         : await (input.by === 'PULSE' ? rankByPulse : rankTrending)(sql, { languages, now, by: input.by }),
   )
-  if (text === undefined) throw refuse('INVALID_PAGE')
   return new ReadyJson(text)
 })
 
@@ -168,9 +170,10 @@ async function rankEntity(sql: Sql, workspaceId: string, { languages, now, by }:
 const MOST_CATEGORIES = 10
 const BEST_OF_CATEGORY = 5
 
-export const answerTrendingCategories = handle(getTrendingCategories, async ({ input, sql, clock }) => {
+export const answerTrendingCategories = handle(getTrendingCategories, async ({ input, viewer, sql, clock }) => {
   const now = clock.now()
   const hours = hoursOf(now)
+  const visible = visibleTo(sql, await readerOf({ sql, viewer, clock }), { clock, surface: 'ALWAYS' })
   const content = await sql<{ id: number; slug: string; name: { en: string; hi: string | null }; articles: number }[]>`
     with hot as (
       select g as category_id, power(2::float8, least(k.trend_k - ${hours / HALF_LIFE_HOURS}::float8, 60)) as s,
@@ -179,13 +182,13 @@ export const answerTrendingCategories = handle(getTrendingCategories, async ({ i
         select id, trend_k from cluster
         where trend_k >= ${hours / HALF_LIFE_HOURS}::float8 and newest_at > ${new Date(now.getTime() - WINDOW_MS)} ${inLanguages(sql, input.languages)}
         order by trend_k desc, id desc limit ${MOST_RANKED}) k
-      join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar
+      join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar ${visible}
       cross join lateral unnest(a.category_ids) g
     ), sums as (select category_id, sum(s) as s from hot where place <= ${BEST_OF_CATEGORY} group by category_id)
-    select c.id, c.slug, json_build_object('en', c.name, 'hi', c.name_hi) as name, n.articles
+    select c.id, c.slug, ${nameJson(sql, 'c')} as name, n.articles
     from category c left join sums on sums.category_id = c.id
     cross join lateral (
-      select count(*)::int as articles from article_category ac
+      select count(*)::int as articles from article_category ac join article a on a.id = ac.article_id and a.is_listed ${visible}
       where ac.category_id = c.id and ac.published_at > ${new Date(now.getTime() - DAY_MS)} and ac.published_at <= ${now}) n
     where sums.s is not null or n.articles > 0
     order by coalesce(sums.s, 0) desc, n.articles desc, c.name limit ${MOST_CATEGORIES}`

@@ -18,7 +18,7 @@ async function copyTemplate(): Promise<Clone> {
   const at = { socket, database: `test_${randomBytes(6).toString('hex')}` }
   const role = applicationRole(at)
   // Rights are written in the template for its own role: the copy's role has them by membership.
-  await sql.unsafe(`create role "${role}" nologin in role "${applicationRole({ socket, database: TEMPLATE })}"`)
+  await sql.unsafe(`create role "${role}" login in role "${applicationRole({ socket, database: TEMPLATE })}"`)
   await sql.unsafe(`create database ${at.database} template ${TEMPLATE} strategy file_copy`)
   return {
     at,

@@ -4,13 +4,13 @@ import { openLog } from '../platform/log.ts'
 
 const [socket = '', database = ''] = process.argv.slice(2)
 const at = { socket, database }
-const owner = connect(at, 'owner', 2)
+const owner = connect(at, 'owner', 8)
 const note = async (what: string) =>
   void (await owner`insert into limit_count values (${what}, clock_timestamp(), ${process.pid})`)
 
 // A worker in a process of its own, for tests that end it: `hold` never finishes by itself, `note` only leaves a mark.
 const worker = await startWorker(
-  { at, owner, log: openLog('silent') },
+  { owner, log: openLog('silent') },
   {
     crontab: '',
     tasks: {

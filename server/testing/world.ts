@@ -5,17 +5,16 @@ import { rm } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type postgres from 'postgres'
 import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
 import { makeApp } from '../app.ts'
 import { keepPlans } from '../billing/plan-facts.ts'
-import { findSession, makeIdentify, makeLive } from '../identity/identity.ts'
+import { findSession, makeLive, openIdentify } from '../identity/identity.ts'
 import { hashPassword } from '../identity/password.ts'
 import { deviceCookie, signAccess } from '../identity/token.ts'
 import type { Config } from '../platform/config.ts'
 import { connect } from '../platform/database.ts'
-import type { DatabaseAddress } from '../platform/database.ts'
+import type { DatabaseAddress, Pool } from '../platform/database.ts'
 import { makeFetcher } from '../platform/fetch/fetch.ts'
 import type { Handler, House } from '../platform/handle.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -77,11 +76,14 @@ export class CallRefused extends Error {
   }
 }
 
+// Hundreds sign in here, and none of them is worth 21 ms of a processor; what passwords cost is a test of its own.
+const WEAK = { parallelism: 1, memory: 64, passes: 1 }
+
 /** One database, one clock, one listening server, and the people who use it. */
 export class World {
   readonly clock = new StillClock(TEST_NOW)
-  readonly sql: postgres.Sql
-  readonly owner: postgres.Sql
+  readonly sql: Pool
+  readonly owner: Pool
   readonly house: House
   readonly database: DatabaseAddress
   readonly kept: Kept
@@ -159,7 +161,7 @@ export class World {
       door,
       metrics,
       floodGate: this.floodGate,
-      identify: makeIdentify(house),
+      identify: await openIdentify(house),
     }
     const app = makeApp(wire, {
       isReady: async () => true,
@@ -208,7 +210,7 @@ export class World {
     const [row] = await this.owner<{ id: string }[]>`
       insert into person (name, email, birth_year, is_operator, is_begun, password_hash)
       values (${facts.name ?? `Person ${number}`}, ${facts.email ?? `person${number}@chowk.example`}, ${facts.birthYear ?? 1990}, ${facts.operator ?? false}, true,
-        ${facts.password ? await hashPassword(facts.password) : null}) returning id`
+        ${facts.password ? await hashPassword(facts.password, WEAK) : null}) returning id`
     const id = row?.id ?? ''
     if (facts.workspace)
       await this.owner`

@@ -1,4 +1,4 @@
-import type { Name } from '@chowk/contract/news/story.ts'
+import type { Name } from '@chowk/contract/article/story.ts'
 import { getLocale } from '../paraglide/runtime.js'
 
 /** A name in the language of the page; the English one where there is no other. */

@@ -184,3 +184,17 @@ test('a lost connection holds up nothing of what a visitor asks for next, and a 
   resolve(answer(success))
   await held
 })
+
+test('a repeat that meets its first request still at work asks again until the answer is there, without a key it does not', async () => {
+  vi.useFakeTimers()
+  const busy = { statusCode: 409, message: 'IN_PROGRESS', body: { code: 'IN_PROGRESS' } }
+  network(() => answer(asked.length < 3 ? busy : success))
+  const asking = callOverHttp(getThing, { id: '7' }, { idempotencyKey: 'k' })
+  await vi.runAllTimersAsync()
+  expect(await asking).toEqual({ name: 'rope' })
+  expect(asked).toHaveLength(3)
+  vi.useRealTimers()
+  network(() => answer(busy))
+  await expect(callOverHttp(getThing, { id: '7' })).rejects.toMatchObject({ code: 'IN_PROGRESS' })
+  expect(asked).toHaveLength(1)
+})

@@ -53,13 +53,25 @@ export async function callOverHttp<C extends Call>(
   input: Input<C>,
   options: CallOptions = {},
 ): Promise<Output<C>> {
-  const first = await ask(declared, input, options)
+  const first = await askUntilDone(declared, input, options)
   if (first.envelope.statusCode < 400) return first.envelope.body as Output<C>
   const isSignedOut = refusalOf(first.envelope)?.code === 'SIGN_IN_NEEDED'
   if (!isSignedOut || !readStored('refreshToken') || !(await renewSession())) throw failureOf(first)
   const second = await ask(declared, input, options)
   if (second.envelope.statusCode >= 400) throw failureOf(second)
   return second.envelope.body as Output<C>
+}
+
+const MAX_WAITS = 20
+
+// The same request is still being answered: its answer is asked for until it is there.
+async function askUntilDone(declared: Call, input: unknown, options: CallOptions): Promise<Asked> {
+  for (let waits = 0; ; waits++) {
+    const asked = await ask(declared, input, options)
+    if (refusalOf(asked.envelope)?.code !== 'IN_PROGRESS' || !options.idempotencyKey || waits === MAX_WAITS)
+      return asked
+    await new Promise((done) => setTimeout(done, 1000))
+  }
 }
 
 interface Asked {

@@ -1,9 +1,10 @@
 import { dehydrate, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DehydratedState, MutateOptions, UseMutationResult } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
+import { makeAttemptKeys } from './wire/attempt-keys.ts'
 import { callOverHttp, CallFailed } from './calls.ts'
 import type { CallOptions } from './calls.ts'
 import { refusalOf } from './wire/open-sealed.ts'
@@ -131,11 +132,16 @@ export function useWrite<C extends Call>(
 ): UseMutationResult<Output<C>, CallFailed, Input<C>> {
   const client = useQueryClient()
   const underWay = useRef('')
+  const [keys] = useState(() => makeAttemptKeys(declared))
   const last = useRef<Sent<C>>({})
   useEffect(() => () => void (last.current = {}), [])
   const write: UseMutationResult<Output<C>, CallFailed, Input<C>> = useMutation({
-    mutationFn: async (input: Input<C>) => await callOverHttp(declared, input, options),
+    mutationFn: async (input: Input<C>) => {
+      const key = keys.keyFor(input)
+      return await callOverHttp(declared, input, key === undefined ? options : { idempotencyKey: key, ...options })
+    },
     onSuccess: async (answer, input, ...more) => {
+      keys.end()
       if (input === last.current.input) last.current.onSuccess?.(answer, input, ...more)
       await Promise.all(refreshes.map(({ at }) => client.invalidateQueries({ queryKey: [at] })))
     },

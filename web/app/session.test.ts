@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 describe('the stored session', () => {
-  test('uses exactly the six names of the specification [R3.11]', () => {
+  test('uses exactly the six names of the specification', () => {
     expect(SESSION_KEYS).toEqual([
       'userData',
       'refreshToken',
@@ -71,7 +71,7 @@ describe('the stored session', () => {
   })
 })
 
-test('the way back is used once and never leads out of Chowk [R2.04]', () => {
+test('the way back is used once and never leads out of Chowk', () => {
   rememberPath('/saved-items')
   expect(takeRememberedPath()).toBe('/saved-items')
   expect(takeRememberedPath()).toBeUndefined()

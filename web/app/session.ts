@@ -91,9 +91,12 @@ export function endSession(): void {
 /** Remembers where to return after signing in (R2.04). */
 export const rememberPath = (path: string): void => writeStored('redirectionUrl', path)
 
-/** The remembered path, once; only addresses inside Chowk. */
+/** The remembered path; only addresses inside Chowk. */
+export const rememberedPath = (): string | undefined => returnPathOf(readStored('redirectionUrl'))
+
+/** The remembered path, once. */
 export function takeRememberedPath(): string | undefined {
-  const path = readStored('redirectionUrl')
+  const path = rememberedPath()
   eraseStored('redirectionUrl')
-  return returnPathOf(path)
+  return path
 }

@@ -22,7 +22,7 @@ export function InvoiceButton({ id, number, look = 'plain' }: InvoiceButtonProps
       <Button
         look={look}
         low={look === 'plain'}
-        aria-label={m.billing_download({ number })}
+        aria-label={look === 'plain' ? `PDF, ${m.billing_download({ number })}` : m.billing_download({ number })}
         onClick={() => setAsking(true)}
       >
         {look === 'plain' ? 'PDF' : m.billing_invoice()}

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutSchemas } from './calls-without-schemas.ts'
+import { callsOfForms, findFormCalls } from './form-calls.ts'
 
 test('a call keeps its address, its wire form and its promise not to happen twice, and loses its schemas', () => {
   const declared = `export const buy = call({
@@ -20,4 +22,30 @@ test('a call keeps its address, its wire form and its promise not to happen twic
 
 test('other functions keep what they are given', () => {
   expect(withoutSchemas('keep({ input: 1, output: 2 })')).toBe('keep({ input: 1, output: 2 })')
+})
+
+test('a call that a form sends keeps its input beside, and so do the calls of a list that a form chooses from', () => {
+  const declared = `const of = (name) => ({ save: call({ at: name, says: 'x', input: z.object({ inForm: z.string() }) }) })
+  export const CALLS = { skill: of('POST /skill') }
+  export const other = call({ at: 'GET /other', input: z.object({ notInForm: z.string() }), output: z.string() })`
+  const left = withoutSchemas(declared, new Set(['CALLS']))
+  expect(left).toContain('inForm')
+  expect(left).not.toMatch(/notInForm|says|output/)
+})
+
+test('of a form, only the calls that it is made on are found, directly or by a name of its own', () => {
+  const form = `import { add, change, list } from '@chowk/contract/a.ts'
+  import { CALLS } from '@chowk/contract/b.ts'
+  const callsOf = (name: string) => CALLS[name]
+  function One() { return useForm(isNew ? add : change, { refreshes: [list] }) }
+  function Other() { const calls = callsOf('x'); return useLetterForm(calls.save, {}) }`
+  expect(callsOfForms('form.tsx', form)).toEqual(
+    new Map([
+      ['contract/a.ts', new Set(['add', 'change'])],
+      ['contract/b.ts', new Set(['CALLS'])],
+    ]),
+  )
+  const found = findFormCalls(join(import.meta.dirname, '..'))
+  expect(found.get('contract/operator/publication.ts')).toEqual(new Set(['addPublication', 'changePublication']))
+  expect(found.get('contract/identity/profile/section-calls.ts')).toEqual(new Set(['SECTION_CALLS']))
 })

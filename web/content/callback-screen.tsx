@@ -2,21 +2,20 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { OrganisationKind, OrganisationSize, createCallback, getCallbackTimes } from '@chowk/contract/content/ticket.ts'
-import { callOverHttp } from '../app/calls.ts'
+import type { FieldBinding } from '../app/form/form-state.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { m } from '../paraglide/messages.js'
-import { Choices } from '../ui/choices.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { DigitsField } from '../ui/field/number-fields.tsx'
+import { RadioGroup } from '../ui/field/radio-group.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { clockOf } from '../ui/time.rules.ts'
-import { LetterForm } from './letter-form.tsx'
-import type { Common, Values } from './letter-form.tsx'
+import { LetterForm, useLetterForm } from './letter-form.tsx'
 import { LetterFrame } from './letter-frame.tsx'
-import { NamedSelect } from './named-select.tsx'
 import { KIND_OF_ORGANISATION, SIZE, dayName } from './ticket-words.ts'
-import styles from './content.module.css'
 
 const READS: readonly Read[] = [[getCallbackTimes, {}]]
 export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
@@ -28,111 +27,85 @@ export const meta = () => [
 
 type Days = Output<typeof getCallbackTimes>['days']
 type Speech = 'hi' | 'en' | 'mr'
+const EMPTY = { mobile: '', organisation: '', preferredAt: '', speaks: 'hi' as Speech }
 
 /** Asking to be called about a workspace, at a time that is free. */
 export default function CallbackScreen() {
-  const [speaks, setSpeaks] = useState<Speech>('hi')
   const times = useRead(getCallbackTimes, {})
-  const send = async (common: Common, values: Values) => {
-    const { mobile = '', organisation = '', preferredAt = '' } = values
-    return await callOverHttp(createCallback, {
-      ...common,
+  const days = times.data?.days ?? []
+  const isFree = (time: string) => days.flat().some(({ at, taken }) => at === time && !taken)
+  const form = useLetterForm(createCallback, {
+    page: '/successful-submission',
+    values: {
+      ...EMPTY,
+      type: OrganisationKind.options[0] as OrganisationKind,
+      size: OrganisationSize.options[0] as OrganisationSize,
+    },
+    toInput: ({ mobile, organisation, type, size, preferredAt, speaks }) => ({
       mobile,
       organisation,
-      preferredAt,
-      type: OrganisationKind.options.find((each) => each === values['type']) ?? 'GROUP',
-      size: OrganisationSize.options.find((each) => each === values['size']) ?? 'UP_TO_20',
+      type,
+      size,
+      preferredAt: isFree(preferredAt) ? preferredAt : '',
       speaks,
-    })
-  }
+    }),
+    errors: { TIME_TAKEN: m.content_time_taken, NO_SUCH_TIME: m.content_time_taken },
+    onRefused: () => void times.refetch(),
+  })
   return (
     <LetterFrame title={m.content_callback_title()} text={m.content_callback_text()}>
-      <LetterForm
-        page="/successful-submission"
-        button={m.content_callback_do()}
-        send={send}
-        onRefused={() => void times.refetch()}
-      >
-        {(faultOf) => (
-          <>
-            <TextField
-              label={m.content_mobile()}
-              name="mobile"
-              type="tel"
-              autoComplete="tel"
-              inputMode="tel"
-              fault={faultOf('mobile')}
-            />
-            <TextField
-              label={m.content_organisation()}
-              name="organisation"
-              autoComplete="organization"
-              fault={faultOf('organisation')}
-            />
-            <NamedSelect
-              name="type"
-              label={m.content_organisation_kind()}
-              options={OrganisationKind.options.map((value) => ({ value, name: KIND_OF_ORGANISATION[value]() }))}
-            />
-            <NamedSelect
-              name="size"
-              label={m.content_organisation_size()}
-              options={OrganisationSize.options.map((value) => ({ value, name: SIZE[value]() }))}
-            />
-            <ReadBoundary read={times} failed={m.content_times_failed()} skeleton={<RowBones count={1} />}>
-              {({ days }) => <Times days={days} fault={faultOf('preferredAt')} />}
-            </ReadBoundary>
-            <Choices
-              label={m.content_speaks()}
-              value={speaks}
-              onChoose={setSpeaks}
-              options={[
-                { value: 'hi', name: 'हिन्दी' },
-                { value: 'en', name: 'English' },
-                { value: 'mr', name: 'मराठी' },
-              ]}
-            />
-          </>
-        )}
+      <LetterForm form={form} button={m.content_callback_do()}>
+        <DigitsField {...form.field('mobile')} kind="mobile" label={m.content_mobile()} />
+        <TextField {...form.field('organisation')} label={m.content_organisation()} autoComplete="organization" />
+        <SelectField
+          {...form.field('type')}
+          label={m.content_organisation_kind()}
+          options={OrganisationKind.options.map((value) => ({ value, name: KIND_OF_ORGANISATION[value]() }))}
+        />
+        <SelectField
+          {...form.field('size')}
+          label={m.content_organisation_size()}
+          options={OrganisationSize.options.map((value) => ({ value, name: SIZE[value]() }))}
+        />
+        <ReadBoundary read={times} failed={m.content_times_failed()} skeleton={<RowBones count={1} />}>
+          {() => <Times days={days} field={form.field('preferredAt')} onDay={() => form.setValue('preferredAt', '')} />}
+        </ReadBoundary>
+        <RadioGroup
+          {...form.field('speaks')}
+          label={m.content_speaks()}
+          options={[
+            { value: 'hi', name: 'हिन्दी' },
+            { value: 'en', name: 'English' },
+            { value: 'mr', name: 'मराठी' },
+          ]}
+        />
       </LetterForm>
     </LetterFrame>
   )
 }
 
-function Times({ days, fault }: { days: Days; fault: string | undefined }) {
-  const [chosenDay, setDay] = useState('0')
-  const [time, setTime] = useState('')
-  const day = days[Number(chosenDay)] ?? []
-  const isFree = day.some(({ at, taken }) => at === time && !taken)
+function Times({ days, field, onDay }: { days: Days; field: FieldBinding; onDay: () => void }) {
+  const [day, setDay] = useState('0')
   return (
     <>
-      <Choices
+      <RadioGroup
+        name="day"
         label={m.content_day()}
-        value={chosenDay}
-        onChoose={setDay}
+        defaultValue="0"
+        onChange={({ target }) => {
+          setDay(target.value)
+          onDay()
+        }}
         options={days.map((times, at) => ({ value: String(at), name: dayName(times[0]?.at ?? '') }))}
       />
-      <fieldset className={styles['times']}>
-        <legend>{m.content_time()}</legend>
-        <div className={styles['timeGrid']}>
-          {day.map(({ at, taken }) => (
-            <label key={at} className={styles['time']}>
-              <input
-                type="radio"
-                className="only-heard"
-                name="time"
-                value={at}
-                disabled={taken}
-                checked={at === time}
-                onChange={() => setTime(at)}
-              />
-              <span>{clockOf(at)}</span>
-            </label>
-          ))}
-        </div>
-        <input type="hidden" name="preferredAt" value={isFree ? time : ''} />
-        <p className={fault ? styles['fault'] : styles['hint']}>{fault ?? m.content_times_hint()}</p>
-      </fieldset>
+      <RadioGroup
+        {...field}
+        key={day}
+        as="grid"
+        label={m.content_time()}
+        hint={m.content_times_hint()}
+        options={(days[Number(day)] ?? []).map(({ at, taken }) => ({ value: at, name: clockOf(at), disabled: taken }))}
+      />
     </>
   )
 }

@@ -2,18 +2,18 @@ import { IconPhone } from '@tabler/icons-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { TicketTopic, createContact } from '@chowk/contract/content/ticket.ts'
 import { getOffice } from '@chowk/contract/content/office.ts'
-import { callOverHttp } from '../app/calls.ts'
 import { useViewer } from '../app/page-facts.ts'
 import { readInBrowser, readOnServer } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
-import { LetterForm } from './letter-form.tsx'
-import type { Common, Values } from './letter-form.tsx'
+import { DigitsField } from '../ui/field/number-fields.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { TextArea } from '../ui/field/text-area.tsx'
+import { textOrNone } from '../ui/field/written-values.rules.ts'
+import { LetterForm, useLetterForm } from './letter-form.tsx'
 import { LetterFrame, QuickWays } from './letter-frame.tsx'
-import { NamedSelect } from './named-select.tsx'
 import { OfficePart } from './office-part.tsx'
 import { TOPIC } from './ticket-words.ts'
 import styles from './content.module.css'
@@ -26,36 +26,26 @@ export const meta = () => [
   { name: 'description', content: m.content_contact_text() },
 ]
 
-const topicOf = (value: string | undefined) => TicketTopic.options.find((each) => each === value) ?? 'OTHER'
-
-const send = async (common: Common, { phone, topic, message = '' }: Values) =>
-  await callOverHttp(createContact, { ...common, ...(phone && { phone }), topic: topicOf(topic), message })
-
 /** Writing to whoever runs this Chowk. */
 export default function ContactScreen() {
   const viewer = useViewer()
+  const form = useLetterForm(createContact, {
+    page: '/submission-contact-us',
+    values: { topic: TicketTopic.options[0] as TicketTopic, message: '', phone: '' },
+    toInput: ({ phone, topic, message }) => ({ phone: textOrNone(phone), topic, message }),
+    errors: {},
+  })
   return (
     <LetterFrame title={m.content_contact_title()} text={m.content_contact_text()} beside={<Beside />}>
-      <LetterForm page="/submission-contact-us" button={m.content_send()} send={send}>
-        {(faultOf) => (
-          <>
-            <NamedSelect
-              name="topic"
-              label={m.content_topic()}
-              options={TicketTopic.options.map((value) => ({ value, name: TOPIC[value]() }))}
-            />
-            <TextArea label={m.content_message()} name="message" rows={5} fault={faultOf('message')} />
-            {!viewer?.minor && (
-              <TextField
-                label={m.content_phone()}
-                name="phone"
-                type="tel"
-                autoComplete="tel"
-                hint={m.content_phone_hint()}
-                fault={faultOf('phone')}
-              />
-            )}
-          </>
+      <LetterForm form={form} button={m.content_send()}>
+        <SelectField
+          {...form.field('topic')}
+          label={m.content_topic()}
+          options={TicketTopic.options.map((value) => ({ value, name: TOPIC[value]() }))}
+        />
+        <TextArea {...form.field('message')} label={m.content_message()} rows={5} />
+        {!viewer?.minor && (
+          <DigitsField {...form.field('phone')} kind="mobile" label={m.content_phone()} hint={m.content_phone_hint()} />
         )}
       </LetterForm>
     </LetterFrame>

@@ -1,30 +1,48 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { Input } from '@chowk/contract/call.ts'
 import { getFormToken } from '@chowk/contract/content/ticket.ts'
-import type { Receipt } from '@chowk/contract/content/ticket.ts'
-import { CallFailed, callOverHttp } from '../app/calls.ts'
-import { useHydrated } from '../app/hydrated.ts'
+import type { Receipt, createCallback, createContact, createTakedown } from '@chowk/contract/content/ticket.ts'
+import { callOverHttp } from '../app/calls.ts'
+import type { ErrorMessages } from '../app/error-messages.ts'
+import type { FieldMessages } from '../app/form/field-errors.ts'
+import { Form, FormActions } from '../app/form/form.tsx'
+import type { DrawnForm, FieldBinding, FormState } from '../app/form/form-state.ts'
+import { useForm } from '../app/form/use-form.ts'
 import { useViewer } from '../app/page-facts.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
-import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { faultyFields } from './letter.rules.ts'
+import { TextField } from '../ui/field/text-field.tsx'
 import styles from './content.module.css'
 
-/** What every form sends beside its own fields. */
-export interface Common {
-  formToken: string
-  website: string
+type LetterCall = typeof createContact | typeof createCallback | typeof createTakedown
+
+/** What every letter holds beside its own fields; nobody sees `website`, and programs fill it. */
+interface Writer {
   name: string
   email: string
-  language: 'en' | 'hi'
+  website: string
 }
-export type Values = Readonly<Record<string, string>>
+type Sent = 'formToken' | 'language' | keyof Writer
 
-const FAULTS: Record<string, () => string> = {
+interface LetterOptions<C extends LetterCall, V> {
+  /** Where its ticket is shown. */
+  page: '/submission-contact-us' | '/successful-submission'
+  values: V
+  toInput: (values: V) => Omit<Input<C>, Sent>
+  errors: Omit<ErrorMessages<C>, keyof typeof ERRORS>
+  fieldErrors?: FieldMessages
+  /** Asked for again when it was refused, as times that are taken meanwhile. */
+  onRefused?: () => void
+}
+
+const ERRORS = {
+  FORM_EXPIRED: m.content_form_expired,
+  FORM_TOO_QUICK: m.content_form_too_quick,
+  FORM_FILLED_BY_PROGRAM: m.content_form_program,
+}
+const FIELD_ERRORS: FieldMessages = {
   name: m.content_fault_name,
   email: m.content_fault_email,
   phone: m.content_fault_mobile,
@@ -33,22 +51,6 @@ const FAULTS: Record<string, () => string> = {
   address: m.content_fault_address,
   message: m.content_fault_message,
   preferredAt: m.content_fault_time,
-}
-const REFUSED: Record<string, () => string> = {
-  FORM_EXPIRED: m.content_form_expired,
-  FORM_TOO_QUICK: m.content_form_too_quick,
-  FORM_FILLED_BY_PROGRAM: m.content_form_program,
-  TIME_TAKEN: m.content_time_taken,
-  NO_SUCH_TIME: m.content_time_taken,
-}
-
-function wordsOf(failure: CallFailed): string {
-  if (failure.isOffline) return m.content_form_offline()
-  if (failure.code === 'TOO_MANY_REQUESTS') {
-    const ms = Number(failure.refused?.details?.['retryAfterMs'] ?? 60_000)
-    return m.content_form_too_many({ count: Math.max(1, Math.ceil(ms / 60_000)) })
-  }
-  return (failure.code && REFUSED[failure.code]?.()) || m.content_form_failed()
 }
 
 /** A signed token from when the form came into sight. */
@@ -63,103 +65,61 @@ function useFormToken() {
   return { token, renew }
 }
 
-interface LetterFormProps {
-  /** Where its ticket is shown. */
-  page: '/submission-contact-us' | '/successful-submission'
-  button: string
-  send: (common: Common, values: Values) => Promise<Receipt>
-  /** Asked for again when it was refused, as times that are taken meanwhile. */
-  onRefused?: () => void
-  children: (faultOf: (field: string) => string | undefined) => ReactNode
-}
-
-/** A form that anybody may send: its fields, the hidden one, who writes, and what was wrong. What was typed stays. */
-export function LetterForm({ page, button, send, onRefused, children }: LetterFormProps) {
-  const isReady = useHydrated()
+/** A form that anybody may send, to which a ticket answers. What was typed stays. */
+export function useLetterForm<C extends LetterCall, V extends Record<string, string>>(
+  call: C,
+  { page, values, toInput, errors, fieldErrors, onRefused }: LetterOptions<C, V>,
+): FormState<V & Writer> {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { token, renew } = useFormToken()
-  const [faulty, setFaulty] = useState<readonly string[]>([])
-  const [failure, setFailure] = useState<CallFailed>()
-  const [isSending, setSending] = useState(false)
-  const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.focus(), [failure])
-  const faultOf = (field: string) => (faulty.includes(field) ? FAULTS[field]?.() : undefined)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const values = valuesOf(form)
-    const wrong = faultyFields(values)
-    setFaulty(wrong)
-    setFailure(undefined)
-    if (wrong[0]) return focusOn(form, wrong[0])
-    setSending(true)
-    try {
+  return useForm<LetterCall, V & Writer, Receipt>(call, {
+    values: { ...values, name: viewer?.name ?? '', email: '', website: '' },
+    toInput: (typed) => {
+      const { name, email, website } = typed
+      return { ...toInput(typed), name, email, website, formToken: token.current, language: getLocale() } as Input<C>
+    },
+    errors: { ...ERRORS, ...errors } as unknown as ErrorMessages<LetterCall>,
+    fieldErrors: { ...FIELD_ERRORS, ...fieldErrors },
+    send: async (input) => {
       if (token.current === '') await renew()
-      const receipt = await send(commonOf(values, token.current), values)
-      await navigate(`${page}#${receipt.number}.${receipt.key}`)
-    } catch (error) {
-      const failed = error instanceof CallFailed ? error : new CallFailed({ status: 500, message: '', cause: error })
-      if (failed.code === 'FORM_EXPIRED') await renew().catch(() => undefined)
-      setFaulty(failed.refused?.fields?.map(({ path }) => path) ?? [])
-      setFailure(failed)
-      setSending(false)
+      return await callOverHttp<LetterCall>(call, { ...input, formToken: token.current })
+    },
+    onRefused: ({ code }) => {
+      if (code === 'FORM_EXPIRED') void renew().catch(() => undefined)
       onRefused?.()
-    }
-  }
-  return (
-    // Without scripts nothing is sent: letters must never land in an address.
-    <form method="post" className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      {children(faultOf)}
-      <TextField
-        label={m.content_name()}
-        name="name"
-        autoComplete="name"
-        defaultValue={viewer?.name ?? ''}
-        fault={faultOf('name')}
-      />
-      <TextField
-        label={m.content_answer_to()}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        fault={faultOf('email')}
-      />
-      <label className={styles['unseen']} aria-hidden="true">
-        {m.content_leave_empty()}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-      {failure && (
-        <Note kind="fault" alert ref={note}>
-          {wordsOf(failure)}
-        </Note>
-      )}
-      <div className={styles['send']}>
-        <Button type={isReady ? 'submit' : 'button'} disabled={isSending}>
-          {isSending ? m.content_sending() : button}
-        </Button>
-      </div>
-    </form>
-  )
+      return false
+    },
+    onDone: async ({ number, key }) => await navigate(`${page}#${number}.${key}`),
+  })
 }
 
-const valuesOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+interface LetterFormProps {
+  form: DrawnForm & { field: (name: keyof Writer) => FieldBinding }
+  button: string
+  children: ReactNode
+}
 
-const commonOf = (values: Values, formToken: string): Common => ({
-  formToken,
-  website: values['website'] ?? '',
-  name: values['name'] ?? '',
-  email: values['email'] ?? '',
-  language: getLocale(),
-})
-
-function focusOn(form: HTMLFormElement, field: string): void {
-  const named = form.elements.namedItem(field)
-  // A hidden field speaks for the choices that stand around it.
-  const hidden = named instanceof HTMLInputElement && named.type === 'hidden' ? named.closest('fieldset') : null
-  const found = hidden?.querySelector('input:not([type=hidden]):not(:disabled)') ?? named
-  if (found instanceof HTMLElement) found.focus()
+/** Draws a letter: its own fields, who writes, and the field that nobody sees. */
+export function LetterForm({ form, button, children }: LetterFormProps) {
+  return (
+    <div className={styles['form']}>
+      <Form form={form}>
+        {children}
+        <TextField {...form.field('name')} label={m.content_name()} autoComplete="name" />
+        <TextField
+          {...form.field('email')}
+          label={m.content_answer_to()}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className={styles['unseen']} aria-hidden="true">
+          <TextField {...form.field('website')} label={m.content_leave_empty()} tabIndex={-1} autoComplete="off" />
+        </div>
+        <FormActions form={form} submit={button} busy={m.content_sending()} />
+      </Form>
+    </div>
+  )
 }

@@ -1,16 +1,12 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
-import type { EntryRefusal } from '@chowk/contract/identity/session.ts'
-import { CallFailed } from '../app/calls.ts'
-import { useHydrated } from '../app/hydrated.ts'
+import type { ErrorMessages } from '../app/error-messages.ts'
+import { Form, FormActions } from '../app/form/form.tsx'
+import { useForm } from '../app/form/use-form.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
-import { FieldButton, TextField } from '../ui/text-field.tsx'
-import { failureWords } from '../app/code/failure-words.ts'
+import { PasswordField } from '../ui/field/password-field.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import type { LoginAddress } from './login-address.rules.ts'
 import { challengeOf, signIn } from './sign-in.ts'
 import styles from './login-form.module.css'
@@ -24,105 +20,60 @@ interface LoginFormProps {
   onCode: (typed: string) => void
 }
 
-const REFUSED = {
+const ERRORS = {
   WRONG_CREDENTIALS: m.identity_login_wrong,
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
-} satisfies Record<
-  Exclude<keyof (typeof employeeLogin | typeof corporateLogin)['refusals'], EntryRefusal>,
-  () => string
->
+  INVITATION_FIRST: m.identity_invitation_first,
+  // The second step takes the place of this form instead.
+  SECOND_FACTOR_NEEDED: m.identity_login_wrong,
+} satisfies ErrorMessages<typeof employeeLogin | typeof corporateLogin>
 
-interface Missing {
-  email: boolean
-  password: boolean
+// The page is left: until then the button stays busy.
+async function leaveTo(path: string): Promise<void> {
+  globalThis.location.assign(path)
+  await new Promise(() => undefined)
 }
 
-/** E-mail and password. What was typed stays, also what was typed before the scripts came; a fault is read out and takes focus. */
+/** E-mail and password. What was typed stays, also what was typed before the scripts came; an error is read out and takes focus. */
 export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) {
-  const isReady = useHydrated()
-  const [isSending, setSending] = useState(false)
-  const [missing, setMissing] = useState<Missing>()
-  const [failure, setFailure] = useState<unknown>()
-  const form = useRef<HTMLFormElement>(null)
-  const fault = useRef<HTMLDivElement>(null)
-  useEffect(() => fault.current?.focus(), [failure])
+  const form = useForm(kind === 'corporate' ? corporateLogin : employeeLogin, {
+    values: { email, password: '' },
+    toInput: (typed) => typed,
+    errors: ERRORS,
+    fieldErrors: { email: m.identity_email_off, password: { REQUIRED: m.identity_password_missing } },
+    guardsLeaving: false,
+    send: async (credentials) => await signIn(kind, credentials),
+    onDone: leaveTo,
+    onRefused: (failure) => {
+      const challengeId = challengeOf(failure)
+      if (challengeId !== undefined) onChallenge(challengeId)
+      return challengeId !== undefined
+    },
+  })
+  const { getValue, setValue } = form
   useEffect(() => {
-    const field = form.current?.elements.namedItem('email')
-    if (email && field instanceof HTMLInputElement && field.value === '') field.value = email
+    if (email && getValue('email') === '') setValue('email', email)
+    // Only what the address of the page names is put in, and once.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [email])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const given = { email: textOf(typed.get('email')).trim(), password: textOf(typed.get('password')) }
-    setMissing({ email: given.email === '', password: given.password === '' })
-    if (given.email === '' || given.password === '') return
-    setSending(true)
-    setFailure(undefined)
-    try {
-      globalThis.location.assign(await signIn(kind, given))
-    } catch (error) {
-      const challengeId = challengeOf(error)
-      if (challengeId) return onChallenge(challengeId)
-      setFailure(error)
-      setSending(false)
-    }
-  }
-  const isEmailOff = faultAt(failure, 'email') || missing?.email
   return (
     // Without scripts nothing is sent: a password must never land in an address.
-    <form ref={form} method="post" className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      {failure !== undefined && !isEmailOff && (
-        <Note kind="fault" alert ref={fault}>
-          {failureWords(failure, REFUSED)}
-        </Note>
-      )}
+    <Form form={form}>
       <TextField
+        {...form.field('email')}
         label={m.identity_contact()}
-        fault={isEmailOff ? m.identity_email_off() : undefined}
-        name="email"
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
-        required
       />
-      <PasswordField isMissing={missing?.password ?? false} />
+      <PasswordField {...form.field('password')} label={m.identity_password()} autoComplete="current-password" />
       <p className={styles['ways']}>
-        <button
-          type="button"
-          onClick={() => onCode(form.current ? textOf(new FormData(form.current).get('email')) : '')}
-        >
+        <button type="button" onClick={() => onCode(getValue('email'))}>
           {m.identity_code_instead()}
         </button>
         <Link to="/reset-password">{m.identity_login_forgotten()}</Link>
       </p>
-      <Button type={isReady ? 'submit' : 'button'} disabled={isSending}>
-        {isSending ? m.identity_login_sending() : m.app_sign_in()}
-      </Button>
-    </form>
+      <FormActions form={form} submit={m.app_sign_in()} busy={m.identity_login_sending()} />
+    </Form>
   )
 }
-
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
-
-function PasswordField({ isMissing }: { isMissing: boolean }) {
-  const [isShown, setShown] = useState(false)
-  const Eye = isShown ? IconEyeOff : IconEye
-  return (
-    <TextField
-      label={m.identity_password()}
-      fault={isMissing ? m.identity_password_missing() : undefined}
-      name="password"
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      required
-      end={
-        <FieldButton label={m.identity_password_show()} pressed={isShown} onClick={() => setShown(!isShown)}>
-          <Eye size={20} stroke={1.75} aria-hidden />
-        </FieldButton>
-      }
-    />
-  )
-}
-
-const faultAt = (failure: unknown, path: string): boolean =>
-  failure instanceof CallFailed && Boolean(failure.refused?.fields?.some((field) => field.path === path))

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { WorkspaceFace } from '@chowk/contract/identity/signup.ts'
 import { useHydrated } from '../app/hydrated.ts'
-import { rememberPath } from '../app/session.ts'
+import { pathToRemember } from '../app/return.rules.ts'
+import { rememberedPath, rememberPath } from '../app/session.ts'
 import { LanguageLinks } from '../app/shell/language-links.tsx'
 import { useNow } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
@@ -152,7 +153,7 @@ export function useLoginAddress(): LoginAddress | undefined {
   )
   useEffect(() => {
     const { pathname, search } = globalThis.location
-    if (told?.returnPath) rememberPath(told.returnPath)
+    if (told?.returnPath) rememberPath(pathToRemember(told.returnPath, rememberedPath()))
     const rest = withoutSecrets(search)
     if (rest !== undefined) history.replaceState(history.state, '', pathname + rest)
   }, [told])

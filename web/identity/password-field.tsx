@@ -1,9 +1,7 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { PASSWORD_LENGTH, passwordFaults } from '@chowk/contract/identity/new-password.ts'
 import type { PasswordFault } from '@chowk/contract/identity/new-password.ts'
 import { m } from '../paraglide/messages.js'
-import { FieldButton, TextField } from '../ui/text-field.tsx'
+import { PasswordField } from '../ui/field/password-field.tsx'
 import styles from './password-field.module.css'
 
 interface NewPasswordFieldProps {
@@ -29,26 +27,18 @@ const wordsOf = (faults: readonly string[]) =>
 
 /** A password that is being chosen: it may be looked at and pasted, and says what it still lacks. */
 export function NewPasswordField({ label, name, value, onChange, faults }: NewPasswordFieldProps) {
-  const [isShown, setShown] = useState(false)
-  const Eye = isShown ? IconEyeOff : IconEye
   const lacks = value === '' ? [] : passwordFaults(value)
   return (
     <div className={styles['field']}>
-      <TextField
+      <PasswordField
         label={label}
         name={name}
-        fault={faults.length > 0 ? wordsOf(faults) : undefined}
+        error={faults.length > 0 ? wordsOf(faults) : undefined}
         hint={value === '' ? m.identity_password_hint({ count: PASSWORD_LENGTH.least }) : undefined}
-        type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         required
-        end={
-          <FieldButton label={m.identity_password_show()} pressed={isShown} onClick={() => setShown(!isShown)}>
-            <Eye size={20} stroke={1.75} aria-hidden />
-          </FieldButton>
-        }
       />
       {value !== '' && faults.length === 0 && <Strength value={value} lacks={lacks} />}
     </div>

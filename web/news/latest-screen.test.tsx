@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { makeQueryClient } from '../app/read.ts'
 import LatestScreen from './latest-screen.tsx'
 
@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('Latest News [news-latest] [R2.05]', () => {
+describe('Latest News [news-latest]', () => {
   test('shows the stories, and more below them when asked [R4.01]', async () => {
     network(['a', 'b'], ['c'])
     open()

@@ -2,18 +2,16 @@ import { nameOf } from '../app/bilingual-name.ts'
 import { isRouteErrorResponse, Link, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
-import { getNewsByPublication, getPublication, listPublications } from '@chowk/contract/news/publication.ts'
-import { blockPublication } from '@chowk/contract/news/mute.ts'
+import { getNewsByPublication, getPublication } from '@chowk/contract/news/publication.ts'
 import { BrokenPage } from '../app/broken-page.tsx'
 import { useList } from '../app/list.ts'
-import { useViewer } from '../app/page-facts.ts'
-import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read, RefusedPage } from '../app/read.ts'
 import type { ScreenHandle } from '../app/shell/shell.tsx'
 import { SwapBar } from '../app/shell/swap-bar.tsx'
 import { Age } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { grouped, shortCount } from '../ui/numbers.rules.ts'
 import { Section } from '../ui/section.tsx'
 import { LeadBones } from '../ui/waiting/skeleton.tsx'
@@ -22,6 +20,7 @@ import { FeedLinks } from './feeds/feed-links.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
 import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
 import { DayBars } from './lists/day-bars.tsx'
+import { BlockButton } from './lists/block-button.tsx'
 import { FollowPublication } from './lists/follow-button.tsx'
 import { languageName } from './lists/language.ts'
 import { ListenToShown } from './lists/listen-list.tsx'
@@ -29,7 +28,7 @@ import { PageFailed } from './lists/page-failed.tsx'
 import { ListTools } from './lists/list-tools.tsx'
 import { NothingFits } from './lists/nothing-fits.tsx'
 import { PeriodSelect, periodOf } from './lists/period-select.tsx'
-import { withQuery } from '../app/list/query.rules.ts'
+import { inQuery } from '../app/query.rules.ts'
 import { StoryList } from './lists/story-list.tsx'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
 import { publicationPath } from './words.ts'
@@ -130,26 +129,10 @@ function Head({ publication }: { publication: Publication }) {
         {!publication.isBlocked && (
           <FollowPublication id={publication.id} name={name} isFollowed={publication.isFollowed} look="filled" />
         )}
-        <BlockButton publication={publication} />
+        <BlockButton id={publication.id} isBlocked={publication.isBlocked} />
         <PublicationReportButton publication={publication} />
       </div>
     </header>
-  )
-}
-
-function BlockButton({ publication }: { publication: Publication }) {
-  const viewer = useViewer()
-  const block = useWrite(blockPublication, { refreshes: [getPublication, getNewsByPublication, listPublications] })
-  if (!viewer) return null
-  const { id, isBlocked } = publication
-  return (
-    <Button
-      look="plain"
-      disabled={block.isPending}
-      onClick={() => block.mutate({ publicationId: id, blocked: !isBlocked })}
-    >
-      {isBlocked ? m.news_unblock() : m.news_block()}
-    </Button>
   )
 }
 
@@ -171,7 +154,7 @@ function Subjects({ publication, query }: { publication: Publication; query: URL
         {[all, ...subjects].map(({ id, name, count }) => (
           <Link
             key={id}
-            to={withQuery(query, { category: id })}
+            to={inQuery(query, { category: id })}
             className={styles['subject']}
             aria-current={id === chosen ? 'page' : undefined}
             preventScrollReset

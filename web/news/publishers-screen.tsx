@@ -16,7 +16,7 @@ import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { languageName } from './lists/language.ts'
 import { LetterRail, letterShown } from './lists/letter-rail.tsx'
 import { PublicationRow } from './lists/publication-row.tsx'
-import { withQuery } from '../app/list/query.rules.ts'
+import { inQuery } from '../app/query.rules.ts'
 import styles from './publishers-screen.module.css'
 
 type Wanted = Input<typeof listPublications>
@@ -148,7 +148,7 @@ function Narrow({ languages, categories, query }: NarrowProps) {
           return (
             <li key={language}>
               <Link
-                to={withQuery(query, { languages: next.join(','), page: '' })}
+                to={inQuery(query, { languages: next.join(','), page: '' })}
                 className={styles['choice']}
                 aria-current={isOn ? 'true' : undefined}
               >
@@ -170,7 +170,7 @@ function Narrow({ languages, categories, query }: NarrowProps) {
             return (
               <li key={id}>
                 <Link
-                  to={withQuery(query, { category: isOn ? '' : String(id), page: '' })}
+                  to={inQuery(query, { category: isOn ? '' : String(id), page: '' })}
                   className={styles['choice']}
                   aria-current={isOn ? 'true' : undefined}
                 >

@@ -13,7 +13,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
-import { withQuery } from '../app/list/query.rules.ts'
+import { inQuery } from '../app/query.rules.ts'
 import { FoundStory } from './search/found-story.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { EXAMPLES_FROM, SearchHelp } from './search/search-help.tsx'
@@ -94,7 +94,7 @@ function Results({ input, query }: { input: Input<typeof searchNews>; query: URL
           {data.found > 60 ? m.news_found_many() : m.news_found({ count: data.found })}
         </p>
         <Link
-          to={withQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
+          to={inQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
           className={styles['sort']}
         >
           {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_sort_newest()}
@@ -119,7 +119,7 @@ function Nothing({ answer, query }: { answer: Answer; query: URLSearchParams }) 
       {other && (
         <p>
           {m.news_did_you_mean()}{' '}
-          <Link to={withQuery(query, { q: other, page: '' })} className={styles['other']}>
+          <Link to={inQuery(query, { q: other, page: '' })} className={styles['other']}>
             {other}
           </Link>
         </p>

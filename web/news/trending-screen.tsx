@@ -1,7 +1,7 @@
 import { nameOf } from '../app/bilingual-name.ts'
 import { Link, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import { useList } from '../app/list.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'

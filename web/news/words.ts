@@ -1,4 +1,4 @@
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import type { Playable } from '../app/player/player-orders.ts'
 import { getLocale } from '../paraglide/runtime.js'
 

@@ -6,7 +6,7 @@ const NOON = '2026-07-01T12:00:00.000Z'
 const story = (slug: string, updatedAt: string | null = null) => ({ _id: slug, slug, updatedAt })
 const kept = (slug: string, ahead = true): KeptText => ({ name: `article ${slug}`, at: NOON, ahead, characters: 900 })
 
-test('texts are fetched that the device has not, and those that changed since it got them [news:RR24]', () => {
+test('texts are fetched that the device has not, and those that changed since it got them', () => {
   const stories = [
     story('new'),
     story('kept'),

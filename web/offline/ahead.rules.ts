@@ -1,4 +1,4 @@
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 
 /** Texts that are asked for at once; between two portions the device may do something else. */
 export const PORTION = 10

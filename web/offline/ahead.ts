@@ -1,5 +1,5 @@
 import { getTexts } from '@chowk/contract/news/article.ts'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { callOverHttp } from '../app/calls.ts'
 import { MOST_CHARACTERS, PORTION, leftBehind, mayFetchAhead, missingTexts, nameOfText } from './ahead.rules.ts'
 import type { Line } from './ahead.rules.ts'

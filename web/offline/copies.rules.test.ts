@@ -5,7 +5,7 @@ import { getTrending } from '@chowk/contract/recommend/trending.ts'
 import { expect, test } from 'vitest'
 import { copyNameOf, pageOfCopy } from './copies.rules.ts'
 
-test('Latest, the saved list with its shelf and opened articles are kept for reading without a connection [news:RR24]', () => {
+test('Latest, the saved list with its shelf and opened articles are kept for reading without a connection', () => {
   expect(copyNameOf(getLatest.at, { size: 12 })).toBe('latest')
   expect(copyNameOf(getSaved.at, {})).toBe('saved')
   expect(copyNameOf(getSavedShelf.at, {})).toBe('shelf')

@@ -41,7 +41,7 @@ beforeEach(() => {
   arrived = []
 })
 
-describe('what is done without a connection [news:RR24]', () => {
+describe('what is done without a connection', () => {
   test('is sent in the order in which it was done, each with its own time and key', async () => {
     for (const each of [write('1', 'a'), write('2', 'b'), write('3', 'a')]) await outbox.add(each)
     expect(await outbox.sendAll(ASHA, arrive)).toEqual([])

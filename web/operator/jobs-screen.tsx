@@ -18,7 +18,8 @@ const SIZE = 50
 
 function inputOf(search: URLSearchParams): Input<typeof listJobs> {
   const standing = JobStanding.safeParse(search.get('standing')).data
-  const [task, q, next] = ['task', 'q', 'next'].map((name) => search.get(name)?.slice(0, 60))
+  const [task, q] = ['task', 'q'].map((name) => search.get(name)?.slice(0, 60))
+  const next = search.get('next')
   return { size: SIZE, ...(standing && { standing }), ...(task && { task }), ...(q && { q }), ...(next && { next }) }
 }
 

@@ -68,6 +68,9 @@ function Needs({ overview }: { overview: Overview }) {
     ...(publications.paused > 0
       ? [{ to: '/operation/publications', text: m.operator_overview_paused({ count: publications.paused }) }]
       : []),
+    ...(overview.unsealed > 0
+      ? [{ to: '/operation/log', text: m.operator_overview_unsealed({ count: overview.unsealed }) }]
+      : []),
     ...(jobs.workers === 0 ? [{ to: '/operation/jobs', text: m.operator_overview_no_worker() }] : []),
   ]
   if (rows.length === 0) return <p className={styles['aside']}>{m.operator_overview_nothing()}</p>

@@ -1,158 +1,156 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { getOverview } from '@chowk/contract/operator/job.ts'
 import { addPublication, changePublication, listOperatedPublications } from '@chowk/contract/operator/publication.ts'
 import type { OperatedPublication } from '@chowk/contract/operator/publication.ts'
-import { useWrite } from '../app/read.ts'
+import type { ErrorMessages } from '../app/error-messages.ts'
+import { Form, FormActions } from '../app/form/form.tsx'
+import type { FormState } from '../app/form/form-state.ts'
+import { useForm } from '../app/form/use-form.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/field/checkbox-field.tsx'
+import { WebAddressField } from '../ui/field/number-fields.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { TextArea } from '../ui/field/text-area.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { textOrNull, webAddress } from '../ui/field/written-values.rules.ts'
 import { showToast } from '../ui/floating/toast.ts'
-import { Note } from '../ui/note.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
-import styles from './operation.module.css'
-import { refusedText } from './words.ts'
+import { Columns, Panel } from '../ui/layout/layout.tsx'
 
-type Licence = OperatedPublication['licence']
-type Status = OperatedPublication['status']
+const LICENCES = { EXCERPT: m.operator_licence_excerpt, FULL_TEXT: m.operator_licence_full_text }
+const STATUSES = {
+  ACTIVE: m.operator_status_active,
+  PAUSED: m.operator_status_paused,
+  SUSPENDED: m.operator_status_suspended,
+}
+const optionsOf = (names: Record<string, () => string>) =>
+  Object.entries(names).map(([value, name]) => ({ value, name: name() }))
 
-const LICENCES = [
-  { value: 'EXCERPT', name: m.operator_licence_excerpt },
-  { value: 'FULL_TEXT', name: m.operator_licence_full_text },
-]
-const STATUSES = [
-  { value: 'ACTIVE', name: m.operator_status_active },
-  { value: 'PAUSED', name: m.operator_status_paused },
-  { value: 'SUSPENDED', name: m.operator_status_suspended },
-]
-const named = (options: { value: string; name: () => string }[]) =>
-  options.map(({ value, name }) => ({ value, name: name() }))
-const partsOf = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
+const ERRORS = {
+  CATEGORY_NOT_FOUND: m.operator_refused_category_not_found,
+  LICENCE_NOTE_NEEDED: m.operator_refused_licence_note_needed,
+} satisfies Partial<ErrorMessages<typeof addPublication>>
+const FIELD_OF = { CATEGORY_NOT_FOUND: 'categories', LICENCE_NOTE_NEEDED: 'licenceNote' } as const
+const FIELD_ERRORS = {
+  languages: { INVALID_LANGUAGE: m.operator_publication_languages_off },
+  categories: { INVALID_SLUG: m.operator_refused_category_not_found },
+}
 
-const blank = (publication: OperatedPublication | undefined) => ({
+const valuesOf = (publication?: OperatedPublication) => ({
   name: publication?.name.en ?? '',
   nameHi: publication?.name.hi ?? '',
   home: publication?.home ?? '',
   languages: (publication?.languages ?? ['en']).join(', '),
   categories: (publication?.categories ?? []).join(', '),
-  licence: publication?.licence ?? ('EXCERPT' as Licence),
+  licence: publication?.licence ?? 'EXCERPT',
   licenceNote: publication?.licenceNote ?? '',
-  status: publication?.status ?? ('ACTIVE' as Status),
+  status: publication?.status ?? 'ACTIVE',
   statusReason: publication?.statusReason ?? '',
   isDefault: publication?.isDefault ?? false,
   feeds: '',
 })
+type Values = ReturnType<typeof valuesOf>
 
-type Fields = ReturnType<typeof blank>
+const listIn = (text: string) => text.split(/[\s,]+/).filter((each) => each !== '')
 
-const inputOf = (fields: Fields) => ({
-  name: fields.name,
-  nameHi: fields.nameHi || null,
-  home: fields.home,
-  languages: partsOf(fields.languages),
-  categories: partsOf(fields.categories),
-  licence: fields.licence,
-  licenceNote: fields.licenceNote || null,
-  isDefault: fields.isDefault,
+const inputOf = (typed: Values) => ({
+  name: typed.name,
+  nameHi: textOrNull(typed.nameHi),
+  home: webAddress(typed.home),
+  languages: listIn(typed.languages.toLowerCase()),
+  categories: listIn(typed.categories),
+  licence: typed.licence,
+  licenceNote: textOrNull(typed.licenceNote),
+  isDefault: typed.isDefault,
 })
 
-interface FormProps {
-  /** Absent: a new one is made. */
-  publication?: OperatedPublication
+const REFRESHES = [listOperatedPublications, getOverview]
+
+/** A new publication with its feeds. */
+export function NewPublicationForm({ onDone }: { onDone: () => void }) {
+  const form = useForm(addPublication, {
+    values: valuesOf(),
+    toInput: (typed) => ({ ...inputOf(typed), feeds: listIn(typed.feeds).map(webAddress) }),
+    errors: { ...ERRORS, FEED_KNOWN: m.operator_refused_feed_known },
+    fieldOf: { ...FIELD_OF, FEED_KNOWN: 'feeds' },
+    fieldErrors: { ...FIELD_ERRORS, feeds: { TOO_MANY: m.operator_refused_too_many_feeds } },
+    refreshes: REFRESHES,
+    onDone: () => {
+      showToast({ text: m.operator_publication_added() })
+      onDone()
+    },
+  })
+  return (
+    <PublicationFields form={form} onCancel={onDone}>
+      <TextArea {...form.field('feeds')} label={m.operator_publication_feeds()} rows={3} />
+    </PublicationFields>
+  )
+}
+
+interface PublicationFormProps {
+  publication: OperatedPublication
   onDone: () => void
 }
 
-/** What is known and decided about a publication; a new one comes with its feeds. */
-export function PublicationForm({ publication, onDone }: FormProps) {
-  const [fields, setFields] = useState(() => blank(publication))
-  const options = { refreshes: [listOperatedPublications, getOverview] }
-  const add = useWrite(addPublication, options)
-  const change = useWrite(changePublication, options)
-  const error = add.error ?? change.error
-  const said = {
-    onSuccess: () => {
-      showToast({ text: publication ? m.operator_done() : m.operator_publication_added() })
+/** What is known and decided about a publication. */
+export function PublicationForm({ publication, onDone }: PublicationFormProps) {
+  const form = useForm(changePublication, {
+    values: valuesOf(publication),
+    toInput: (typed) => ({
+      ...inputOf(typed),
+      publicationId: publication.id,
+      status: typed.status,
+      statusReason: textOrNull(typed.statusReason),
+    }),
+    errors: { ...ERRORS, PUBLICATION_NOT_FOUND: m.operator_refused_gone },
+    fieldOf: FIELD_OF,
+    fieldErrors: FIELD_ERRORS,
+    refreshes: REFRESHES,
+    onDone: () => {
+      showToast({ text: m.operator_done() })
       onDone()
     },
-  }
-  const save = () => {
-    const input = inputOf(fields)
-    if (!publication) add.mutate({ ...input, feeds: partsOf(fields.feeds) }, said)
-    else {
-      const { status, statusReason } = fields
-      change.mutate({ ...input, publicationId: publication.id, status, statusReason: statusReason || null }, said)
-    }
-  }
-  const text = (name: 'name' | 'nameHi' | 'home' | 'languages' | 'categories' | 'licenceNote', label: string) => (
-    <TextField
-      label={label}
-      value={fields[name]}
-      required={name === 'name' || name === 'home'}
-      onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
-    />
-  )
+  })
+  const status = useWatch({ control: form.control, name: 'status' })
   return (
-    <form
-      className={`${styles['panel']} ${styles['form']}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {error && (
-        <Note kind="fault" alert>
-          {refusedText(error)}
-        </Note>
-      )}
-      {text('name', m.operator_publication_name())}
-      {text('nameHi', m.operator_publication_name_hi())}
-      {text('home', m.operator_publication_home())}
-      {text('languages', m.operator_publication_languages())}
-      {text('categories', m.operator_publication_default_categories())}
-      <SelectField
-        label={m.operator_licence()}
-        value={fields.licence}
-        options={named(LICENCES)}
-        onChoose={(value) => setFields({ ...fields, licence: value as Licence })}
-      />
-      {fields.licence === 'FULL_TEXT' && text('licenceNote', m.operator_licence_note())}
-      {publication ? (
-        <SelectField
-          label={m.operator_state()}
-          value={fields.status}
-          options={named(STATUSES)}
-          onChoose={(value) => setFields({ ...fields, status: value as Status })}
+    <PublicationFields form={form} onCancel={onDone}>
+      <SelectField {...form.field('status')} label={m.operator_state()} options={optionsOf(STATUSES)} />
+      {status !== 'ACTIVE' && <TextField {...form.field('statusReason')} label={m.operator_status_reason()} />}
+    </PublicationFields>
+  )
+}
+
+interface PublicationFieldsProps {
+  form: FormState<Values>
+  onCancel: () => void
+  children: ReactNode
+}
+
+function PublicationFields({ form, onCancel, children }: PublicationFieldsProps) {
+  const licence = useWatch({ control: form.control, name: 'licence' })
+  return (
+    <Panel>
+      <Form form={form}>
+        <Columns>
+          <TextField {...form.field('name')} label={m.operator_publication_name()} />
+          <TextField {...form.field('nameHi')} label={m.operator_publication_name_hi()} />
+          <WebAddressField {...form.field('home')} label={m.operator_publication_home()} />
+          <TextField {...form.field('languages')} label={m.operator_publication_languages()} />
+          <TextField {...form.field('categories')} label={m.operator_publication_default_categories()} />
+          <SelectField {...form.field('licence')} label={m.operator_licence()} options={optionsOf(LICENCES)} />
+        </Columns>
+        {licence === 'FULL_TEXT' && (
+          <TextField {...form.field('licenceNote')} label={m.operator_licence_note()} optional={false} />
+        )}
+        {children}
+        <CheckboxField {...form.field('isDefault')} label={m.operator_publication_default()} />
+        <FormActions
+          form={form}
+          low
+          submit={m.operator_save()}
+          cancel={{ label: m.operator_cancel(), onClick: onCancel }}
         />
-      ) : (
-        <TextArea
-          label={m.operator_publication_feeds()}
-          rows={3}
-          value={fields.feeds}
-          onChange={(event) => setFields({ ...fields, feeds: event.target.value })}
-        />
-      )}
-      {fields.status !== 'ACTIVE' && (
-        <TextField
-          label={m.operator_status_reason()}
-          value={fields.statusReason}
-          onChange={(event) => setFields({ ...fields, statusReason: event.target.value })}
-        />
-      )}
-      <label>
-        <input
-          type="checkbox"
-          checked={fields.isDefault}
-          onChange={(event) => setFields({ ...fields, isDefault: event.target.checked })}
-        />{' '}
-        {m.operator_publication_default()}
-      </label>
-      <div className={styles['actions']}>
-        <Button type="submit" low disabled={add.isPending || change.isPending}>
-          {m.operator_save()}
-        </Button>
-        <Button look="plain" low onClick={onDone}>
-          {m.operator_cancel()}
-        </Button>
-      </div>
-    </form>
+      </Form>
+    </Panel>
   )
 }

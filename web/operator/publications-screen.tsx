@@ -17,7 +17,7 @@ import { DefaultsButton } from './defaults-button.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
 import { State } from './parts.tsx'
-import { PublicationForm } from './publication-form.tsx'
+import { NewPublicationForm, PublicationForm } from './publication-form.tsx'
 import { shortAddress } from './words.ts'
 
 const SIZE = 50
@@ -132,7 +132,7 @@ function Publications() {
         </>
       }
     >
-      {isAdding && <PublicationForm onDone={() => setAdding(false)} />}
+      {isAdding && <NewPublicationForm onDone={() => setAdding(false)} />}
       <PagedList
         address={address}
         read={list}

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
-import { withQuery } from '../app/list/query.rules.ts'
+import { inQuery } from '../app/query.rules.ts'
 import { cityOf, kindOf, kinds, kindWord } from './words.ts'
 import { WorkspaceRows } from './workspace-rows.tsx'
 import styles from './directory-screen.module.css'
@@ -96,7 +96,7 @@ export default function DirectoryScreen() {
         {data && <WorkspaceRows rows={data.content} />}
         {data?.next && (
           <p className={styles['more']}>
-            <ButtonLink look="outlined" to={withQuery(query, { next: data.next })}>
+            <ButtonLink look="outlined" to={inQuery(query, { next: data.next })}>
               {m.organisation_directory_more()}
             </ButtonLink>
           </p>
@@ -151,7 +151,7 @@ function Choice({ query, part: { name, value }, count, children }: ChoiceProps) 
   return (
     <li>
       <Link
-        to={withQuery(query, { [name]: isOn ? '' : value, next: '' })}
+        to={inQuery(query, { [name]: isOn ? '' : value, next: '' })}
         className={styles['choice']}
         aria-current={isOn ? 'true' : undefined}
       >

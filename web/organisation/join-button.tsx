@@ -4,6 +4,7 @@ import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import { lazyPart } from '../app/loading/lazy-part.tsx'
 import { useViewer } from '../app/page-facts.ts'
 import { useWrite } from '../app/read.ts'
+import { loginFrom } from '../app/return.rules.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -24,8 +25,7 @@ export function JoinButton({ customUrl, name, hasAsked }: JoinButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const withdraw = useWrite(withdrawAsking, { refreshes: [getWorkspaceByUrl] })
   if (!viewer) {
-    const back = encodeURIComponent(`/organizations/${customUrl}`)
-    return <ButtonLink to={`/login?redirectionUrl=${back}`}>{m.organisation_join()}</ButtonLink>
+    return <ButtonLink to={loginFrom(`/organizations/${customUrl}`)}>{m.organisation_join()}</ButtonLink>
   }
   if (hasAsked) {
     return (

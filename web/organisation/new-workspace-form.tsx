@@ -1,21 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { createWorkspace } from '@chowk/contract/organisation/workspace.ts'
 import type { OrganisationKind } from '@chowk/contract/organisation/workspace.ts'
-import { useHydrated } from '../app/hydrated.ts'
-import { useWrite } from '../app/read.ts'
+import { Controlled } from '../app/form/controlled.tsx'
+import { Form, FormActions } from '../app/form/form.tsx'
+import { useForm } from '../app/form/use-form.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Choices } from '../ui/choices.tsx'
-import { Note } from '../ui/note.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { failureWords, faultAt } from './faults.ts'
+import { CheckboxField } from '../ui/field/checkbox-field.tsx'
+import { NumberField, WebAddressField } from '../ui/field/number-fields.tsx'
+import { RadioGroup } from '../ui/field/radio-group.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { numberOf, webAddress } from '../ui/field/written-values.rules.ts'
+import { Columns } from '../ui/layout/layout.tsx'
 import { UrlField } from './url-field.tsx'
 import { kinds, kindWord } from './words.ts'
 import { urlFromName } from './workspace.rules.ts'
-import styles from './new-workspace-form.module.css'
 
 interface NewWorkspaceFormProps {
   /** The kind that the way here named. */
@@ -24,70 +24,76 @@ interface NewWorkspaceFormProps {
   onMade: (made: Output<typeof createWorkspace>) => void
 }
 
-const EMPTY = { name: '', city: '', website: '', people: '' }
+const EMPTY = { name: '', customUrl: '', city: '', website: '', people: '', mayAct: false }
 
 /** Opens a workspace for an organisation: for whoever is signed in, in the account menu and at the end of signing up. */
-export function NewWorkspaceForm({ kind: first = 'INSTITUTE', onMade }: NewWorkspaceFormProps) {
-  const isReady = useHydrated()
-  const [draft, setDraft] = useState(EMPTY)
-  const [kind, setKind] = useState(first)
-  const [ownUrl, setOwnUrl] = useState<string>()
-  const [mayAct, setMayAct] = useState(false)
-  const [key] = useState(() => (typeof crypto === 'undefined' ? '' : (crypto.randomUUID?.() ?? '')))
-  const fault = useRef<HTMLDivElement>(null)
-  const open = useWrite(createWorkspace, key ? { idempotencyKey: key } : {})
-  useEffect(() => fault.current?.focus(), [open.error])
-  const customUrl = ownUrl ?? urlFromName(draft.name)
-  const change = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }))
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const { name, city, website, people } = draft
-    const input = { name, customUrl, kind, city, website, mayAct: mayAct as true }
-    open.mutate(people ? { ...input, people: Number(people) } : input, { onSuccess: onMade })
-  }
-  const text = (name: keyof typeof EMPTY, label: string, hint?: string) => (
-    <TextField
-      label={label}
-      hint={hint}
-      name={name}
-      value={draft[name]}
-      maxLength={name === 'website' ? 200 : 120}
-      fault={faultAt(open.error, name)}
-      required={name === 'name'}
-      onChange={(event) => change({ [name]: event.target.value })}
-    />
-  )
+export function NewWorkspaceForm({ kind = 'INSTITUTE', onMade }: NewWorkspaceFormProps) {
+  const [hasOwnUrl, setOwnUrl] = useState(false)
+  const form = useForm(createWorkspace, {
+    values: { ...EMPTY, kind },
+    toInput: ({ people, website, mayAct, ...typed }) => ({
+      ...typed,
+      website: webAddress(website),
+      people: numberOf(people),
+      mayAct: mayAct as true,
+    }),
+    errors: { URL_TAKEN: m.organisation_url_taken, TOO_YOUNG: m.organisation_too_young },
+    fieldOf: { URL_TAKEN: 'customUrl' },
+    fieldErrors: {
+      name: { TOO_SHORT: m.organisation_fault_name },
+      customUrl: { INVALID_URL: m.organisation_url_invalid, RESERVED_URL: m.organisation_url_reserved },
+      mayAct: m.organisation_fault_may_act,
+    },
+    onDone: onMade,
+  })
+  const name = form.field('name')
   return (
-    <form className={styles['form']} onSubmit={send} method="post" noValidate>
-      {open.error && (
-        <Note kind="fault" alert ref={fault}>
-          {failureWords(open.error)}
-        </Note>
-      )}
-      {text('name', m.organisation_name(), m.organisation_name_hint())}
-      <UrlField value={customUrl} onChange={setOwnUrl} fault={faultAt(open.error, 'customUrl')} />
-      <Choices
-        label={m.organisation_what_kind()}
-        value={kind}
-        options={kinds.map((value) => ({ value, name: kindWord(value) }))}
-        onChoose={setKind}
+    <Form form={form}>
+      <TextField
+        {...name}
+        label={m.organisation_name()}
+        hint={m.organisation_name_hint()}
+        onChange={(event) => {
+          void name.onChange(event)
+          if (!hasOwnUrl) form.setValue('customUrl', urlFromName(event.target.value))
+        }}
       />
-      <div className={styles['pair']}>
-        {text('city', m.organisation_city())}
-        {text('people', m.organisation_how_many())}
-      </div>
-      {text('website', m.organisation_website(), m.organisation_website_hint())}
-      <label className={styles['agree']}>
-        <input type="checkbox" checked={mayAct} onChange={(event) => setMayAct(event.target.checked)} />
-        <span>
-          {m.organisation_may_act()} <Link to="/terms-condition">{m.app_terms()}</Link> ·{' '}
-          <Link to="/privacy-policy">{m.app_privacy()}</Link>
-        </span>
-      </label>
-      {faultAt(open.error, 'mayAct') && <p className={styles['fault']}>{faultAt(open.error, 'mayAct')}</p>}
-      <Button type={isReady ? 'submit' : 'button'} disabled={open.isPending}>
-        {open.isPending ? m.organisation_opening() : m.organisation_open_square()}
-      </Button>
-    </form>
+      <Controlled form={form} name="customUrl">
+        {({ value, onChange, error }) => (
+          <UrlField
+            value={value}
+            fault={error}
+            onChange={(typed) => {
+              setOwnUrl(true)
+              onChange(typed)
+            }}
+          />
+        )}
+      </Controlled>
+      <RadioGroup
+        {...form.field('kind')}
+        label={m.organisation_what_kind()}
+        options={kinds.map((value) => ({ value, name: kindWord(value) }))}
+      />
+      <Columns>
+        <TextField {...form.field('city')} label={m.organisation_city()} />
+        <NumberField {...form.field('people')} label={m.organisation_how_many()} />
+      </Columns>
+      <WebAddressField
+        {...form.field('website')}
+        label={m.organisation_website()}
+        hint={m.organisation_website_hint()}
+      />
+      <CheckboxField
+        {...form.field('mayAct')}
+        label={
+          <>
+            {m.organisation_may_act()} <Link to="/terms-condition">{m.app_terms()}</Link> ·{' '}
+            <Link to="/privacy-policy">{m.app_privacy()}</Link>
+          </>
+        }
+      />
+      <FormActions form={form} submit={m.organisation_open_square()} busy={m.organisation_opening()} />
+    </Form>
   )
 }

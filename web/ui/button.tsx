@@ -25,10 +25,21 @@ export function ButtonLink({ to, look = 'filled', low = false, children }: Looks
 }
 
 /** The same to another site, or to a document of its own. */
-export function ButtonAnchor({ href, look = 'filled', low = false, children }: Looks & { href: string }) {
+export function ButtonAnchor({
+  href,
+  look = 'filled',
+  low = false,
+  onClick,
+  children,
+}: Looks & { href: string; onClick?: () => void }) {
   const isOther = !href.startsWith('/')
   return (
-    <a href={href} className={classOf(look, low)} {...(isOther && { rel: 'noopener noreferrer', target: '_blank' })}>
+    <a
+      href={href}
+      className={classOf(look, low)}
+      onClick={onClick}
+      {...(isOther && { rel: 'noopener noreferrer', target: '_blank' })}
+    >
       {children}
     </a>
   )

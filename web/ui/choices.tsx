@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import styles from './choices.module.css'
+import styles from './field/choices.module.css'
 
 interface ChoicesProps<Value extends string> {
   label: string

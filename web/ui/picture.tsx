@@ -1,4 +1,4 @@
-import type { Picture as Drawn } from '@chowk/contract/news/story.ts'
+import type { Picture as Drawn } from '@chowk/contract/article/story.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {

@@ -1,51 +1,25 @@
-import { useId } from 'react'
-import styles from './select-field.module.css'
+import { SelectField as Field } from './field/select-field.tsx'
+import type { Option } from './field/select-field.tsx'
 
 interface SelectFieldProps {
   label: string
   value: string
-  options: readonly { value: string; name: string }[]
+  options: readonly Option[]
   onChoose: (value: string) => void
-  /** Hides the label from sight where the place says it. */
   bare?: boolean
-  /** Stands there while nothing is chosen, and cannot be chosen. */
   unchosen?: string
-  /** What is wrong with it, with the remedy. */
   fault?: string | undefined
 }
 
-/** One of many, on the browser's own list. */
-export function SelectField({ label, value, options, onChoose, bare = false, unchosen, fault }: SelectFieldProps) {
-  const id = useId()
+/** The field of `field/select-field.tsx`, for forms that do not stand on `useForm` yet, and for filters. */
+export function SelectField({ onChoose, bare = false, unchosen, fault, ...rest }: SelectFieldProps) {
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={bare ? 'only-heard' : styles['label']}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={bare ? `${styles['select']} ${styles['low']}` : styles['select']}
-        value={value}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault && `${id}-fault`}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {unchosen !== undefined && (
-          <option value="" disabled>
-            {unchosen}
-          </option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-      {fault && (
-        <p id={`${id}-fault`} className={styles['fault']}>
-          {fault}
-        </p>
-      )}
-    </div>
+    <Field
+      {...rest}
+      compact={bare}
+      placeholder={unchosen}
+      error={fault}
+      onChange={(event) => onChoose(event.target.value)}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { text } from '../../text.ts'
 import { CustomUrl } from '../custom-url.ts'
 import { ENTRIES, SECTIONS } from './section.ts'
+import { OwnId, rowId } from '../../row-id.ts'
 
 /** Who sees a part of a profile (W8). */
 export const Visibility = z.enum(['PUBLIC', 'WORKSPACE', 'ONLY_ME'])
@@ -53,7 +54,7 @@ const FollowedUrl = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), 
 /** Whose: by address; without one the own. `userId` may only be the viewer's own (R6.05). */
 export const AskedPerson = z.object({
   customUrl: z.optional(FollowedUrl),
-  userId: z.optional(z.string().check(z.maxLength(60))),
+  userId: OwnId,
 })
 
 /** How a viewer stands to a person. */
@@ -119,7 +120,7 @@ export const getPersonByUrl = call({
   access: 'open',
   input: z.extend(AskedPerson, { as: z.optional(z.enum(['MEMBER', 'PUBLIC'])) }),
   output: PersonView,
-  refusals: { PERSON_NOT_FOUND: 404, NOT_YOURS: 403, SIGN_IN_NEEDED: 401 },
+  refusals: { PERSON_NOT_FOUND: 404, SIGN_IN_NEEDED: 401 },
   // Whoever hides herself is hidden at once.
   keptForMs: 0,
 })
@@ -134,7 +135,7 @@ export const updateProfile = call({
   access: 'signed-in',
   input: z.object({
     /** Another person than oneself is not found (R6.05). */
-    userId: z.optional(z.string().check(z.maxLength(60))),
+    userId: OwnId,
     version: z.int(),
     name: z.optional(PersonName),
     customUrl: z.optional(CustomUrl),
@@ -145,7 +146,7 @@ export const updateProfile = call({
     visibility: z.optional(z.partial(visibilityOfParts)),
   }),
   output: PersonView,
-  refusals: { NOT_YOURS: 403, VERSION_CONFLICT: 409, NOT_FOR_MINORS: 403, URL_TAKEN: 409, URL_CHANGED_LATELY: 409 },
+  refusals: { VERSION_CONFLICT: 409, NOT_FOR_MINORS: 403, URL_TAKEN: 409, URL_CHANGED_LATELY: 409 },
   audits: 'identity.profile-changed',
 })
 
@@ -161,7 +162,7 @@ export const updateBackground = call({
       z.int().check(z.gte(0, { error: 'INVALID_PORTRAIT' }), z.lt(PORTRAITS, { error: 'INVALID_PORTRAIT' })),
     ),
     /** An own upload of kind IMAGE; null takes the picture away. */
-    pictureId: z.optional(z.nullable(z.uuid())),
+    pictureId: z.optional(z.nullable(rowId('ATTACHMENT_NOT_FOUND'))),
   }),
   output: PersonView,
   refusals: { VERSION_CONFLICT: 409, ATTACHMENT_NOT_FOUND: 404 },

@@ -3,8 +3,9 @@ import { call } from '../../call.ts'
 import { AskedPerson } from './profile.ts'
 import { ENTRIES, FIELDS } from './section.ts'
 import type { Section } from './section.ts'
+import { rowId } from '../../row-id.ts'
 
-const Id = z.uuid()
+const Id = rowId('ENTRY_NOT_FOUND')
 const Key = z.object({ id: Id })
 const Change = z.object({ id: Id, version: z.int() })
 
@@ -28,7 +29,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
     access: 'open',
     input: AskedPerson,
     output: z.object({ content: z.array(entry) }),
-    refusals: { PERSON_NOT_FOUND: 404, NOT_YOURS: 403, SIGN_IN_NEEDED: 401 },
+    refusals: { PERSON_NOT_FOUND: 404, SIGN_IN_NEEDED: 401 },
   }),
   get: call({
     at: `GET /api/${section}/get/{id}`,

@@ -4,11 +4,12 @@ import type { Plan } from '@chowk/contract/billing/plan.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { partOf } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
+import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
-import { isId } from '../../platform/input.rules.ts'
-import { pageOfItems } from '../../platform/paging.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
 import { logoAddress } from '../../organisation/workspace.rules.ts'
 import type { Drawn } from './plan-file.ts'
+import { nameJson } from '../../platform/json.ts'
 
 interface Row extends Omit<SubscriptionRow, 'name' | 'logo' | 'endsAt' | 'seats'>, Drawn {
   id: string
@@ -37,19 +38,19 @@ function sought(sql: Sql, q: string) {
   return sql`(w.name ilike ${part} or w.name_hi ilike ${part} or w.slug ilike ${part})`
 }
 
-export const answerSubscriptions = handle(listSubscriptions, async ({ input, sql, clock, refuse }) => {
+export const answerSubscriptions = handle(listSubscriptions, async ({ input, sql, clock, cursor }) => {
   const { size, next, q, plan, state } = input
-  if (next !== undefined && !isId(next)) throw refuse('INVALID_PAGE')
+  const last = cursor.read(BY_ID, next)
   const rows = await sql<Row[]>`
     select s.id, s.workspace_id, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.duotone, w.letter, w.logo_id, s.plan_code as plan,
-      json_build_object('en', p.name, 'hi', p.name_hi) as plan_name, s.period, s.state, s.given_reason is not null as is_given,
+      ${nameJson(sql, 'p')} as plan_name, s.period, s.state, s.given_reason is not null as is_given,
       s.price_paise::float8 as price_paise, s.ends_at, coalesce(t.taken, 0) as taken, p.seats as seat_limit
     from subscription s join workspace w on w.id = s.workspace_id join plan p on p.code = s.plan_code
     left join workspace_seat t on t.workspace_id = s.workspace_id
     where true ${state ? sql`and s.state = ${state}` : sql``} ${plan ? sql`and s.plan_code = ${plan}` : sql``}
-      ${q ? sql`and ${sought(sql, q)}` : sql``} ${next ? sql`and s.id < ${next}` : sql``}
+      ${q ? sql`and ${sought(sql, q)}` : sql``} ${after(sql, last, { by: { id: sql`s.id` }, direction: 'DESC' })}
     order by s.id desc limit ${size + 1}`
-  const page = pageOfItems(rows, { size, asOf: clock.now() }, ({ id }) => id)
+  const page = pageOfItems(rows, { size, asOf: clock.now() }, (row) => cursor.write(BY_ID, row))
   return { ...page, content: page.content.map(shownOf) }
 })
 

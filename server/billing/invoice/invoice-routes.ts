@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
-import { listInvoices } from '@chowk/contract/billing/subscription.ts'
-import { writeAudit } from '../../platform/audit.ts'
+import * as z from 'zod/mini'
+import { call } from '@chowk/contract/call.ts'
+import { handle } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { GUARDED, livePerson, noFile } from '../../platform/wire/file-answer.ts'
 import type { Person } from '../../platform/viewer.ts'
@@ -10,10 +11,22 @@ import type { Env, Wire } from '../../platform/wire/wire.ts'
 import { findInvoice } from './invoice.ts'
 
 // An operator reads what others pay: that is kept (7.M).
-async function writeRead(wire: Wire, c: Context<Env>, { viewer, number }: { viewer: Person; number: string }) {
+const readInvoice = call({
+  at: 'GET /invoices/{file}',
+  says: 'An invoice, read by whoever runs this installation.',
+  access: 'operator',
+  input: z.object({ number: z.string() }),
+  output: z.null(),
+  audits: 'invoice read',
+})
+const answerRead = handle(readInvoice, async ({ input, audit }) => {
+  audit(input.number)
+  return null
+})
+
+async function isRead(wire: Wire, c: Context<Env>, { viewer, number }: { viewer: Person; number: string }) {
   const origin = originOf(c, wire, {}, newRequestId())
-  const call = { ...listInvoices, audits: 'invoice read' }
-  await writeAudit(wire.house.sql, { call, origin, viewer }, { subject: number })
+  return (await answerRead.answer(wire.house, origin, viewer, { number })).status === 200
 }
 
 /** Registers the address of invoices: whoever runs the workspace gets one, everybody else hears that there is none. */
@@ -24,7 +37,7 @@ export function registerInvoices(app: Hono<Env>, wire: Wire): void {
     const person = await livePerson(c, wire)
     const found = person && isId(id) ? await findInvoice(house.sql, { id, viewer: person }) : undefined
     if (!person || !found) return noFile()
-    if (person.isOperator) await writeRead(wire, c, { viewer: person, number: found.number })
+    if (person.isOperator && !(await isRead(wire, c, { viewer: person, number: found.number }))) return noFile()
     // Typesetting brings 50 MB along: only who prints pays for it.
     const { printInvoice } = await import('./invoice-pdf.ts')
     const language = c.req.query('lang') === 'hi' ? 'hi' : 'en'

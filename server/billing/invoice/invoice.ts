@@ -11,6 +11,7 @@ import type { Person } from '../../platform/viewer.ts'
 import { financialYearOf, numberOf } from './invoice.rules.ts'
 import type { Span } from '../subscription.rules.ts'
 import { findSeller } from '../tax-rate.ts'
+import { json } from '../../platform/json.ts'
 
 /** All that stands on an invoice, as it was on its day. */
 export interface InvoiceFacts {
@@ -56,7 +57,7 @@ export async function writeInvoice(
       insert into invoice_number as n (financial_year, last) values (${financialYear}, 1)
       on conflict (financial_year) do update set last = n.last + 1 returning last)
     insert into invoice (workspace_id, order_id, financial_year, number, issued_at, total_paise, facts)
-    select o.workspace_id, o.id, ${financialYear}, next.last, ${now}, o.total_paise, ${JSON.stringify({ ...facts, ...days, seller })}::text::jsonb
+    select o.workspace_id, o.id, ${financialYear}, next.last, ${now}, o.total_paise, ${json(tx, { ...facts, ...days, seller })}
     from plan_order o, next where o.id = ${orderId} returning id`
   return made?.id ?? ''
 }

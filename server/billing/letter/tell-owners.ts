@@ -1,5 +1,5 @@
 import type { PlanCode } from '@chowk/contract/billing/plan.ts'
-import { ownOrigin } from '../../identity/code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Attachment, Language } from '../../platform/post/letter.ts'
@@ -7,6 +7,7 @@ import { post } from '../../platform/post/post.ts'
 import type { Address } from '../../platform/post/post.ts'
 import { writePlanLetter } from './plan-letter.ts'
 import type { PlanNews } from './plan-letter.ts'
+import { nameJson } from '../../platform/json.ts'
 
 /** What is told about the plan of which workspace. */
 export interface Telling {
@@ -52,8 +53,8 @@ async function findReaders(sql: Sql, { workspaceId, alsoTo }: Telling): Promise<
 export async function tellOwners(sql: Sql, house: House, telling: Telling): Promise<void> {
   const { workspaceId, plan: code, news, once, invoice } = telling
   const [about] = await sql<{ workspace: { en: string; hi: string | null }; plan: { en: string; hi: string } }[]>`
-    select json_build_object('en', w.name, 'hi', nullif(w.name_hi, '')) as workspace,
-      json_build_object('en', p.name, 'hi', p.name_hi) as plan
+    select ${nameJson(sql, 'w')} as workspace,
+      ${nameJson(sql, 'p')} as plan
     from workspace w, plan p where w.id = ${workspaceId} and w.state <> 'CLOSED' and p.code = ${code}`
   if (!about) return
   for (const { id, owner, to, language } of await findReaders(sql, telling)) {

@@ -82,7 +82,7 @@ async function openAt({ sql, log }: House, gateway: Gateway, order: OwnOrder): P
 
 const answerConfirm = handle(
   confirmPayment,
-  async ({ input, viewer, house, sql, refuse }) => {
+  async ({ input, viewer, house, sql, refuse, audit }) => {
     const order = await findOwnOrder(sql, viewer, input.orderId)
     const gateway = gatewayOf(house)
     if (!order?.gatewayOrderId || !gateway) throw refuse('ORDER_NOT_FOUND')
@@ -100,17 +100,20 @@ const answerConfirm = handle(
     }
     const shown = await findPlanOrder(sql, order.workspaceId, order.id)
     if (!shown) throw refuse('ORDER_NOT_FOUND')
+    const { paymentId } = input
+    audit(`order ${order.id}`, { state: order.state }, { state: shown.state, paymentId, totalPaise: order.totalPaise })
     return shown
   },
   { transactions: 'own' },
 )
 
-const answerPlay = handle(playSandbox, async ({ input, viewer, house, sql, refuse }) => {
+const answerPlay = handle(playSandbox, async ({ input, viewer, house, sql, refuse, audit }) => {
   const order = await findOwnOrder(sql, viewer, input.orderId)
   if (gatewayOf(house)?.name !== 'SANDBOX') throw refuse('NO_SANDBOX')
   if (!order?.gatewayOrderId) throw refuse('ORDER_NOT_FOUND')
   if (order.state !== 'OPEN') throw refuse('ORDER_CLOSED', { details: { state: order.state } })
   const { outcome, method } = input
+  audit(`order ${order.id}`, { state: order.state }, { outcome, method, totalPaise: order.totalPaise })
   return await payInSandbox(sql, house, { gatewayOrderId: order.gatewayOrderId, outcome, method })
 })
 

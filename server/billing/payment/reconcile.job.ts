@@ -4,6 +4,8 @@ import { GatewayRefused } from './gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { gatewayOf } from './gateway-choice.ts'
 import { askAndSettle } from './payment-calls.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { PLAN_ORDER, PLAN_REFUND } from '../offer.rules.ts'
 
 const MOST = 200
 
@@ -29,7 +31,8 @@ export function reconcileTask(house: House): Task {
       await unlessRefused(house, order.id, async () => await askAndSettle(house, gateway, order))
       await sql`update plan_order set asked_at = ${now} where id = ${order.id}`
     }
-    await sql`update plan_order set state = 'GIVEN_UP' where state = 'OPEN' and expires_at <= ${now}`
+    const over = { where: sql`expires_at <= ${now}`, actorId: null, reason: 'TIME', at: now }
+    await transitionWhere(sql, PLAN_ORDER, { ...over, to: 'GIVEN_UP' })
     await sendBack(house, gateway)
   }
 }
@@ -46,9 +49,10 @@ async function sendBack(house: House, gateway: Gateway): Promise<void> {
     await unlessRefused(house, orderId, async () => {
       await gateway.refund({ id: paymentId, amountPaise })
       await sql.begin(async (tx) => {
-        await tx`update plan_refund set state = 'DONE' where payment_id = ${paymentId}`
-        await tx`
-          update plan_order set state = 'REFUNDED' where id = ${orderId} and state = 'REFUND_DUE' and payment_id = ${paymentId}`
+        const by = { actorId: null, at: now }
+        await transitionWhere(tx, PLAN_REFUND, { where: tx`payment_id = ${paymentId}`, to: 'DONE', ...by })
+        const where = tx`id = ${orderId} and payment_id = ${paymentId}`
+        await transitionWhere(tx, PLAN_ORDER, { where, to: 'REFUNDED', ...by })
       })
       log.info({ order: orderId }, 'money that came for nothing was sent back')
     })

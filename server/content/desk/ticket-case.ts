@@ -5,7 +5,8 @@ import type { OperatedTicket } from '@chowk/contract/operator/ticket.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { postAnswer } from '../ticket/ticket-post.ts'
-import { dueOf, stepFault, termsFrom } from '../ticket/ticket.rules.ts'
+import { TICKET, dueOf, stepFault, termsFrom } from '../ticket/ticket.rules.ts'
+import { transition } from '../../platform/postgres/transition.ts'
 
 interface Row {
   id: string
@@ -64,6 +65,13 @@ export const answerOperatedTicket = handle(getOperatedTicket, async ({ input, sq
   return await wholeOf(sql, row, clock.now())
 })
 
+// Each step stops or starts a clock.
+function clocksOf(sql: Sql, to: TicketState, now: Date) {
+  if (to === 'ACKNOWLEDGED') return sql`, acknowledged_at = ${now}`
+  if (to === 'RESOLVED' || to === 'REJECTED') return sql`, closed_at = ${now}`
+  return to === 'REOPENED' ? sql`, closed_at = null, answer_by = ${termsFrom(now).answerBy}` : sql``
+}
+
 export const answerMove = handle(moveTicket, async ({ input, viewer, sql, clock, house, refuse, audit }) => {
   const { number, words, isNote } = input
   await sql`select 1 from ticket where number = ${number} for update`
@@ -81,12 +89,9 @@ export const answerMove = handle(moveTicket, async ({ input, viewer, sql, clock,
   const [entry] = await sql<{ id: string }[]>`
     insert into ticket_entry (ticket_id, at, who, by_person, is_note, state, words)
     values (${row.id}, ${now}, 'OPERATOR', ${viewer.personId}, ${isNote}, ${to ?? null}, ${words}) returning id`
-  await sql`
-    update ticket set version = version + 1, state = ${to ?? row.state},
-      acknowledged_at = case when ${to === 'ACKNOWLEDGED'} then ${now} else acknowledged_at end,
-      closed_at = case when ${isClosing} then ${now} when ${to === 'REOPENED'} then null else closed_at end,
-      answer_by = case when ${to === 'REOPENED'} then ${termsFrom(now).answerBy} else answer_by end
-    where id = ${row.id}`
+  await sql`update ticket set version = version + 1 where id = ${row.id}`
+  if (to)
+    await transition(sql, TICKET, { id: row.id, to, actorId: viewer.personId, at: now, also: clocksOf(sql, to, now) })
   if (words !== '' && !isNote)
     await postAnswer(sql, house, { writer: row, entryId: entry?.id ?? '', words, isClosed: isClosing })
   audit(`ticket ${number}`, { state: row.state }, { state: to ?? row.state, isNote, words: words.length })

@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { formTokenFault, ticketKey } from './form-token.rules.ts'
 import { postAcknowledgement } from './ticket-post.ts'
 import { monthOf, numberOf, termsFrom } from './ticket.rules.ts'
+import { json } from '../../platform/json.ts'
 
 /** Forms of one address in an hour, and letters to one mailbox: nobody's is filled by strangers (F7, G20). */
 const AN_HOUR: Limit = { most: 5, windowMs: HOUR_MS }
@@ -82,7 +83,7 @@ export async function fileTicket(sql: Sql, house: House, viewer: Viewer, ticket:
     insert into ticket (number, kind, person_id, name, email, mobile, language, topic, message, facts, preferred_at, created_at,
       acknowledge_by, answer_by, same)
     values (${number}, ${ticket.kind}, ${viewer.signedIn ? viewer.personId : null}, ${ticket.name}, ${ticket.email}, ${ticket.mobile},
-      ${ticket.language}, ${ticket.topic}, ${ticket.message}, ${JSON.stringify(ticket.facts)}::text::jsonb, ${ticket.preferredAt}, ${now},
+      ${ticket.language}, ${ticket.topic}, ${ticket.message}, ${json(sql, ticket.facts)}, ${ticket.preferredAt}, ${now},
       ${acknowledgeBy}, ${answerBy}, ${digestOf(ticket)})`
   await postAcknowledgement(sql, house, { number, kind: ticket.kind, email: ticket.email, language: ticket.language })
   return { number, key: key(number), merged: false }

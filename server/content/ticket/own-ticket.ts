@@ -3,7 +3,8 @@ import type { TicketKind, TicketState } from '@chowk/contract/content/ticket.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { holdsKey } from './form-token.rules.ts'
-import { maskedEmail, stepFault, termsFrom } from './ticket.rules.ts'
+import { TICKET, maskedEmail, stepFault, termsFrom } from './ticket.rules.ts'
+import { transition } from '../../platform/postgres/transition.ts'
 
 const MOST_ENTRIES = 50
 
@@ -73,8 +74,12 @@ export const answerAdd = handle(addToTicket, async ({ input, sql, house, clock, 
     await sql`update ticket set version = version + 1 where id = ${found.id}`
     return { state: found.state }
   }
-  await sql`
-    update ticket set state = 'REOPENED', closed_at = null, answer_by = ${termsFrom(now).answerBy}, version = version + 1
-    where id = ${found.id}`
+  await transition(sql, TICKET, {
+    id: found.id,
+    to: 'REOPENED',
+    actorId: null,
+    at: now,
+    also: sql`, closed_at = null, answer_by = ${termsFrom(now).answerBy}, version = version + 1`,
+  })
   return { state: 'REOPENED' as const }
 })

@@ -1,5 +1,5 @@
 import type { TicketKind } from '@chowk/contract/content/ticket.ts'
-import { ownOrigin } from '../../identity/code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { post } from '../../platform/post/post.ts'

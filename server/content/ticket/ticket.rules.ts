@@ -1,6 +1,7 @@
 import { NEXT_STATES, REOPEN_DAYS } from '@chowk/contract/content/ticket.ts'
 import type { TicketState } from '@chowk/contract/content/ticket.ts'
 import { DAY_MS, HOUR_MS, INDIA_MS } from '../../platform/time.ts'
+import type { TransitionTable } from '../../platform/postgres/transition.ts'
 
 /** A person has seen it by then, and it is answered by then (F6). */
 export const termsFrom = (at: Date): { acknowledgeBy: Date; answerBy: Date } => ({
@@ -42,3 +43,6 @@ export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ''}@${host}`
 }
+
+/** Where a ticket may go from each state, as it stands on the wire too. */
+export const TICKET: TransitionTable<TicketState> = { entity: 'ticket', allowed: NEXT_STATES }

@@ -15,7 +15,7 @@ import {
 import { getOperatedTicket, getTickets, moveTicket } from '@chowk/contract/operator/ticket.ts'
 import { shownLetters } from '../../platform/post/post-box.ts'
 import { DAY_MS } from '../../platform/time.ts'
-import { hostileValues } from '../../testing/hostile-input.ts'
+import { hostileValues } from '../../testing/attack/hostile-input.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller, World } from '../../testing/world.ts'
 import { callbackDays } from './callback-time.rules.ts'
@@ -286,6 +286,16 @@ describe('a ticket', () => {
     expect(await world.owner`select action, count(*)::int as n from audit_log group by 1`).toEqual([
       { action: 'ticket moved', n: 4 },
     ])
+  })
+
+  test('takes fifty additions of whoever wrote it and no more', async ({ world }) => {
+    const asha = await world.person()
+    const { number, key } = await asha.call(createContact, { ...LETTER, formToken: await tokenOf(world, asha) })
+    await world.owner`
+      insert into ticket_entry (ticket_id, at, who, words)
+      select t.id, now(), 'WRITER', 'More' from ticket t, generate_series(1, 49)`
+    expect((await asha.ask(addToTicket, { number, key, words: 'The fiftieth' })).statusCode).toBe(200)
+    expect(codeOf(await asha.ask(addToTicket, { number, key, words: 'One more' }))).toBe('TICKET_FULL')
   })
 
   test('is moved by one of two operators at once; the other sees how it stands now', async ({ world }) => {

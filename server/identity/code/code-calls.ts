@@ -17,7 +17,8 @@ import { countAsking, openCode, sendAgain, tryCode } from './code.ts'
 import type { CodeAsked, Proven } from './code.ts'
 import { readContact } from './contact.ts'
 import type { Contact } from './contact.ts'
-import { makeSignInLink, ownOrigin } from './sign-in-link.ts'
+import { makeSignInLink } from './sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 
 /** What a handler has at hand when a code is asked for. */
 interface Asking {

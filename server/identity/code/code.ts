@@ -20,6 +20,7 @@ import type { CodeLetter } from './code-letter.ts'
 import { addressOf } from './contact.ts'
 import type { Contact } from './contact.ts'
 import { HOUR_MS } from '../../platform/time.ts'
+import { json } from '../../platform/json.ts'
 
 /** A code that somebody asks for. */
 export interface CodeAsked {
@@ -48,7 +49,8 @@ const ADDRESS = { most: 300, windowMs: HOUR_MS }
 
 const hashCode = (key: Buffer, id: string, code: string) =>
   createHmac('sha256', key).update(`code ${id} ${code}`).digest()
-const hashAddress = (key: Buffer, { channel, address }: Contact) =>
+/** A contact where it must be known again, but not read. */
+export const hashAddress = (key: Buffer, { channel, address }: Contact): Buffer =>
   createHmac('sha256', key).update(`address ${channel} ${address}`).digest()
 
 /** Counts an asking by its device, where there is one already, and by its address; a flood is refused. */
@@ -71,7 +73,7 @@ export async function openCode(house: House, asked: CodeAsked): Promise<CodeTran
       insert into one_time_code (id, purpose, channel, sent_to, person_id, device_id, says, context, language, code_hash,
         created_at, sent_at, expires_at)
       values (${id}, ${purpose}, ${contact.channel}, ${contact.address}, ${personId ?? null}, ${deviceId}, ${says},
-        ${JSON.stringify(context)}::text::jsonb, ${language}, ${hashOf(house, { id, code, says })}, ${now}, ${now}, ${expiresAt})`
+        ${json(tx, context)}, ${language}, ${hashOf(house, { id, code, says })}, ${now}, ${now}, ${expiresAt})`
     await send(tx, house, { ...asked, id, code, sends: 1, expiresAt })
   })
   return told({ id, contact, now })

@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect } from 'vitest'
+import { STATEMENTS } from '../../platform/postgres/connection.ts'
 import { Browser } from '../../testing/browser.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -48,14 +50,11 @@ const kindOf = (statement: string) => {
 // Every statement that an answer takes.
 async function workOf(world: World, way: keyof typeof WAYS, email: string): Promise<unknown> {
   const statements: string[] = []
-  const options = world.sql.options as unknown as { debug: unknown }
   const browser = new Browser(world)
-  options.debug = (_connection: number, statement: string) => {
-    // What the driver asks once for itself, on each connection.
-    if (!statement.includes('pg_catalog.pg_type')) statements.push(kindOf(statement))
-  }
+  const note = (statement: unknown) => void statements.push(kindOf((statement as { text: string }).text))
+  subscribe(STATEMENTS, note)
   const { status, envelope, headers } = await WAYS[way](browser, email)
-  options.debug = undefined
+  unsubscribe(STATEMENTS, note)
   const said = { ...(envelope.body as object), transactionId: '', sentTo: '' }
   return { status, said, headers: [...headers.keys()].toSorted(), statements }
 }

@@ -2,15 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import { CODE_LIVES_MS } from './code.rules.ts'
 
 /** A token as it is kept: whoever reads the database signs in with nothing. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const newToken = (): string => randomBytes(24).toString('base64url')
-
-/** The address that letters link to: the configured one, never what a request says of itself. */
-export const ownOrigin = ({ origin, port }: House['config']): string => origin ?? `http://localhost:${port}`
 
 /** An address that offers to sign a person in, once, within ten minutes (R2.07). */
 export async function makeSignInLink(

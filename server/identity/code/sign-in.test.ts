@@ -28,7 +28,11 @@ describe('signing in by a code', () => {
     expect(said.refreshToken).not.toBe('')
     expect(browser.jar.has('chowk_access')).toBe(true)
     expect((await enter(browser, transactionId)).envelope.body.code).toBe('CODE_OVER')
-    expect(await world.owner`select action from audit_log`).toEqual([{ action: 'identity.signed-in' }])
+    expect(await world.owner`select action from audit_log order by id`).toEqual([
+      { action: 'identity.sign-in-failed' },
+      { action: 'identity.signed-in' },
+      { action: 'identity.sign-in-failed' },
+    ])
   })
 
   test('one code lets in once, however often the button is pressed', async ({ world }) => {

@@ -26,17 +26,18 @@ async function findAccount(sql: Sql, proven: Proven | undefined) {
 
 const answerSignIn = handle(
   signInByCode,
-  async ({ input, house, origin, reply, refuse }) => {
+  async ({ input, house, origin, reply, refuse, begin, auditAs, concerns }) => {
     const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
     const by = { transactionId: input.transactionId, purpose: 'SIGN_IN' as const, deviceId }
     const account = await findAccount(house.sql, await readProof(house.sql, house.clock, by))
     if (!account) throw refuse('CODE_OVER')
+    concerns(`person ${account.id}`)
     if (account.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED')
-    const session = await house.sql.begin(async (tx) => {
+    const session = await begin(async (tx) => {
       const proven = await spendCode(tx, house.clock, by)
       if ((await findAccount(tx, proven))?.state !== 'ACTIVE') throw refuse('CODE_OVER')
       const administers = input.loginType === 'corporate'
-      return await enter(tx, house, { call: signInByCode, origin, personId: account.id, deviceId, administers })
+      return await enter(tx, house, { auditAs, origin, personId: account.id, deviceId, administers })
     })
     return await giveEntry(house, { origin, reply }, session)
   },

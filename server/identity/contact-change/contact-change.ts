@@ -8,7 +8,8 @@ import { voidCodes } from '../code/code.ts'
 import { maskContact } from '../code/code.rules.ts'
 import { addressOf } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
-import { hashToken, newToken, ownOrigin } from '../code/sign-in-link.ts'
+import { hashToken, newToken } from '../code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import { writeChanged, writeUndone } from './contact-letter.ts'
 
 /** The old address may take a change back for this long. */

@@ -2,15 +2,17 @@ import { listPeople } from '@chowk/contract/operator/person.ts'
 import type { FoundPerson, PeopleShown, PersonState } from '@chowk/contract/operator/person.ts'
 import { likeText, partOf } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
+import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
-import { pageOfItems } from '../../platform/paging.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
 import { maskContact } from '../code/code.rules.ts'
 import { readMobile } from '../code/contact.ts'
 import { membershipsOf } from '../identity.ts'
 import { isMinor } from '../minor.rules.ts'
 import type { AgeFacts } from '../minor.rules.ts'
 import { portraitAddress } from '../profile/portrait-address.ts'
+import { nameJson } from '../../platform/json.ts'
 
 interface Row extends AgeFacts {
   id: string
@@ -75,14 +77,14 @@ const foundOf = (row: Row, thisYear: number): FoundPerson => ({
 const columns = (sql: Sql) => sql`
   p.id, p.name, coalesce((select g.portrait from profile g where g.person_id = p.id), 0)::int as portrait, p.email, p.mobile, p.state, p.birth_year, p.is_operator, p.deletion_state is not null as is_leaving, p.created_at,
   (select max(f.renewed_at) from session_family f where f.person_id = p.id) as last_seen_at, ${membershipsOf(sql)},
-  (select json_build_object('en', w.name, 'hi', nullif(w.name_hi, '')) from membership m join workspace w on w.id = m.workspace_id
+  (select ${nameJson(sql, 'w')} from membership m join workspace w on w.id = m.workspace_id
     where m.person_id = p.id and m.left_at is null and w.kind <> 'DEFAULT' order by m.joined_at desc limit 1) as workspace,
   (select count(*)::int from membership m join workspace w on w.id = m.workspace_id
     where m.person_id = p.id and m.left_at is null and w.kind <> 'DEFAULT') as others`
 
-export const answerPeople = handle(listPeople, async ({ input, sql, clock, refuse }) => {
-  const { size, next, q, workspaceId, shown } = input
-  if (next !== undefined && !isId(next)) throw refuse('INVALID_PAGE')
+export const answerPeople = handle(listPeople, async ({ input, sql, clock, cursor }) => {
+  const { size, q, workspaceId, shown } = input
+  const last = cursor.read(BY_ID, input.next)
   const from = workspaceId
     ? sql`membership l join person p on p.id = l.person_id and l.workspace_id = ${workspaceId} and l.state <> 'LEFT'`
     : sql`person p`
@@ -91,13 +93,13 @@ export const answerPeople = handle(listPeople, async ({ input, sql, clock, refus
   const [rows, [workspace]] = await Promise.all([
     sql<Row[]>`
       select ${columns(sql)} from ${from}
-      where ${narrowed(sql, shown)} ${q ? sql`and ${sought(sql, q, mobile)}` : sql``} ${next ? sql`and ${key} < ${next}` : sql``}
+      where ${narrowed(sql, shown)} ${q ? sql`and ${sought(sql, q, mobile)}` : sql``} ${after(sql, last, { by: { id: key }, direction: 'DESC' })}
       order by ${key} desc limit ${size + 1}`,
     sql<NonNullable<FoundPerson['workspace']>[]>`
       select name as en, nullif(name_hi, '') as hi from workspace where id = ${workspaceId ?? null}`,
   ])
   const now = clock.now()
-  const page = pageOfItems(rows, { size, asOf: now }, ({ id }) => id)
+  const page = pageOfItems(rows, { size, asOf: now }, (row) => cursor.write(BY_ID, row))
   const thisYear = now.getUTCFullYear()
   return { ...page, content: page.content.map((row) => foundOf(row, thisYear)), workspace: workspace ?? null }
 })

@@ -7,6 +7,7 @@ import { membershipsOf } from '../identity.ts'
 import { isMinor } from '../minor.rules.ts'
 import type { AgeFacts } from '../minor.rules.ts'
 import { mayAtDesk } from './person.rules.ts'
+import { nameJson } from '../../platform/json.ts'
 
 /** An account as the desk needs it. */
 export interface Account extends AgeFacts {
@@ -54,7 +55,7 @@ type Consent = PersonFile['consents'][number]
 
 const findMemberships = async (sql: Sql, id: string) =>
   await sql<Timed<Membership, 'joinedAt'>[]>`
-  select w.id as workspace_id, json_build_object('en', w.name, 'hi', nullif(w.name_hi, '')) as name, w.kind, m.role, m.state, m.joined_at
+  select w.id as workspace_id, ${nameJson(sql, 'w')} as name, w.kind, m.role, m.state, m.joined_at
   from membership m join workspace w on w.id = m.workspace_id where m.person_id = ${id} and w.kind <> 'DEFAULT'
   order by m.left_at is not null, m.joined_at desc limit 100`
 

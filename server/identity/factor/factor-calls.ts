@@ -1,5 +1,4 @@
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from '@chowk/contract/identity/factor.ts'
-import { writeAudit } from '../../platform/audit.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
@@ -64,15 +63,15 @@ const answerConfirm = handle(
 
 const answerRenewCodes = handle(
   renewRecoveryCodes,
-  async ({ input, house, clock, origin, viewer, refuse }) => {
+  async ({ input, house, clock, origin, viewer, refuse, begin, audit }) => {
     await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
     await countFactor(house.sql, clock, viewer)
     const { personId } = viewer
-    const recoveryCodes = await house.sql.begin(async (tx) => {
+    const recoveryCodes = await begin(async (tx) => {
       await demandFactor(tx, personId, refuse)
       if (!(await spendFactorCode(tx, house, { personId, code: input.code }))) throw refuse('CODE_WRONG')
       await tellFactor(tx, house, { personId, news: 'NEW_CODES' })
-      await writeAudit(tx, { call: renewRecoveryCodes, origin, viewer }, { subject: `person ${personId}` })
+      audit(`person ${personId}`)
       return await makeRecoveryCodes(tx, house, personId)
     })
     await forgetFactorTries(house.sql, viewer)
@@ -83,16 +82,16 @@ const answerRenewCodes = handle(
 
 const answerRemove = handle(
   removeFactor,
-  async ({ input, house, clock, origin, viewer, refuse, reply }) => {
+  async ({ input, house, clock, origin, viewer, refuse, reply, begin, audit }) => {
     await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
     await countFactor(house.sql, clock, viewer)
     const { personId } = viewer
-    await house.sql.begin(async (tx) => {
+    await begin(async (tx) => {
       await demandFactor(tx, personId, refuse)
       if (!(await spendFactorCode(tx, house, { personId, code: input.code }))) throw refuse('CODE_WRONG')
       await forgetFactor(tx, clock, personId)
       await tellFactor(tx, house, { personId, news: 'OFF' })
-      await writeAudit(tx, { call: removeFactor, origin, viewer }, { subject: `person ${personId}` })
+      audit(`person ${personId}`)
       await tellAccess({ house, sql: tx, origin, viewer, reply })
     })
     await forgetFactorTries(house.sql, viewer)

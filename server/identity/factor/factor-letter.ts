@@ -3,7 +3,7 @@ import type { House } from '../../platform/handle.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
-import { ownOrigin } from '../code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 
 /** What happened to somebody's second factor. */
 export type FactorNews = 'ON' | 'OFF' | 'NEW_CODES' | 'RECOVERY_USED'

@@ -1,6 +1,6 @@
-import type postgres from 'postgres'
+import { writeCommandAudit } from '../../platform/audit/audit-row.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Pool, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { countTry } from '../../platform/limits.ts'
 import type { Limit } from '../../platform/limits.ts'
@@ -105,14 +105,13 @@ export async function forgetFactor(tx: Sql, clock: Clock, personId: string): Pro
 }
 
 /** For whoever lost her app and her sheet, and proved to the operator who she is; false when nobody with that address has a second factor. */
-export async function forgetFactorOf(sql: postgres.Sql, clock: Clock, email: string): Promise<boolean> {
+export async function forgetFactorOf(sql: Pool, clock: Clock, email: string): Promise<boolean> {
   return await sql.begin(async (tx) => {
     const [person] = await tx<{ id: string }[]>`
       select p.id from person p join second_factor f on f.person_id = p.id where p.email = ${email.trim().toLowerCase()} for update of p`
     if (!person) return false
     await forgetFactor(tx, clock, person.id)
-    await tx`
-      insert into audit_log (request_id, action, subject) values ('command', 'identity.second-factor-off', ${`person ${person.id}`})`
+    await writeCommandAudit(tx, 'identity.second-factor-off', `person ${person.id}`)
     return true
   })
 }

@@ -1,6 +1,5 @@
 import { acceptInvitation, getInvitationStatus, sendFreshInvitation } from '@chowk/contract/identity/invitation.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
-import { writeAudit } from '../../platform/audit.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
@@ -11,14 +10,17 @@ import { MOST_SENDS, SENDS_WINDOW_MS, maskContact } from '../code/code.rules.ts'
 import { hashToken } from '../code/sign-in-link.ts'
 import { knowDevice } from '../device.ts'
 import { enter, giveEntry } from '../enter.ts'
-import type { Entry } from '../enter.ts'
+import type { Entering, Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { findFace } from '../signup/arrival.ts'
+import { requireYear } from '../../platform/calendar/year.ts'
 import { hashNewPassword, keepTerms } from '../signup/account.ts'
 import { deviceOf } from '../token.ts'
 import { findMemberships } from '../identity.ts'
 import { findInvitation, invite, waitingInvitations } from './invitation.ts'
 import type { OpenInvitation } from './invitation.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { MEMBERSHIP } from '../create-person.ts'
 
 const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, house, origin }) => {
   await countAsking(house, origin, null)
@@ -66,14 +68,16 @@ interface Accepting {
   input: Parsed<typeof acceptInvitation>
   deviceId: string | null
   origin: Origin
+  auditAs: Entering['auditAs']
   refuse: (code: 'LINK_OVER' | 'ACCOUNT_NEEDED' | 'GUARDIAN_NEEDED' | 'GUARDIAN_IS_CHILD') => Refusal
 }
 
 const answerAccept = handle(
   acceptInvitation,
-  async ({ input, house, origin, viewer, reply, refuse }) => {
+  async ({ input, house, origin, reply, refuse, begin, audit, auditAs }) => {
     const { sql, clock, config } = house
     await countAsking(house, origin, null)
+    requireYear(input.account?.birthYear, { path: 'account.birthYear', now: clock.now() })
     const deviceId = deviceOf(config.serverKey, origin.cookies['chowk_device'])
     const { email, code, account } = input
     const known = await findInvitation(sql, clock, { email, code })
@@ -81,15 +85,15 @@ const answerAccept = handle(
     if (known.isNew && !account) throw refuse('ACCOUNT_NEEDED')
     const passwordHash =
       known.isNew && account ? await hashNewPassword(account.password, 'account.password', [known.name, email]) : null
-    const session = await sql.begin(async (tx) => {
+    const session = await begin(async (tx) => {
       const open = await findInvitation(tx, clock, { email, code, lock: true })
       if (!open) throw refuse('LINK_OVER')
       await join(tx, house, open)
       if (!passwordHash) {
-        await writeAudit(tx, { call: acceptInvitation, origin, viewer }, { subject: `membership ${open.membershipId}` })
+        audit(`membership ${open.membershipId}`)
         return undefined
       }
-      return await begin(tx, house, { input, deviceId, origin, refuse, open, passwordHash })
+      return await beginAccount(tx, house, { input, deviceId, origin, auditAs, refuse, open, passwordHash })
     })
     const userData = session ? await giveEntry(house, { origin, reply }, session) : null
     return { joined: known.workspaceId, userData }
@@ -100,18 +104,24 @@ const answerAccept = handle(
 async function join(tx: Sql, { clock }: House, open: OpenInvitation): Promise<void> {
   const now = clock.now()
   await tx`update invitation set used_at = ${now} where id = ${open.id}`
-  await tx`
-    update membership set state = 'PRESENT', joined_at = ${now} where id = ${open.membershipId} and state = 'INVITED'`
+  await transitionWhere(tx, MEMBERSHIP, {
+    where: tx`id = ${open.membershipId}`,
+    from: ['INVITED'],
+    to: 'PRESENT',
+    actorId: open.personId,
+    at: now,
+    also: tx`, joined_at = ${now}`,
+  })
   await tx`
     update person set email_verified_at = coalesce(email_verified_at, ${now}::timestamptz) where id = ${open.personId}`
 }
 
-async function begin(
+async function beginAccount(
   tx: Sql,
   house: House,
   given: Accepting & { open: OpenInvitation; passwordHash: string },
 ): Promise<Entry> {
-  const { input, open, passwordHash, deviceId, origin, refuse } = given
+  const { input, open, passwordHash, deviceId, origin, auditAs, refuse } = given
   const { personId, name } = open
   const { language = 'en', guardian } = input.account ?? {}
   // What a school entered of a pupil is not made older by the pupil.
@@ -125,7 +135,7 @@ async function begin(
     where id = ${personId}`
   await keepTerms(tx, house.clock, { personId, language })
   if (yes !== 'NOT_NEEDED') await keepConsent(tx, house, { personId, childName: name, language, proof: yes })
-  return await enter(tx, house, { call: acceptInvitation, origin, personId, deviceId })
+  return await enter(tx, house, { auditAs, origin, personId, deviceId })
 }
 
 export const invitationCalls: Handler[] = [answerStatus, answerFresh, answerAccept]

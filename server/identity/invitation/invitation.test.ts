@@ -132,6 +132,13 @@ describe('an invitation', () => {
     expect(await world.owner`select birth_year from person`).toEqual([{ birthYear: 1990 }])
   })
 
+  test('lets nobody new in without a password of her own', async ({ world }) => {
+    const { code } = await invited(world)
+    const said = await new Browser(world).post('/api/identity/invitation/accept', { email: RAVI, code })
+    expect([said.status, said.envelope.body.code]).toEqual([409, 'ACCOUNT_NEEDED'])
+    expect(await stateOf(world)).toEqual([{ state: 'INVITED' }])
+  })
+
   test('a class of fifty opens its invitations from the one address of its school', async ({ world }) => {
     const { code } = await invited(world)
     const all: number[] = []

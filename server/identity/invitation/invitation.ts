@@ -4,7 +4,8 @@ import type { House } from '../../platform/handle.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
-import { hashToken, newToken, ownOrigin } from '../code/sign-in-link.ts'
+import { hashToken, newToken } from '../code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import { HOUR_MS } from '../../platform/time.ts'
 
 const LIVES_MS = 72 * HOUR_MS

@@ -11,6 +11,8 @@ import type { Task } from '../../platform/jobs.ts'
 import { storageOf } from '../../platform/storage/open-storage.ts'
 import type { PersonalData, Row } from './personal-data.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { DATA_EXPORT } from './leaving.rules.ts'
 
 /** A copy may be fetched for this long (D17). */
 const KEPT_MS = 7 * DAY_MS
@@ -28,7 +30,15 @@ export function packTask(house: House, parts: readonly PersonalData[]): Task {
       await pack(house, parts, id)
     } catch (error) {
       await rm(halfFile(house, id), { force: true })
-      if (isLast) await house.sql`update data_export set state = 'FAILED' where id = ${id} and state = 'WAITING'`
+      if (isLast) {
+        const { sql, clock } = house
+        await transitionWhere(sql, DATA_EXPORT, {
+          where: sql`id = ${id}`,
+          to: 'FAILED',
+          actorId: null,
+          at: clock.now(),
+        })
+      }
       throw error
     }
   }
@@ -46,11 +56,15 @@ async function pack(house: House, parts: readonly PersonalData[], id: string): P
   await rename(halfFile(house, id), file)
   const { size } = await stat(file)
   const at = clock.now()
-  const ended = await sql`
-    update data_export set state = 'READY', ready_at = ${at}, ends_at = ${new Date(at.getTime() + KEPT_MS)}, bytes = ${size}
-    where id = ${id} and state = 'WAITING'`
+  const ready = await transitionWhere(sql, DATA_EXPORT, {
+    where: sql`id = ${id}`,
+    to: 'READY',
+    actorId: null,
+    at,
+    also: sql`, ready_at = ${at}, ends_at = ${new Date(at.getTime() + KEPT_MS)}, bytes = ${size}`,
+  })
   // She may have been deleted meanwhile.
-  if (ended.count === 0) await removeExports(house, [id])
+  if (ready.length === 0) await removeExports(house, [id])
 }
 
 async function writeZip(
@@ -119,7 +133,9 @@ export async function removeExports(house: House, ids: readonly string[]): Promi
 /** Ends the copies whose time is over, and removes every file of a copy that nobody may fetch. */
 export function endExportsTask(house: House): Task {
   return async () => {
-    await house.sql`update data_export set state = 'OVER' where state = 'READY' and ends_at <= ${house.clock.now()}`
+    const { sql, clock } = house
+    const at = clock.now()
+    await transitionWhere(sql, DATA_EXPORT, { where: sql`ends_at <= ${at}`, to: 'OVER', actorId: null, at })
     const names = await readdir(folderOf(house)).catch(() => [])
     const ids = [...new Set(names.map((name) => name.replace(/\.zip(\.half)?$/, '')))].filter(isId)
     const wanted = await house.sql<{ id: string }[]>`

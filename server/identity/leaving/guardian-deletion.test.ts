@@ -37,9 +37,7 @@ const stateOf = async (world: World, who: TestPerson) =>
   (await world.owner`select state, name from person where id = ${who.id}`)[0]
 
 describe('a guardian', () => {
-  test('has a child’s account deleted after seven days; the child is told and cannot stop it [cso:D3]', async ({
-    world,
-  }) => {
+  test('has a child’s account deleted after seven days; the child is told and cannot stop it', async ({ world }) => {
     const { asha, consentId } = await givenChild(world)
     const said = await (await guardian(world))(consentId, true)
     expect(said).toMatchObject({ statusCode: 200, body: { childName: 'Asha', deletesAt: '2026-11-28T08:00:00.000Z' } })

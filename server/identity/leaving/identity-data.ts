@@ -1,6 +1,9 @@
 import { DELETED_PERSON } from '@chowk/contract/identity/leaving.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { PersonalData, PersonalTable, Row } from './personal-data.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { MEMBERSHIP } from '../create-person.ts'
+import { PERSON_STATES } from '../desk/person.rules.ts'
 
 const LOG = 'The log of what was done to accounts and workspaces.'
 const TABLES: readonly PersonalTable[] = [
@@ -152,14 +155,13 @@ export const identityData: PersonalData = {
     await sql`update guardian_consent set guardian_name = '', contact = '' where person_id = ${personId}`
     await sql`delete from kept_answer where actor = ${personId}`
     await sql`delete from limit_count where key like ${`%${personId}%`}`
-    await sql`update membership set left_at = coalesce(left_at, now()) where person_id = ${personId}`
+    const ending = { where: sql`person_id = ${personId}`, actorId: null, reason: 'AS_ASKED', at: new Date() }
+    await transitionWhere(sql, MEMBERSHIP, { ...ending, to: 'LEFT', also: sql`, left_at = coalesce(left_at, now())` })
     await sql`update profile_deletion set words = null where person_id = ${personId}`
-    await sql`
-      insert into status_history (entity, entity_id, from_state, to_state, reason, at)
-      select 'person', id, state, 'DELETED', 'AS_ASKED', now() from person where id = ${personId} and state <> 'DELETED'`
+    await transitionWhere(sql, PERSON_STATES, { ...ending, where: sql`id = ${personId}`, to: 'DELETED' })
     await sql`
       update person set name = ${DELETED_PERSON}, email = null, mobile = null, birth_year = null, password_hash = null, password_changed_at = null, custom_url = null,
-        email_verified_at = null, mobile_verified_at = null, suspended_because = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata', state = 'DELETED'
+        email_verified_at = null, mobile_verified_at = null, suspended_because = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata'
       where id = ${personId}`
   },
   async count(sql, personId) {

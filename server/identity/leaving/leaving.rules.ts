@@ -28,3 +28,9 @@ export const DELETION: TransitionTable<DeletionState> = {
 /** When a profile is deleted: after the time of grace, but never sooner than the reminder reaches her. */
 export const deletesAt = (requestedAt: Date, now: Date, graceMs = GRACE_MS): Date =>
   new Date(Math.max(requestedAt.getTime() + graceMs, now.getTime() + REMINDED_BEFORE_MS))
+
+/** What becomes of a copy of somebody's data; a ready one is over after a week. */
+export const DATA_EXPORT: TransitionTable<'WAITING' | 'READY' | 'FAILED' | 'OVER'> = {
+  entity: 'data_export',
+  allowed: { WAITING: ['READY', 'FAILED'], READY: ['OVER'], FAILED: [], OVER: [] },
+}

@@ -1,7 +1,7 @@
 import { DELETION_WORDS, cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { Deletion, DeletionBlock, DeletionReason, Writings } from '@chowk/contract/identity/leaving.ts'
 import { lengthOf, visibleLengthOf } from '@chowk/contract/text.ts'
-import { ownOrigin } from '../code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler, House } from '../../platform/handle.ts'

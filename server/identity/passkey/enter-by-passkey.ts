@@ -52,7 +52,7 @@ async function findHolder(sql: Sql, credential: string): Promise<Holder | undefi
 
 const answerEnter = handle(
   enterByPasskey,
-  async ({ input: { credential, administers }, house, clock, origin, reply, refuse }) => {
+  async ({ input: { credential, administers }, house, clock, origin, reply, refuse, begin, auditAs, concerns }) => {
     const { sql, config } = house
     const deviceId = deviceOf(config.serverKey, origin.cookies['chowk_device'])
     await countEntering(house, origin, deviceId)
@@ -64,11 +64,12 @@ const answerEnter = handle(
     if (!isOpen) throw refuse('PASSKEY_OVER')
     const holder = await findHolder(sql, credential.id)
     if (!holder) throw refuse('PASSKEY_UNKNOWN')
+    concerns(`person ${holder.personId}`)
     if (credential.response.userHandle !== userHandleOf(holder.personId)) throw refuse('PASSKEY_REFUSED')
     const counter = await checkShown(house, credential, { signed, known: holder })
     if (counter === undefined) throw refuse('PASSKEY_REFUSED')
     if (holder.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED')
-    const session = await sql.begin(async (tx) => {
+    const session = await begin(async (tx) => {
       // Of two that were signed with one count, one is a copy.
       const used = await tx`
         update passkey set counter = ${counter}, used_at = ${clock.now()}
@@ -77,7 +78,7 @@ const answerEnter = handle(
       const { personId } = holder
       // It asked for her finger or its PIN: what she has, and what she is or knows.
       return await enter(tx, house, {
-        call: enterByPasskey,
+        auditAs,
         origin,
         personId,
         deviceId,

@@ -7,11 +7,9 @@ import {
   renamePasskey,
 } from '@chowk/contract/identity/passkey.ts'
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'
-import { writeAudit } from '../../platform/audit.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler } from '../../platform/handle.ts'
-import { isId } from '../../platform/input.rules.ts'
 import { proveAgain } from '../factor/prove-again.ts'
 import { enterByPasskeyCalls } from './enter-by-passkey.ts'
 import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
@@ -96,7 +94,7 @@ const answerBegin = handle(
 
 const answerAdd = handle(
   addPasskey,
-  async ({ input: { name, credential }, house, clock, origin, viewer, refuse }) => {
+  async ({ input: { name, credential }, house, clock, viewer, refuse, begin, audit }) => {
     const { personId, deviceId } = viewer
     if (!(await house.isLive(house.sql, viewer))) throw refuse('SIGN_IN_NEEDED')
     const signed = readClientData(credential.response.clientDataJSON)
@@ -106,7 +104,7 @@ const answerAdd = handle(
     if (!made) throw refuse('PASSKEY_REFUSED')
     const transports = credential.response.transports ?? []
     const isRoaming = credential.authenticatorAttachment === 'cross-platform' && !made.isShared
-    return await house.sql.begin(async (tx) => {
+    return await begin(async (tx) => {
       await tx`select 1 from person where id = ${personId} for update`
       if ((await findPasskeys(tx, personId)).length >= MOST_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
       const [row] = await tx<PasskeyRow[]>`
@@ -115,7 +113,7 @@ const answerAdd = handle(
           ${made.isShared}, ${isRoaming}, ${clock.now()})
         on conflict (credential) do nothing returning *`
       if (!row) throw refuse('PASSKEY_REFUSED')
-      await writeAudit(tx, { call: addPasskey, origin, viewer }, { subject: `passkey ${row.id}`, after: { name } })
+      audit(`passkey ${row.id}`, undefined, { name })
       await tellOfPasskey(tx, house, { personId, passkeyId: row.id, passkey: name, what: 'ADDED' })
       return viewOf(row)
     })
@@ -124,10 +122,8 @@ const answerAdd = handle(
 )
 
 const answerRename = handle(renamePasskey, async ({ input: { id, name }, sql, viewer, refuse }) => {
-  const [row] = isId(id)
-    ? await sql<PasskeyRow[]>`
-        update passkey set name = ${name} where id = ${id} and person_id = ${viewer.personId} returning *`
-    : []
+  const [row] = await sql<PasskeyRow[]>`
+    update passkey set name = ${name} where id = ${id} and person_id = ${viewer.personId} returning *`
   if (!row) throw refuse('PASSKEY_NOT_FOUND')
   return viewOf(row)
 })
@@ -135,10 +131,8 @@ const answerRename = handle(renamePasskey, async ({ input: { id, name }, sql, vi
 const answerRemove = handle(
   removePasskey,
   async ({ input: { id }, sql, viewer, house, refuse, audit }) => {
-    const [row] = isId(id)
-      ? await sql<PasskeyRow[]>`
-          delete from passkey where id = ${id} and person_id = ${viewer.personId} returning *`
-      : []
+    const [row] = await sql<PasskeyRow[]>`
+      delete from passkey where id = ${id} and person_id = ${viewer.personId} returning *`
     if (!row) throw refuse('PASSKEY_NOT_FOUND')
     audit(`passkey ${id}`, { name: row.name })
     const told = { personId: viewer.personId, passkeyId: id, passkey: row.name, what: 'REMOVED' as const }

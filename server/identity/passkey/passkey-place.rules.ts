@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import { ownOrigin } from '../code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 
 type Place = Pick<Config, 'origin' | 'port' | 'passkeys'>
 

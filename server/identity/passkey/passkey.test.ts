@@ -51,7 +51,11 @@ describe('keeping passkeys', () => {
       'A passkey was taken from your account',
     ])
     const log = await world.owner`select action from audit_log where actor_id = ${zoya.id} order by id`
-    expect(log.map(({ action }) => action as string)).toEqual(['identity.passkey-added', 'identity.passkey-removed'])
+    expect(log.map(({ action }) => action as string)).toEqual([
+      'identity.passkey-added',
+      'identity.sign-in-failed',
+      'identity.passkey-removed',
+    ])
   })
 
   test('whoever finds a screen open adds no passkey without the password', async ({ world }) => {

@@ -26,13 +26,11 @@ async function changesIt(world: World, path: string): Promise<void> {
 }
 
 describe('changing a password', () => {
-  test('asks a member for the old one, ends other sessions and tells her [acc-emp-password] [R6.10]', async ({
-    world,
-  }) => {
+  test('asks a member for the old one, ends other sessions and tells her [acc-emp-password]', async ({ world }) => {
     await changesIt(world, '/api/employee/change_password')
   })
 
-  test('does the same for whoever runs a workspace [acc-corp-password] [R6.10]', async ({ world }) => {
+  test('does the same for whoever runs a workspace [acc-corp-password]', async ({ world }) => {
     await changesIt(world, '/api/corporate/change_password')
   })
 

@@ -2,12 +2,11 @@ import { changeCorporatePassword, changeEmployeePassword, resetPassword } from '
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
-import { writeAudit } from '../../platform/audit.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 import { readProof, spendCode, voidCodes } from '../code/code.ts'
-import { ownOrigin } from '../code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import { voidChallenges } from '../factor/challenge.ts'
 import { isHerPassword } from '../re-authentication.ts'
 import { hashNewPassword } from '../signup/account.ts'
@@ -71,14 +70,14 @@ function writeChangedLetter(name: string, address: string, language: Language): 
 function answerChange(declared: typeof changeCorporatePassword | typeof changeEmployeePassword): Handler {
   return handle(
     declared,
-    async ({ input, house, clock, origin, viewer, refuse }) => {
+    async ({ input, house, clock, origin, viewer, refuse, begin, audit }) => {
       const { sql } = house
       const isRight = await isHerPassword({ house, clock, origin, viewer }, input.oldPassword)
       const owner = isRight ? await findOwner(sql, viewer.personId) : undefined
       if (!owner) throw refuse('PASSWORD_WRONG')
       const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', [owner.name, owner.email ?? ''])
-      const endedSessions = await sql.begin(async (tx) => {
-        await writeAudit(tx, { call: declared, origin, viewer }, { subject: `person ${owner.id}` })
+      const endedSessions = await begin(async (tx) => {
+        audit(`person ${owner.id}`)
         return await setPassword(tx, house, { owner, passwordHash, keep: viewer.familyId })
       })
       return { endedSessions }
@@ -89,7 +88,7 @@ function answerChange(declared: typeof changeCorporatePassword | typeof changeEm
 
 const answerReset = handle(
   resetPassword,
-  async ({ input, house, origin, viewer, refuse }) => {
+  async ({ input, house, origin, refuse, begin, audit }) => {
     const { sql, clock } = house
     const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
     const by = { transactionId: input.transactionId, purpose: 'PASSWORD' as const, deviceId }
@@ -98,9 +97,9 @@ const answerReset = handle(
     if (!proven || !owner) throw refuse('CODE_OVER')
     const own = [owner.name, proven.contact.address]
     const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', own)
-    const endedSessions = await sql.begin(async (tx) => {
+    const endedSessions = await begin(async (tx) => {
       if (!(await spendCode(tx, clock, by))) throw refuse('CODE_OVER')
-      await writeAudit(tx, { call: resetPassword, origin, viewer }, { subject: `person ${owner.id}` })
+      audit(`person ${owner.id}`)
       return await setPassword(tx, house, { owner, passwordHash })
     })
     return { signInAs: proven.contact.address, endedSessions }

@@ -1,5 +1,6 @@
 import type { AskedPerson } from '@chowk/contract/identity/profile/profile.ts'
 import type * as z from 'zod/mini'
+import { demandOwn } from '../../platform/viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { AskedFor } from './whose.ts'
 
@@ -7,9 +8,9 @@ import type { AskedFor } from './whose.ts'
 export function askedFor(
   { customUrl, userId }: z.output<typeof AskedPerson>,
   viewer: Viewer,
-): AskedFor | 'SIGN_IN_NEEDED' | 'NOT_YOURS' {
-  if (userId !== undefined && !(viewer.signedIn && viewer.personId === userId))
-    return viewer.signedIn ? 'NOT_YOURS' : 'SIGN_IN_NEEDED'
+): AskedFor | 'SIGN_IN_NEEDED' {
+  if (userId !== undefined && !viewer.signedIn) return 'SIGN_IN_NEEDED'
+  demandOwn(viewer, userId)
   if (customUrl !== undefined) return { customUrl }
   return viewer.signedIn ? { personId: viewer.personId } : 'SIGN_IN_NEEDED'
 }

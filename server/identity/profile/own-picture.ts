@@ -3,6 +3,7 @@ import { lentPicture, releaseAttachments, useAttachment } from '../../files/file
 import type { Sql } from '../../platform/database.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { readCookies } from '../../platform/wire/cookies.ts'
+import { noFile } from '../../platform/wire/file-answer.ts'
 import type { Env, Wire } from '../../platform/wire/wire.ts'
 import { findWhose } from './whose.ts'
 
@@ -38,7 +39,7 @@ export function registerOwnPictures(app: Hono<Env>, wire: Wire): void {
       ? await sql<{ personId: string }[]>`select person_id from profile where picture_id = ${pictureId}`
       : []
     const whose = row && (await findWhose({ sql, clock, viewer }, row))
-    if (!whose) return c.body(null, 404, { 'cache-control': 'no-store' })
+    if (!whose) return noFile()
     return c.body(null, 302, {
       location: lentPicture({ config, clock }, pictureId, 320),
       'cache-control': `private, max-age=${KEPT_S}`,

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { requireYear } from '../../platform/calendar/year.ts'
 import { mayChangeBirthYear } from './birth-year.rules.ts'
 
 /** What is kept of the viewer beside her profile, with its row held where it shall change. */
@@ -27,8 +28,7 @@ const answerUpdatePersonalInfo = handle(updatePersonalInfo, async ({ input, view
   if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
   const isNewYear = birthYear !== undefined && birthYear !== before.birthYear
   if (isNewYear && !before.mayChangeBirthYear) throw refuse('AGE_IS_KEPT')
-  if (isNewYear && birthYear > clock.now().getUTCFullYear())
-    throw refuse('INVALID_INPUT', { fields: [{ path: 'birthYear', code: 'INVALID_YEAR', message: 'INVALID_YEAR' }] })
+  if (isNewYear) requireYear(birthYear, { path: 'birthYear', now: clock.now() })
   const said = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   await sql`
       update person set ${sql({ ...said, ...(isNewYear && { birthYear }), version: version + 1 })} where id = ${viewer.personId}`

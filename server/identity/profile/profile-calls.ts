@@ -4,8 +4,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
+import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { takeUrl } from '../custom-url.ts'
+import { takeUrl } from '../../custom-url/custom-url.ts'
 import { askedFor } from './asked-person.ts'
 import { putUp } from './own-picture.ts'
 import { viewOf } from './person-view.ts'
@@ -21,8 +22,7 @@ const answerPerson = handle(getPersonByUrl, async ({ input, viewer, sql, clock, 
   const whose = await findWhose({ sql, clock, viewer }, asked)
   if (!whose) throw refuse('PERSON_NOT_FOUND')
   if (input.as === undefined) return await viewOf(sql, whose)
-  if (whose.relation !== 'OWN') throw refuse('NOT_YOURS')
-  if (!maySee(input.as, whose.visibility.profile)) throw refuse('PERSON_NOT_FOUND')
+  if (whose.relation !== 'OWN' || !maySee(input.as, whose.visibility.profile)) throw refuse('PERSON_NOT_FOUND')
   return await viewOf(sql, whose, input.as)
 })
 
@@ -54,7 +54,7 @@ async function write(
 const answerUpdateProfile = handle(updateProfile, async (context) => {
   const { input, viewer, sql, refuse, audit } = context
   const { userId, version, name, customUrl, visibility, languages, ...texts } = input
-  if (userId !== undefined && userId !== viewer.personId) throw refuse('NOT_YOURS')
+  demandOwn(viewer, userId)
   const before = await lockOwn(context)
   if (before.version !== version)
     throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(sql, before)), workspace: null } } })

@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest'
 import { getPersonByUrl, updateBackground, updateProfile } from '@chowk/contract/identity/profile/profile.ts'
 import { getPersonalInfo, updatePersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { SECTION_CALLS } from '@chowk/contract/identity/profile/section-calls.ts'
+import { createWorkspace } from '@chowk/contract/organisation/workspace.ts'
+import { getForYouShape } from '@chowk/contract/recommend/recommended.ts'
 import { requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import { identityData } from '../leaving/identity-data.ts'
 import { givenProfile } from '../../testing/neighbours/neighbour-profile.ts'
@@ -84,7 +86,9 @@ describe('the profile of a person [org-emp-by-url] [cso:W4]', () => {
     await zoya.call(updateProfile, { version: 1, visibility: everything })
     const { sections } = await zoya.call(getPersonByUrl, { as: 'PUBLIC' })
     expect([sections.skill.length, sections.experience.length, sections.education.length]).toEqual([1, 0, 0])
-    expect((await colleague.ask(getPersonByUrl, { customUrl: 'zoya', as: 'PUBLIC' })).body.code).toBe('NOT_YOURS')
+    expect((await colleague.ask(getPersonByUrl, { customUrl: 'zoya', as: 'PUBLIC' })).body.code).toBe(
+      'PERSON_NOT_FOUND',
+    )
   })
 
   test('of a minor is public to nobody, whatever was chosen before [cso:W8]', async ({ world }) => {
@@ -110,12 +114,12 @@ describe('the profile of a person [org-emp-by-url] [cso:W4]', () => {
 
   test('is asked for by address; by id only by herself [R6.05]', async ({ world }) => {
     const { zoya, visitor, colleague } = await givenPeople(world)
-    expect((await colleague.ask(getPersonByUrl, { userId: zoya.id })).body.code).toBe('NOT_YOURS')
+    expect((await colleague.ask(getPersonByUrl, { userId: zoya.id })).body.code).toBe('NOT_FOUND')
     expect((await visitor.ask(getPersonByUrl, { userId: zoya.id })).body.code).toBe('SIGN_IN_NEEDED')
     expect((await visitor.ask(getPersonByUrl, {})).body.code).toBe('SIGN_IN_NEEDED')
     expect((await zoya.call(getPersonByUrl, { userId: zoya.id })).view).toBe('OWN')
     expect((await zoya.call(getPersonByUrl, { customUrl: ' ZOYA ' })).view).toBe('OWN')
-    expect((await colleague.ask(updateProfile, { userId: zoya.id, version: 0 })).body.code).toBe('NOT_YOURS')
+    expect((await colleague.ask(updateProfile, { userId: zoya.id, version: 0 })).body.code).toBe('NOT_FOUND')
   })
 
   test('has an address of its own that nobody else has; the one before leads on to it [cso:W2]', async ({ world }) => {
@@ -179,6 +183,23 @@ describe('what is kept beside the profile [org-personal-get] [org-personal-updat
     expect(late.body).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: { name: 'Zoya', version: 2 } } })
     expect((await zoya.ask(updatePersonalInfo, { version: 2, birthYear: 2090 })).statusCode).toBe(400)
     expect((await (await world.visitor()).ask(getPersonalInfo, {})).statusCode).toBe(401)
+  })
+
+  test('a child cannot make herself older by the cookie of the year before, nor open a workspace or be let learn by it [V1:A2]', async ({
+    world,
+  }) => {
+    const zoya = await world.person({ birthYear: 1990 })
+    await zoya.call(updatePersonalInfo, { version: 1, birthYear: 2015 })
+    const back = await zoya.ask(updatePersonalInfo, { version: 2, birthYear: 1985 })
+    expect(['SIGN_IN_NEEDED', 'AGE_IS_KEPT']).toContain(back.body.code)
+    await expect
+      .poll(async () => (await zoya.ask(updatePersonalInfo, { version: 2, birthYear: 1985 })).body.code)
+      .toBe('AGE_IS_KEPT')
+    const workspace = { name: 'Ten Stalls', customUrl: 'ten-stalls', kind: 'GROUP', mayAct: true } as const
+    expect((await zoya.ask(createWorkspace, workspace)).body.code).toBe('TOO_YOUNG')
+    expect(await zoya.call(getForYouShape, {})).toMatchObject({ mode: 'EXPLICIT', because: 'MINOR' })
+    expect(await zoya.call(getPersonalInfo, {})).toMatchObject({ birthYear: 2015, mayChangeBirthYear: false })
+    expect((await (await world.session(zoya.id)).ask(createWorkspace, workspace)).body.code).toBe('TOO_YOUNG')
   })
 
   test('a child cannot make herself older, and contact changes by no other field', async ({ world }) => {

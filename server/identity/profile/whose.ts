@@ -2,7 +2,7 @@ import type { Part, Relation } from '@chowk/contract/identity/profile/profile.ts
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { findUrlOwner } from '../custom-url.ts'
+import { findUrlOwner } from '../../custom-url/custom-url.ts'
 import { isMinor } from '../minor.rules.ts'
 import type { AgeFacts } from '../minor.rules.ts'
 import { maySee, visibilityOf } from './visibility.rules.ts'

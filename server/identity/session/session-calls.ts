@@ -2,7 +2,6 @@ import { endOtherSessions, endSession, listSessions, recogniseSession } from '@c
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { isId } from '../../platform/input.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { revokeFamily } from '../session.ts'
 import { answerActivity } from './activity.ts'
@@ -54,11 +53,9 @@ const answerList = handle(listSessions, async ({ viewer, sql, clock }) => {
 
 const answerEnd = handle(endSession, async ({ input, viewer, sql, clock, refuse, audit }) => {
   const { sessionId } = input
-  const [own] = isId(sessionId)
-    ? await sql`
-        select 1 from session_family
-        where id = ${sessionId} and person_id = ${viewer.personId} and revoked_at is null and expires_at > ${clock.now()}`
-    : []
+  const [own] = await sql`
+    select 1 from session_family
+    where id = ${sessionId} and person_id = ${viewer.personId} and revoked_at is null and expires_at > ${clock.now()}`
   if (!own) throw refuse('NOT_FOUND')
   await revokeFamily(sql, clock, sessionId, 'ENDED_BY_HER')
   audit(`session ${sessionId}`)
@@ -71,12 +68,10 @@ const answerRecognise = handle(recogniseSession, async ({ input: { sessionId }, 
   const [own] = await sql<{ isNew: boolean }[]>`
     select ${isNewAt(sql, clock.now())} as is_new from session_family f where f.id = ${familyId}`
   if (own?.isNew) throw refuse('DEVICE_IS_NEW')
-  const told = isId(sessionId)
-    ? await sql`
-        update session_family set recognised_at = ${clock.now()}
-        where id = ${sessionId} and person_id = ${personId} and id <> ${familyId} and revoked_at is null`
-    : { count: 0 }
-  if (told.count === 0) throw refuse('NOT_FOUND')
+  const recognised = await sql`
+    update session_family set recognised_at = ${clock.now()}
+    where id = ${sessionId} and person_id = ${personId} and id <> ${familyId} and revoked_at is null`
+  if (recognised.count === 0) throw refuse('NOT_FOUND')
   return { recognised: true as const }
 })
 

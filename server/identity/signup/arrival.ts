@@ -7,14 +7,13 @@ import { spendSignInToken } from '../code/sign-in-link.ts'
 import { countAsking } from '../code/code.ts'
 import { enter, giveEntry } from '../enter.ts'
 import { deviceOf } from '../token.ts'
-import { isId } from '../../platform/input.rules.ts'
 
 const answerExchange = handle(
   exchangeAuthToken,
-  async ({ input, house, origin, reply, refuse }) => {
+  async ({ input, house, origin, reply, refuse, begin, auditAs }) => {
     const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
     await countAsking(house, origin, deviceId)
-    const session = await house.sql.begin(async (tx) => {
+    const session = await begin(async (tx) => {
       const personId = await spendSignInToken(tx, house.clock, input.authToken)
       const [active] = personId ? await tx`select 1 from person where id = ${personId} and state = 'ACTIVE'` : []
       if (!personId || !active) throw refuse('LINK_OVER')
@@ -22,7 +21,7 @@ const answerExchange = handle(
       await tx`
         update person set email_verified_at = ${house.clock.now()}
         where id = ${personId} and email is not null and email_verified_at is null`
-      return await enter(tx, house, { call: exchangeAuthToken, origin, personId, deviceId })
+      return await enter(tx, house, { auditAs, origin, personId, deviceId })
     })
     return await giveEntry(house, { origin, reply }, session)
   },
@@ -38,7 +37,7 @@ export async function findFace(sql: Sql, by: { slug: string } | { id: string }):
 }
 
 const answerFace = handle(getWorkspaceFace, async ({ input: { slug, instituteId }, sql, refuse }) => {
-  const by = slug ? { slug: slug.toLowerCase() } : isId(instituteId ?? '') ? { id: instituteId ?? '' } : undefined
+  const by = slug ? { slug: slug.toLowerCase() } : instituteId ? { id: instituteId } : undefined
   const face = by && (await findFace(sql, by))
   if (!face) throw refuse('NOT_FOUND')
   return face

@@ -5,6 +5,7 @@ import type { Said } from '../../testing/browser.ts'
 import { codeFor, lettersTo, newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { forgetClaim } from './claimed-age.ts'
 import { createPerson } from '../create-person.ts'
 
 const ASHA = 'asha@neelkanth.example'
@@ -85,6 +86,17 @@ describe('signing up', () => {
     expect(said.envelope.body).toMatchObject({ name: 'Asha Kale', workspace: null })
   })
 
+  test('whoever had an account made for her meanwhile is told so, and keeps that one', async ({ world }) => {
+    const browser = new Browser(world)
+    const transactionId = await confirmed(world, browser)
+    await world.owner`insert into person (name, email) values ('Asha Kulkarni', ${ASHA})`
+    for (const path of ['/api/employee/default/account/create', '/api/identity/person/create']) {
+      const said = await create(browser, account(transactionId), path)
+      expect([said.status, said.envelope.body.code]).toEqual([409, 'ACCOUNT_EXISTS'])
+    }
+    expect(await world.owner`select count(*)::int as n from person`).toEqual([{ n: 1 }])
+  })
+
   test('a code opens one account, on its own device, and only after it was confirmed', async ({ world }) => {
     const browser = new Browser(world)
     const unconfirmed = idOf(await browser.get(`/api/employee/get/otp?email=${ASHA}`, OWN))
@@ -133,6 +145,50 @@ describe('signing up', () => {
       { isOperator: false, state: 'ACTIVE', email: ASHA },
     ])
     expect(await world.owner`select role from membership`).toEqual([{ role: 'MEMBER' }])
+  })
+})
+
+test('no year after this one is taken, and nobody is older than 120 [V1:A4]', async ({ world }) => {
+  const browser = new Browser(world)
+  const transactionId = await confirmed(world, browser)
+  const thisYear = world.clock.now().getUTCFullYear()
+  for (const birthYear of [thisYear + 1, 2099, thisYear - 121, 1850])
+    expect((await create(browser, account(transactionId, { birthYear }))).envelope.body).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'birthYear', code: 'INVALID_YEAR' }],
+    })
+  expect((await create(browser, account(transactionId, { birthYear: thisYear - 120 }))).status).toBe(200)
+})
+
+describe('a contact that a minor gave her year of birth for', () => {
+  test('stays a minor\u2019s when she goes back and types another year, on any device [V1:A1]', async ({ world }) => {
+    const browser = new Browser(world)
+    const young = account(await confirmed(world, browser), { birthYear: 2013 })
+    expect((await create(browser, young)).envelope.body.code).toBe('GUARDIAN_NEEDED')
+    const older = await create(browser, { ...young, birthYear: 1990 })
+    expect(older.envelope.body).toMatchObject({ code: 'GUARDIAN_NEEDED', details: { claimedBefore: true } })
+    world.clock.pass(3_600_000)
+    const other = new Browser(world)
+    const later = account(await confirmed(world, other), { birthYear: 1990 })
+    expect((await create(other, later)).envelope.body.code).toBe('GUARDIAN_NEEDED')
+    expect(await world.owner`select 1 from person`).toEqual([])
+    const yes = { transactionId: await guardian(world, other, 'Asha Kale'), name: 'Sudha Kale' }
+    expect((await create(other, { ...later, guardian: yes })).envelope.body).toMatchObject({ minor: true })
+    expect(await world.owner`select birth_year::int as year from person`).toEqual([{ year: 2013 }])
+    expect(await world.owner`select 1 from claimed_age`).toEqual([])
+  })
+
+  test('is nobody else\u2019s business, and free again once she would be of age or an operator says so [V1:A1]', async ({
+    world,
+  }) => {
+    const browser = new Browser(world)
+    const transactionId = await confirmed(world, browser)
+    await create(browser, account(transactionId, { birthYear: 2013 }))
+    const neighbour = new Browser(world)
+    const hers = account(await confirmed(world, neighbour, 'ravi@neelkanth.example'), { birthYear: 1990 })
+    expect((await create(neighbour, hers)).status).toBe(200)
+    expect(await forgetClaim(world.owner, world, { channel: 'EMAIL', address: ASHA })).toBe(true)
+    expect((await create(browser, account(transactionId, { birthYear: 1990 }))).status).toBe(200)
   })
 })
 

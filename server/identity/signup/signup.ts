@@ -4,15 +4,17 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
 import type { Refusal } from '../../platform/refusal.ts'
+import { requireYear } from '../../platform/calendar/year.ts'
 import { askCode, findOwner, linkFor } from '../code/code-calls.ts'
 import { readProof, spendCode } from '../code/code.ts'
 import type { Proven } from '../code/code.ts'
 import { readContact } from '../code/contact.ts'
 import { enter, giveEntry } from '../enter.ts'
-import type { Entry } from '../enter.ts'
+import type { Entering, Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { deviceOf } from '../token.ts'
 import { hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
+import { forgetClaim, settleBirthYear } from './claimed-age.ts'
 
 const answerSignUpCode = handle(
   sendSignUpCode,
@@ -39,6 +41,7 @@ type Refuse = (code: 'CODE_OVER' | 'ACCOUNT_EXISTS' | 'GUARDIAN_NEEDED' | 'GUARD
 interface SigningUp {
   call: typeof createDefaultAccount | typeof createPerson
   input: NewAccount
+  auditAs: Entering['auditAs']
   deviceId: string | null
   origin: Origin
   refuse: Refuse
@@ -47,16 +50,23 @@ interface SigningUp {
 function answerCreate(declared: SigningUp['call']) {
   return handle(
     declared,
-    async ({ input, house, origin, reply, refuse }) => {
+    async ({ input, house, origin, reply, refuse, begin, auditAs }) => {
+      requireYear(input.birthYear, { path: 'birthYear', now: house.clock.now() })
       const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
       const proof = { transactionId: input.transactionId, purpose: 'SIGN_UP' as const, deviceId }
       const proven = await readProof(house.sql, house.clock, proof)
       if (!proven) throw refuse('CODE_OVER')
       const passwordHash = await hashNewPassword(input.password, 'password', [input.name, proven.contact.address])
-      const session = await house.sql.begin(async (tx) => {
+      const { birthYear } = await settleBirthYear(house, { contact: proven.contact, birthYear: input.birthYear })
+      const given = { ...input, birthYear }
+      const isOlder = birthYear !== input.birthYear
+      const refuseWhy: Refuse = (code) =>
+        refuse(code, isOlder && code === 'GUARDIAN_NEEDED' ? { details: { claimedBefore: true } } : {})
+      const session = await begin(async (tx) => {
         const spent = await spendCode(tx, house.clock, proof)
         if (!spent) throw refuse('CODE_OVER')
-        return await signUp(tx, house, { call: declared, input, deviceId, origin, refuse, spent, passwordHash })
+        const more = { auditAs, deviceId, origin, refuse: refuseWhy, spent, passwordHash }
+        return await signUp(tx, house, { call: declared, input: given, ...more })
       })
       return await giveEntry(house, { origin, reply }, session)
     },
@@ -69,7 +79,7 @@ async function signUp(
   house: House,
   given: SigningUp & { spent: Proven; passwordHash: string },
 ): Promise<Entry> {
-  const { input, spent, passwordHash, deviceId, call, origin, refuse } = given
+  const { input, spent, passwordHash, deviceId, call, auditAs, origin, refuse } = given
   const { name, birthYear, language, guardian } = input
   const { contact } = spent
   const age = { birthYear: birthYear ?? null, memberships: [] }
@@ -77,9 +87,10 @@ async function signUp(
   if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
   const personId = await makeAccount(tx, house.clock, { name, birthYear, language, contact, passwordHash })
   if (!personId) throw refuse('ACCOUNT_EXISTS')
+  await forgetClaim(tx, house, contact)
   if (yes !== 'NOT_NEEDED') await keepConsent(tx, house, { personId, childName: name, language, proof: yes })
   if (call === createDefaultAccount) await joinDefaultWorkspace(tx, house.clock, personId)
-  return await enter(tx, house, { call, origin, personId, deviceId })
+  return await enter(tx, house, { auditAs, origin, personId, deviceId })
 }
 
 export const signUpCalls: Handler[] = [answerSignUpCode, answerCreate(createDefaultAccount), answerCreate(createPerson)]

@@ -8,6 +8,7 @@ import { readFeedAside } from '../feed/read-aside.ts'
 import { isFeedError } from '../feed/feed.ts'
 import type { FeedError, FeedReading } from '../feed/feed.ts'
 import { feedAddress } from './new-publication.ts'
+import { json } from '../../platform/json.ts'
 
 const MOST_ITEMS = 10
 const MOST_CATEGORIES = 40
@@ -37,7 +38,7 @@ export async function makeAddressTest(house: House, fetcher: Fetcher, testId: st
     select address from address_test where id = ${testId} and result is null`
   if (!test) return
   const result = await tryAddress(house, fetcher, test.address)
-  await sql`update address_test set result = ${JSON.stringify(result)}::text::jsonb where id = ${testId}`
+  await sql`update address_test set result = ${json(sql, result)} where id = ${testId}`
 }
 
 const EMPTY = {

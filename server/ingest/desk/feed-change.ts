@@ -4,6 +4,9 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
 import { feedAddress, findCategoryIds, makeFeed } from './new-publication.ts'
 import { importOpml } from './opml-import.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { FEED } from '../poll/poll.rules.ts'
+import { json } from '../../platform/json.ts'
 
 /** Has a feed looked at now, before what waits. */
 export async function pollSoon(house: House, sql: Sql, feedId: string): Promise<void> {
@@ -34,7 +37,7 @@ const answerAdd = handle(addFeed, async ({ input, sql, house, clock, refuse, aud
   return { id }
 })
 
-const answerChange = handle(changeFeed, async ({ input, sql, house, refuse, audit }) => {
+const answerChange = handle(changeFeed, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const { feedId, title, categoryMap } = input
   const [before] = await sql<{ url: string; title: string | null; categoryMap: Record<string, string> }[]>`
     select url, title, category_map from feed where id = ${feedId} for update`
@@ -46,26 +49,35 @@ const answerChange = handle(changeFeed, async ({ input, sql, house, refuse, audi
   const [other] = await sql`select 1 from feed where url = ${url} and id <> ${feedId}`
   if (other) throw refuse('FEED_KNOWN')
   await sql`
-    update feed set title = ${title ?? before.title}, category_map = ${JSON.stringify(categoryMap ?? before.categoryMap)}::text::jsonb where id = ${feedId}`
+    update feed set title = ${title ?? before.title}, category_map = ${json(sql, categoryMap ?? before.categoryMap)} where id = ${feedId}`
   if (url !== before.url) {
     await sql`
       update feed set url = ${url}, etag = null, last_modified = null, body_hash = null, failures = 0, failing_since = null, error_code = null,
-        error_message = null, error_line = null, moved_seen = '[]', moved_to = null, state = case when state = 'PAUSED' then state else 'ACTIVE' end
+        error_message = null, error_line = null, moved_seen = '[]', moved_to = null
       where id = ${feedId}`
+    await transitionWhere(sql, FEED, {
+      where: sql`id = ${feedId} and state <> 'PAUSED'`,
+      to: 'ACTIVE',
+      reason: 'ADDRESS',
+      actorId: viewer.personId,
+      at: clock.now(),
+    })
     await pollSoon(house, sql, feedId)
   }
   audit(`feed ${feedId}`, before, { url, title, categoryMap })
   return { id: feedId }
 })
 
-const answerStop = handle(stopFeed, async ({ input, sql, house, clock, refuse, audit }) => {
+const answerStop = handle(stopFeed, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const { feedId, stopped, note } = input
   const state = stopped ? 'PAUSED' : 'ACTIVE'
   const [before] = await sql<{ state: string }[]>`select state from feed where id = ${feedId} for update`
   if (!before) throw refuse('FEED_NOT_FOUND')
   await sql`
-    update feed set state = ${state}, note = ${stopped ? (note ?? null) : null}, next_poll_at = ${clock.now()}, failures = 0, failing_since = null
+    update feed set note = ${stopped ? (note ?? null) : null}, next_poll_at = ${clock.now()}, failures = 0, failing_since = null
     where id = ${feedId}`
+  const by = { actorId: viewer.personId, reason: note ?? '', at: clock.now() }
+  await transitionWhere(sql, FEED, { where: sql`id = ${feedId}`, to: state, ...by })
   if (!stopped) await pollSoon(house, sql, feedId)
   audit(`feed ${feedId}`, before, { state, note })
   return { id: feedId, state }

@@ -3,10 +3,12 @@ import type { FeedPoll, FeedRow } from '@chowk/contract/operator/feed.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
+import { BY_NUMBER, after } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
-import { pageOfItems } from '../../platform/paging.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 /** An answer that takes longer makes a feed slow. */
 export const SLOW_MS = 5000
@@ -36,7 +38,7 @@ export function feedColumns(sql: Sql, now: Date) {
   return sql`
     f.id::text, f.title, f.url as address, ${standingOf(sql)} as standing, f.state, f.format, f.took_ms, f.failures, f.note, f.moved_to,
     f.last_poll_at, f.next_poll_at, f.error_code, f.error_message, f.error_line, p.languages,
-    json_build_object('id', p.id::text, 'slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi), 'logo', p.logo, 'status', p.status) as publication,
+    json_build_object('id', p.id::text, 'slug', p.slug, 'name', ${nameJson(sql, 'p')}, 'logo', p.logo, 'status', p.status) as publication,
     coalesce((select json_agg(bar order by at) from (
       select at, case when outcome = 'FAILED' then -1 else new_items end as bar from feed_poll where feed_id = f.id order by at desc limit 24) polls), '[]') as bars,
     coalesce((select sum(new_items)::int from feed_poll where feed_id = f.id and at > ${new Date(now.getTime() - WEEK_MS)}), 0) as new_in_week`
@@ -57,10 +59,10 @@ export function feedRowOf({ lastPollAt, nextPollAt, errorCode, errorMessage, err
 export type FeedRowOfTable = Row
 
 function conditionsOf(sql: Sql, input: Parsed<typeof listFeeds>) {
-  const { q, standing, publication, language, format, next } = input
+  const { q, standing, publication, language, format } = input
   const pattern = `%${likeText(q ?? '')}%`
   return sql`
-    true ${next && /^\d{1,18}$/.test(next) ? sql`and f.id < ${next}` : sql``}
+    true
     ${q ? sql`and (f.title ilike ${pattern} or f.url ilike ${pattern} or p.name ilike ${pattern} or p.name_hi ilike ${pattern})` : sql``}
     ${publication ? sql`and f.publication_id = ${publication}` : sql``}
     ${language ? sql`and ${language} = any(p.languages)` : sql``}
@@ -68,13 +70,15 @@ function conditionsOf(sql: Sql, input: Parsed<typeof listFeeds>) {
     ${standing ? sql`and ${standingOf(sql)} = ${standing}` : sql``}`
 }
 
-const answerFeeds = handle(listFeeds, async ({ input, sql, clock }) => {
+const answerFeeds = handle(listFeeds, async ({ input, sql, clock, cursor }) => {
+  const last = cursor.read(BY_NUMBER, input.next)
   const now = clock.now()
   const rows = await sql<Row[]>`
     with wanted as materialized (
-      select f.id from feed f join publication p on p.id = f.publication_id where ${conditionsOf(sql, input)} order by f.id desc limit ${input.size + 1})
+      select f.id from feed f join publication p on p.id = f.publication_id 
+      where ${conditionsOf(sql, input)} ${after(sql, last, { by: { id: sql`f.id` }, direction: 'DESC' })} order by f.id desc limit ${input.size + 1})
     select ${feedColumns(sql, now)} from wanted join feed f using (id) join publication p on p.id = f.publication_id order by f.id desc`
-  return pageOfItems(rows.map(feedRowOf), { size: input.size, asOf: now }, ({ id }) => id)
+  return pageOfItems(rows.map(feedRowOf), { size: input.size, asOf: now }, (row) => cursor.write(BY_NUMBER, row))
 })
 
 interface Counts {

@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/handle.ts'
 import { feedColumns, feedRowOf, isoOf, pollOf } from './feed-list.ts'
 import type { FeedRowOfTable } from './feed-list.ts'
 import { HOUR_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 const NEW_MS = HOUR_MS
 type Item = Output<typeof getFeed>['items'][number]
@@ -21,7 +22,7 @@ async function itemsOf(sql: Sql, feedId: string, now: Date): Promise<Item[]> {
   const rows = await sql<ItemRow[]>`
     select a.key as "_id", a.slug || '-' || a.key as slug, a.title, a.language, a.published_at, a.updated_at, a.first_seen_at, a.version,
       a.picture_url is null as is_drawn, case when cardinality(a.picture_widths) > 0 then a.picture_src || '/160' else a.picture_src end as picture,
-      (select json_build_object('en', g.name, 'hi', g.name_hi) from category g where g.id = a.category_ids[1]) as category,
+      (select ${nameJson(sql, 'g')} from category g where g.id = a.category_ids[1]) as category,
       coalesce((select json_agg(distinct jsonb_build_object('en', q.name, 'hi', q.name_hi)) from article o join publication q on q.id = o.publication_id
         where o.cluster_id = a.cluster_id and o.publication_id <> a.publication_id and o.is_listed), '[]') as joined
     from (select article_id from article_feed where feed_id = ${feedId}) l join article a on a.id = l.article_id

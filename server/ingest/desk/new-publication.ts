@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '../../platform/database.ts'
 import { slugOf } from '../text/slug.rules.ts'
+import { json } from '../../platform/json.ts'
 
 const DUOTONES = ['geru', 'mor', 'neel', 'neem', 'gulal', 'raat']
 const ARTICLES = /^(the|a|an)\s+/iu
@@ -58,7 +59,7 @@ export async function makePublication(sql: Sql, facts: NewPublication): Promise<
 export async function makeFeed(sql: Sql, publicationId: string, feed: NewFeed): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     insert into feed (publication_id, url, title, category_map, next_poll_at)
-    values (${publicationId}, ${feed.url}, ${feed.title || null}, ${JSON.stringify(feed.categoryMap ?? {})}::text::jsonb, ${feed.firstPollAt})
+    values (${publicationId}, ${feed.url}, ${feed.title || null}, ${json(sql, feed.categoryMap ?? {})}, ${feed.firstPollAt})
     on conflict (url) do nothing returning id::text`
   return row?.id
 }

@@ -8,48 +8,40 @@ import {
 import type { OperatedPublication } from '@chowk/contract/operator/publication.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
+import { after } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
-import { pageOfItems } from '../../platform/paging.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { addWorldPublications } from './world-publications.ts'
 import { pollSoon } from './feed-change.ts'
 import { standingOf } from './feed-list.ts'
 import { feedAddress, findCategoryIds, makeFeed, makePublication } from './new-publication.ts'
 import { WEEK_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 const FIRST_LOOK_MS = 900_000
 
 const columns = (sql: Sql, now: Date) => sql`
-  p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.home_url as home, p.logo, p.languages, p.country, p.place, p.owner,
+  p.id::text, p.slug, ${nameJson(sql, 'p')} as name, p.home_url as home, p.logo, p.languages, p.country, p.place, p.owner,
   p.licence, p.licence_note, p.status, p.status_reason, p.is_default, p.age_flag, p.follower_count as followers,
   coalesce((select json_agg(g.slug order by o.place) from unnest(p.category_ids) with ordinality o (id, place) join category g on g.id = o.id), '[]') as categories,
   (select count(*)::int from feed f where f.publication_id = p.id) as feeds,
   (select count(*)::int from feed f where f.publication_id = p.id and ${standingOf(sql)} = 'FAILS') as failing_feeds,
   (select count(*)::int from article a where a.publication_id = p.id and a.is_listed and a.published_at > ${new Date(now.getTime() - WEEK_MS)}) as stories_in_week`
 
-const placeOf = (row: OperatedPublication) => Buffer.from(JSON.stringify([row.name.en, row.id])).toString('base64url')
+const BY_NAME = { name: 'TEXT', id: 'NUMBER' } as const
 
-function readPlace(next: string | undefined): [string, string] | undefined {
-  try {
-    const place: unknown = next ? JSON.parse(Buffer.from(next, 'base64url').toString()) : undefined
-    const [name, id] = Array.isArray(place) ? (place as unknown[]) : []
-    return typeof name === 'string' && typeof id === 'string' && /^\d{1,18}$/.test(id) ? [name, id] : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const answerList = handle(listOperatedPublications, async ({ input, sql, clock }) => {
+const answerList = handle(listOperatedPublications, async ({ input, sql, clock, cursor }) => {
   const { q, status, language, size } = input
-  const place = readPlace(input.next)
+  const last = cursor.read(BY_NAME, input.next)
   const pattern = `%${likeText(q ?? '')}%`
   const rows = await sql<OperatedPublication[]>`
     select ${columns(sql, clock.now())} from publication p
     where true ${q ? sql`and (p.name ilike ${pattern} or p.name_hi ilike ${pattern} or p.home_url ilike ${pattern})` : sql``}
       ${status ? sql`and p.status = ${status}` : sql``} ${language ? sql`and ${language} = any(p.languages)` : sql``}
-      ${place ? sql`and (p.name, p.id) > (${place[0]}, ${place[1]}::bigint)` : sql``}
+      ${after(sql, last, { by: { name: sql`p.name`, id: sql`p.id` }, direction: 'ASC' })}
     order by p.name, p.id limit ${size + 1}`
-  return pageOfItems(rows, { size, asOf: clock.now() }, placeOf)
+  return pageOfItems(rows, { size, asOf: clock.now() }, ({ id, name }) => cursor.write(BY_NAME, { id, name: name.en }))
 })
 
 const answerOne = handle(getOperatedPublication, async ({ input, sql, clock, refuse }) => {

@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import type { LinkFailureCode } from './link-page.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { json } from '../../platform/json.ts'
 
 const KEPT_MS = DAY_MS
 const FAILURE_KEPT_MS = 15 * 60_000
@@ -40,7 +41,7 @@ const answerLinkCard = handle(getLinkCard, async ({ input, viewer, sql, house, c
   const failure = isLinkFailure(facts) ? codeOf(facts.code) : null
   const card = isLinkFailure(facts) ? null : linkMetadataOf(facts)
   await sql`
-    insert into link_card (url, at, card, failure) values (${address}, ${now}, ${card && JSON.stringify(card)}::text::jsonb, ${failure})
+    insert into link_card (url, at, card, failure) values (${address}, ${now}, ${json(sql, card)}, ${failure})
     on conflict (url) do update set at = excluded.at, card = excluded.card, failure = excluded.failure`
   if (!card) throw refuse(failure ?? 'UNREACHABLE')
   return card

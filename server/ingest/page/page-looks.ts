@@ -53,7 +53,7 @@ async function lookAtPage(house: House, fetcher: Fetcher, page: DuePage): Promis
   const inMs = (ms: number) => new Date(now.getTime() + ms)
   if (seen.kind === 'GONE' && page.missingSince && now.getTime() - page.missingSince.getTime() >= DAY_MS) {
     await sql.begin(async (tx) => {
-      if (await withdrawArticle(tx, page.id))
+      if (await withdrawArticle(tx, page.id, now))
         await house.enqueue(tx, 'article-changed', { articleId: page.id, size: 'WITHDRAWN' })
     })
     return

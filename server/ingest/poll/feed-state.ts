@@ -5,6 +5,10 @@ import type { FeedReading } from '../feed/feed.ts'
 import { afterFailure, hasMoved, intervalAfterSuccess, readMaxAge, readRetryAfter } from './poll.rules.ts'
 import type { MoveSighting } from './poll.rules.ts'
 import type { FeedRow } from './store-item.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { FEED } from './poll.rules.ts'
+import type { FeedState } from './poll.rules.ts'
+import { json } from '../../platform/json.ts'
 
 /** A feed as the poll meets it. */
 export interface PolledFeed extends FeedRow {
@@ -60,10 +64,18 @@ export async function settled(house: House, feed: PolledFeed, { answer, reading,
   await sql`
     update feed set last_poll_at = ${now}, next_poll_at = ${new Date(now.getTime() + inMs)}, failing_since = null, etag = ${etag}, last_modified = ${lastModified},
       body_hash = ${hash ?? feed.bodyHash}, last_item_at = coalesce(${times[0] ?? null}::timestamptz, last_item_at), title = coalesce(title, ${reading?.title || null}),
-      format = coalesce(${reading?.format ?? null}, format), imported_at = coalesce(imported_at, ${reading ? now : null}::timestamptz), ${said}, failures = 0,
-      state = case when state = 'PAUSED' then state when ${reading?.isCalendar ?? feed.state === 'CALENDAR'} then 'CALENDAR' else 'ACTIVE' end
+      format = coalesce(${reading?.format ?? null}, format), imported_at = coalesce(imported_at, ${reading ? now : null}::timestamptz), ${said}, failures = 0
     where id = ${feed.id}`
+  const isCalendar = reading?.isCalendar ?? feed.state === 'CALENDAR'
+  await standAs(sql, feed, isCalendar ? 'CALENDAR' : 'ACTIVE', now)
   await noteMove(sql, feed, { answer, now })
+}
+
+// A feed that was stopped meanwhile stays so.
+async function standAs(sql: Sql, feed: PolledFeed, to: FeedState, at: Date): Promise<void> {
+  if (feed.state === to) return
+  const from = (['ACTIVE', 'CALENDAR', 'CHALLENGED', 'BROKEN', 'GONE'] as const).filter((state) => state !== to)
+  await transitionWhere(sql, FEED, { where: sql`id = ${feed.id}`, from, to, actorId: null, reason: 'POLL', at })
 }
 
 // A redirect for good counts only when it is the first hop; later hops are the new place's own business.
@@ -78,18 +90,24 @@ async function noteMove(sql: Sql, feed: PolledFeed, { answer, now }: { answer: F
   const same = feed.movedSeen.filter((sighting) => sighting.to === first.to)
   const seen = [...same.slice(0, 1), ...same.slice(1).slice(-8), { to: first.to, at: now.toISOString() }]
   const to = hasMoved(seen)
-  if (!to) await sql`update feed set moved_seen = ${JSON.stringify(seen)}::text::jsonb where id = ${feed.id}`
-  else await move(sql, feed, to)
+  if (!to) await sql`update feed set moved_seen = ${json(sql, seen)} where id = ${feed.id}`
+  else await move(sql, feed, { to, now })
 }
 
-async function move(sql: Sql, feed: PolledFeed, to: string): Promise<void> {
+async function move(sql: Sql, feed: PolledFeed, { to, now }: { to: string; now: Date }): Promise<void> {
   const [other] = await sql<{ id: string; publicationId: string }[]>`
     select id, publication_id from feed where url = ${to} and id <> ${feed.id}`
   if (!other) {
     await sql`update feed set url = ${to}, moved_to = null, moved_seen = '[]' where id = ${feed.id}`
     return
   }
-  await sql`update feed set state = 'DUPLICATE', moved_to = ${to}, moved_seen = '[]' where id = ${feed.id}`
+  const step = { where: sql`id = ${feed.id}`, actorId: null, reason: 'MOVED', at: now }
+  const gone = await transitionWhere(sql, FEED, {
+    ...step,
+    to: 'DUPLICATE',
+    also: sql`, moved_to = ${to}, moved_seen = '[]'`,
+  })
+  if (gone.length === 0) return
   if (other.publicationId !== feed.publicationId) return
   await sql`
     insert into article_feed (feed_id, identity, article_id, body_hash)
@@ -98,7 +116,7 @@ async function move(sql: Sql, feed: PolledFeed, to: string): Promise<void> {
     insert into tombstone (feed_id, identity, at)
     select ${other.id}, identity, at from tombstone where feed_id = ${feed.id} on conflict do nothing`
   await sql`
-    update feed set category_map = ${JSON.stringify(feed.categoryMap)}::text::jsonb || category_map where id = ${other.id}`
+    update feed set category_map = ${json(sql, feed.categoryMap)} || category_map where id = ${other.id}`
 }
 
 /** What went wrong, with the answer where one came. */
@@ -129,7 +147,7 @@ export async function failed(house: House, feed: PolledFeed, { error, answer }: 
   })
   await sql`
     update feed set last_poll_at = ${now}, next_poll_at = ${new Date(now.getTime() + next.inMs)}, failures = failures + 1, failing_since = ${since},
-      error_code = ${error.code}, error_message = ${error.message}, error_line = ${error.line ?? null},
-      state = case when state in ('PAUSED', 'DUPLICATE') then state else ${next.state} end
+      error_code = ${error.code}, error_message = ${error.message}, error_line = ${error.line ?? null}
     where id = ${feed.id}`
+  await standAs(sql, feed, next.state, now)
 }

@@ -1,7 +1,8 @@
 import type { Sql } from '../../platform/database.ts'
-import { mergeClusters, settleCluster } from '../../news/cluster.ts'
+import { ARTICLE, lockStoriesOf, mergeClusters, settleCluster } from '../../article/cluster.ts'
 import { bodyWordsOf, isSameStory } from '../text/cluster.rules.ts'
 import type { StoryFacts } from '../text/cluster.rules.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
 
 const WINDOW = '120 hours'
 const MOST_PER_WORD = 300
@@ -29,11 +30,6 @@ function bandsOf(simhash: bigint | undefined): string[] {
   if (simhash === undefined) return []
   const bits = BigInt.asUintN(64, simhash)
   return Array.from({ length: BANDS }, (_, band) => `~${band} ${((bits >> BigInt(band * 16)) & 0xffffn).toString(16)}`)
-}
-
-/** One at a time for each language: whoever changes clusters holds this until the transaction ends. */
-export async function lockStories(sql: Sql, language: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(71002, hashtext(${language}))`
 }
 
 /** Notes by which words and bands later articles find this one. */
@@ -123,19 +119,25 @@ export async function joinStory(
 }
 
 /** The publisher took an article back (I22): it leaves every list; who saved it still sees its title. */
-export async function withdrawArticle(sql: Sql, articleId: string): Promise<boolean> {
-  const [held] = await sql<{ language: string }[]>`select language from article where id = ${articleId}`
-  await lockStories(sql, held?.language ?? '')
-  const [gone] = await sql<{ clusterId: string }[]>`
-    update article set state = 'WITHDRAWN', page_due_at = null where id = ${articleId} and state in ('READY', 'UPDATED') returning cluster_id`
-  if (gone) await settleCluster(sql, gone.clusterId)
-  return gone !== undefined
+export async function withdrawArticle(sql: Sql, articleId: string, at: Date): Promise<boolean> {
+  await lockStoriesOf(sql, [articleId])
+  const [gone] = await transitionWhere(sql, ARTICLE, {
+    where: sql`id = ${articleId}`,
+    from: ['READY', 'UPDATED'],
+    to: 'WITHDRAWN',
+    actorId: null,
+    at,
+    also: sql`, page_due_at = null`,
+  })
+  if (gone === undefined) return false
+  const [row] = await sql<{ clusterId: string }[]>`select cluster_id from article where id = ${articleId}`
+  await settleCluster(sql, row?.clusterId ?? '')
+  return true
 }
 
 /** Readers must pay for it (V7): another telling of the story may stand for it now. */
 export async function markPaywalled(sql: Sql, articleId: string): Promise<void> {
-  const [held] = await sql<{ language: string }[]>`select language from article where id = ${articleId}`
-  await lockStories(sql, held?.language ?? '')
+  await lockStoriesOf(sql, [articleId])
   const [marked] = await sql<{ clusterId: string }[]>`
     update article set paywalled = true where id = ${articleId} and not paywalled returning cluster_id`
   if (marked) await settleCluster(sql, marked.clusterId)

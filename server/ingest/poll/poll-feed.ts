@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type postgres from 'postgres'
 import type { House } from '../../platform/handle.ts'
 import { FetchFailure } from '../../platform/fetch/fetch.ts'
 import type { Fetched, Fetcher } from '../../platform/fetch/fetch.ts'
@@ -10,6 +9,7 @@ import { failed, settled } from './feed-state.ts'
 import type { PolledFeed } from './feed-state.ts'
 import { storeReading } from './store-reading.ts'
 import type { StoredCounts } from './store-reading.ts'
+import type { Sql } from '../../platform/database.ts'
 
 /** What polling needs of the house. */
 export interface Polling {
@@ -116,7 +116,7 @@ function wrongStatus(answer: Fetched): { code: string; message: string } {
 
 /** Puts a job in for each feed that is due; called every minute. Answers how many. */
 export async function enqueueDueFeeds(house: House): Promise<number> {
-  return await house.sql.begin(async (tx: postgres.TransactionSql) => {
+  return await house.sql.begin(async (tx: Sql) => {
     // Taken for a quarter of an hour, so that a second look does not put them in twice; polling plans the real time.
     const due = await tx<{ id: string }[]>`
       update feed set next_poll_at = ${new Date(house.clock.now().getTime() + 900_000)}

@@ -1,3 +1,5 @@
+import type { TransitionTable } from '../../platform/postgres/transition.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -85,4 +87,24 @@ export function readRetryAfter(value: string | undefined, nowMs: number): number
 export function readMaxAge(value: string | undefined): number | null {
   const found = /(?:^|[,\s])max-age=(\d{1,9})/i.exec(value ?? '')
   return found ? Number(found[1]) : null
+}
+
+/** How a feed fares. */
+export type FeedState = FailureState | 'PAUSED' | 'DUPLICATE' | 'CALENDAR'
+
+const EVERY: readonly FeedState[] = ['ACTIVE', 'CALENDAR', 'CHALLENGED', 'BROKEN', 'GONE', 'PAUSED', 'DUPLICATE']
+const besides = (state: FeedState) => EVERY.filter((other) => other !== state)
+
+/** Each poll may find a feed in another state; whoever runs the installation pauses one, and only she lets it go on. */
+export const FEED: TransitionTable<FeedState> = {
+  entity: 'feed',
+  allowed: {
+    ACTIVE: besides('ACTIVE'),
+    CALENDAR: besides('CALENDAR'),
+    CHALLENGED: besides('CHALLENGED'),
+    BROKEN: besides('BROKEN'),
+    GONE: besides('GONE'),
+    PAUSED: ['ACTIVE'],
+    DUPLICATE: ['ACTIVE', 'PAUSED'],
+  },
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { House } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
-import { settleCluster } from '../../news/cluster.ts'
-import { drawnPicture, keepPicture, keepPicturesIn } from '../../news/picture/picture.ts'
-import { countPublicationJoined } from '../../news/trend/trend-event.ts'
+import { ARTICLE, lockStories, lockStoriesOf, settleCluster } from '../../article/cluster.ts'
+import { drawnPicture, keepPicture, keepPicturesIn } from '../../picture/picture.ts'
+import { countPublicationJoined } from '../../trend/trend-event.ts'
 import { sceneForSubject } from '../../drawing/scene.ts'
 import type { FeedItem } from '../feed/feed.ts'
 import { GENERAL, categoriesOf, isSensitive } from '../text/category.rules.ts'
-import { compareVersions } from '../../news/change/change.rules.ts'
+import { compareVersions } from '../text/change.rules.ts'
 import { normaliseTitle, simhashOf } from '../text/cluster.rules.ts'
 import type { LanguageReader } from '../text/language.ts'
 import { levelOf } from '../text/level.rules.ts'
@@ -15,8 +15,10 @@ import { excerptOf, textOfHtml } from '../text/plain-text.ts'
 import { slugOf } from '../text/slug.rules.ts'
 import { countWords, readingMinutes } from '../text/words.rules.ts'
 import { addCategories } from './article-categories.ts'
-import { joinStory, lockStories, noteStoryWords } from './join-story.ts'
+import { joinStory, noteStoryWords } from './join-story.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { json } from '../../platform/json.ts'
 
 const MOST_VERSIONS = 10
 
@@ -145,6 +147,8 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
   const picture = item.image
     ? await keepPicture(sql, house.config.serverKey, item.image, now)
     : drawnPicture(sceneForSubject(first, seed), seed)
+  // Two tellings of a story stored at once would not see each other. Before the article: to count it locks the row of its day.
+  await lockStories(sql, ready.language)
   const [cluster] = await sql<{ id: string }[]>`
     insert into cluster (language, newest_at) values (${ready.language}, ${publishedAt}) returning id`
   const clusterId = cluster?.id ?? ''
@@ -154,7 +158,7 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
       title_words, simhash, audio_status, page_due_at)
     values (${clusterId}, ${feed.publicationId}, ${ready.language}, ${slugOf(item.title) || first}, ${item.title}, ${ready.summary},
       ${await shownHtml(sql, incoming)}, ${ready.plain}, ${item.authors.join(', ') || null}, ${item.url ?? feed.url}, ${canonicalOf(feed, item)},
-      ${item.image}, ${picture.src}, ${picture.widths}, ${JSON.stringify(item.enclosures)}::text::jsonb, ${publishedAt},
+      ${item.image}, ${picture.src}, ${picture.widths}, ${json(sql, item.enclosures)}, ${publishedAt},
       ${readableTime(item.declaredAt)}, ${now}, ${categories}, 'RULES', ${level}, ${method}, ${words}, ${minutes},
       ${isSensitive(slugs, item.title, ready.plain)}, ${titleWords}, ${simhash === undefined ? null : String(simhash)}::bigint,
       ${item.enclosures.some((one) => one.type?.startsWith('audio/')) ? 'PUBLISHER' : 'NONE'},
@@ -174,8 +178,6 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
     titleWords,
     simhash,
   }
-  // Two tellings of a story stored at once would not see each other.
-  await lockStories(sql, ready.language)
   const joined = await joinStory(sql, story, clusterId)
   await noteStoryWords(sql, story)
   if (joined.grew) await countPublicationJoined(sql, joined.clusterId, publishedAt)
@@ -185,9 +187,8 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
 
 async function updateArticle(sql: Sql, storing: Storing, incoming: Incoming & { articleId: string }): Promise<Stored> {
   const { item, ready, articleId } = incoming
-  const [held] = await sql<{ language: string }[]>`select language from article where id = ${articleId}`
   // Before any row is locked: joining takes the same lock first and the rows after it.
-  await lockStories(sql, held?.language ?? '')
+  await lockStoriesOf(sql, [articleId])
   await linkFeed(sql, incoming, articleId)
   const [before] = await sql<{ title: string; plain: string; version: number; clusterId: string; state: string }[]>`
     select title, plain, version, cluster_id, state from article where id = ${articleId} for update`
@@ -204,9 +205,12 @@ async function updateArticle(sql: Sql, storing: Storing, incoming: Incoming & { 
   await sql`
     update article set title = ${item.title}, plain = ${ready.plain}, summary = ${ready.summary}, html = ${await shownHtml(sql, incoming)},
       words = ${words}, minutes = ${minutes}, version = version + 1, updated_at = ${now}, level = ${level}, level_method = ${method},
-      title_words = ${titleWords}, simhash = ${simhash === undefined ? null : String(simhash)}::bigint,
-      state = case when ${change.size} = 'MAJOR' and state = 'READY' then 'UPDATED' else state end
+      title_words = ${titleWords}, simhash = ${simhash === undefined ? null : String(simhash)}::bigint
     where id = ${articleId}`
+  if (change.size === 'MAJOR') {
+    const where = sql`id = ${articleId}`
+    await transitionWhere(sql, ARTICLE, { where, from: ['READY'], to: 'UPDATED', actorId: null, at: now })
+  }
   await settleCluster(sql, before.clusterId)
   await storing.house.enqueue(sql, 'article-changed', { articleId, size: change.size })
   return change.size

@@ -1,4 +1,5 @@
 import type { House } from '../../platform/handle.ts'
+import { withRetries } from '../../platform/postgres/retry.ts'
 import type { FeedReading } from '../feed/feed.ts'
 import type { LanguageReader } from '../text/language.ts'
 import type { PolledFeed } from './feed-state.ts'
@@ -36,7 +37,9 @@ export async function storeReading(
   const counts: Partial<Record<Stored, number>> = {}
   for (const item of items) {
     const ready = await prepareItem(storing, feed, item)
-    const stored = await house.sql.begin(async (tx) => await storeItem(tx, storing, { feed, item, ready }))
+    const stored = await withRetries(
+      async () => await house.sql.begin(async (tx) => await storeItem(tx, storing, { feed, item, ready })),
+    )
     counts[stored] = (counts[stored] ?? 0) + 1
   }
   if (reading.isCalendar)

@@ -1,12 +1,14 @@
 import { MOST_OPML_BYTES, MOST_OPML_FEEDS, importOpml, readOpmlFile } from '@chowk/contract/news/opml.ts'
 import type { OpmlEntry } from '@chowk/contract/news/opml.ts'
-import type { CategoryMark, PublicationMark } from '@chowk/contract/news/story.ts'
+import type { CategoryMark, PublicationMark } from '@chowk/contract/article/story.ts'
 import { followAll } from '../../news/follow/follow.ts'
-import { categoryJson, publicationJson } from '../../news/story.ts'
+import { categoryJson, publicationJson } from '../../article/story.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { feedKey } from '../feed/feed-key.rules.ts'
 import { GENERAL, categoriesOf } from '../text/category.rules.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { REQUESTED_FEED } from './requested-feed.ts'
 
 export const answerReadOpml = handle(readOpmlFile, async ({ input, viewer, sql, refuse }) => {
   const bytes = Buffer.from(input.text)
@@ -118,13 +120,14 @@ interface Wanted {
 }
 
 async function requestFeeds(sql: Sql, personId: string, wanted: Wanted[]): Promise<void> {
-  for (const { key, url, title, folder, categoryId, at } of wanted)
+  for (const { key, url, title, folder, categoryId, at } of wanted) {
+    const again = { where: sql`url_key = ${key}`, from: ['REFUSED'] as const, actorId: personId, at }
+    await transitionWhere(sql, REQUESTED_FEED, { ...again, to: 'WAITING' })
     await sql`
       with asked as (
         insert into requested_feed (url, url_key, title, folder, category_id, requested_at)
         values (${url}, ${key}, ${title || new URL(url).hostname}, ${folder}, ${categoryId}, ${at})
-        on conflict (url_key) do update set
-          state = case when requested_feed.state = 'REFUSED' then 'WAITING' else requested_feed.state end
-        returning id)
+        on conflict (url_key) do update set url_key = excluded.url_key returning id)
       insert into requested_feed_person (requested_feed_id, person_id) select id, ${personId} from asked on conflict do nothing`
+  }
 }

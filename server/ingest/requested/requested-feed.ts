@@ -1,16 +1,23 @@
 import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
 import type { RequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
 import { followAll } from '../../news/follow/follow.ts'
-import { skippedBy, writeCount } from '../../news/place.rules.ts'
-import { categoryJson, isoTime } from '../../news/story.ts'
+import { categoryJson, isoTime } from '../../article/story.ts'
 import type { Sql } from '../../platform/database.ts'
+import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
-import { pageOfItems } from '../../platform/paging.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
 import { feedKey } from '../feed/feed-key.rules.ts'
+import { transition } from '../../platform/postgres/transition.ts'
+import type { TransitionTable } from '../../platform/postgres/transition.ts'
 
-export const answerRequestedFeeds = handle(getRequestedFeeds, async ({ input, sql, clock, refuse }) => {
-  const skip = skippedBy(input)
-  if (skip === undefined) throw refuse('INVALID_PAGE')
+/** What becomes of a feed that readers ask for; one that was refused waits again when somebody asks for it anew. */
+export const REQUESTED_FEED: TransitionTable<'WAITING' | 'ADDED' | 'REFUSED'> = {
+  entity: 'requested_feed',
+  allowed: { WAITING: ['ADDED', 'REFUSED'], ADDED: [], REFUSED: ['WAITING'] },
+}
+
+export const answerRequestedFeeds = handle(getRequestedFeeds, async ({ input, sql, clock, cursor }) => {
+  const skip = skipOf(cursor, input)
   const rows = await sql<RequestedFeed[]>`
     select r.id::text as "_id", r.url, r.title, r.folder, ${isoTime(sql, sql`r.requested_at`)} as "requestedAt", n.people,
       case when g.id is null then null else ${categoryJson(sql)} end as category
@@ -18,7 +25,7 @@ export const answerRequestedFeeds = handle(getRequestedFeeds, async ({ input, sq
     cross join lateral (select count(*)::int as people from requested_feed_person where requested_feed_id = r.id) n
     where r.state = 'WAITING' order by n.people desc, r.requested_at, r.id limit ${input.size + 1} offset ${skip}`
   const now = clock.now()
-  return pageOfItems(rows, { ...input, asOf: now }, () => writeCount(now, skip + input.size))
+  return pageOfItems(rows, { ...input, asOf: now }, () => writeSkip(cursor, skip + input.size))
 })
 
 export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, sql, clock, refuse, audit }) => {
@@ -32,8 +39,9 @@ export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, 
   let following = 0
   if (publicationId)
     for (const { personId } of people) following += (await followAll(sql, personId, [publicationId])).followed
-  await sql`
-    update requested_feed set state = ${input.state}, settled_at = ${clock.now()}, settled_by = ${viewer.personId} where id = ${row.id}`
+  const by = { actorId: viewer.personId, at: clock.now() }
+  const also = sql`, settled_at = ${by.at}, settled_by = ${by.actorId}`
+  await transition(sql, REQUESTED_FEED, { id: row.id, to: input.state, ...by, also })
   audit(`requested feed ${row.id}`, { url: row.url }, { state: input.state, following })
   return { state: input.state, following }
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categoriesOf, isSensitive } from './category.rules.ts'
-import { compareVersions } from '../../news/change/change.rules.ts'
+import { compareVersions } from './change.rules.ts'
 import { makeLanguageReader } from './language.ts'
 import { languageByWords } from './language.rules.ts'
 import { countSyllables, levelOf } from './level.rules.ts'
@@ -163,7 +163,7 @@ describe('[news:I20] changes', () => {
   })
 })
 
-describe('[news:V1] slugs', () => {
+describe('slugs', () => {
   test('Indian titles become words that can be spoken', () => {
     expect(slugOf('भारत ने चंद्रयान का प्रक्षेपण किया')).toBe('bharat-ne-chandrayan-ka-prakshepan-kiya')
     expect(slugOf('जनता की सरकार: नगरपालिका चुनाव')).toBe('janta-ki-sarkar-nagarpalika-chunav')

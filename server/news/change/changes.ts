@@ -3,8 +3,9 @@ import type { ArticleVersion, Changes } from '@chowk/contract/news/changes.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { articleIdOf } from '../article-id.rules.ts'
-import { categoryJson, exceptHiddenFromMinors, isoTime, publicationJson } from '../story.ts'
+import { articleIdOf } from '@chowk/contract/article/article-id.ts'
+import { categoryJson, isoTime, publicationJson } from '../../article/story.ts'
+import { readableBy } from '../../article/visibility.ts'
 import { compareParagraphs, firstWords } from './change.rules.ts'
 import type { ChangedParagraph } from './change.rules.ts'
 
@@ -42,7 +43,7 @@ async function findArticle(sql: Sql, viewer: Viewer, id: string): Promise<Articl
     select a.id, a.slug || '-' || a.key as slug, a.title, a.language, ${isoTime(sql, sql`a.published_at`)} as "publishedAt",
       ${categoryJson(sql)} as category, ${publicationJson(sql)} as publication, p.licence
     from article a join publication p on p.id = a.publication_id join category g on g.id = a.category_ids[1]
-    where a.id = ${id} and a.is_listed ${exceptHiddenFromMinors(sql, viewer)}`
+    where a.id = ${id} and ${readableBy(sql, viewer)}`
   return row
 }
 

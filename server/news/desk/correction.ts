@@ -2,8 +2,8 @@ import { correctCategories, mergeStories, splitStory } from '@chowk/contract/ope
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { articleNumber } from '../article-id.rules.ts'
-import { mergeClusters, settleCluster } from '../cluster.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { lockStoriesOf, mergeClusters, settleCluster } from '../../article/cluster.ts'
 
 interface Told {
   id: string
@@ -11,22 +11,19 @@ interface Told {
   language: string
 }
 
-// The same lock as joining takes (ingest): clusters of a language are changed by one at a time.
-const lock = async (sql: Sql, language: string) =>
-  void (await sql`select pg_advisory_xact_lock(71002, hashtext(${language}))`)
-
-async function find(sql: Sql, key: string): Promise<Told | undefined> {
-  const id = articleNumber(key)
-  if (id === undefined) return undefined
-  const [held] = await sql<{ language: string }[]>`select language from article where id = ${id}`
-  if (!held) return undefined
-  await lock(sql, held.language)
-  const [row] = await sql<Told[]>`select id::text, cluster_id, language from article where id = ${id}`
-  return row
+async function find(sql: Sql, keys: readonly string[]): Promise<(Told | undefined)[]> {
+  const ids = keys.map(articleNumber)
+  await lockStoriesOf(
+    sql,
+    ids.filter((id) => id !== undefined),
+  )
+  const rows = await sql<Told[]>`
+    select id::text, cluster_id, language from article where id = any(${ids.filter((id) => id !== undefined)}::bigint[])`
+  return ids.map((id) => rows.find((row) => row.id === id))
 }
 
 const answerMerge = handle(mergeStories, async ({ input, sql, refuse, audit }) => {
-  const [one, other] = [await find(sql, input.articleId), await find(sql, input.withArticleId)]
+  const [one, other] = await find(sql, [input.articleId, input.withArticleId])
   if (!one || !other) throw refuse('ARTICLE_NOT_FOUND')
   if (one.clusterId === other.clusterId) throw refuse('SAME_STORY')
   if (one.language !== other.language) throw refuse('OTHER_LANGUAGE')
@@ -43,7 +40,7 @@ const answerMerge = handle(mergeStories, async ({ input, sql, refuse, audit }) =
 })
 
 const answerSplit = handle(splitStory, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const article = await find(sql, input.articleId)
+  const [article] = await find(sql, [input.articleId])
   if (!article) throw refuse('ARTICLE_NOT_FOUND')
   const { id, clusterId, language } = article
   const apart = await sql`
@@ -62,7 +59,7 @@ const answerSplit = handle(splitStory, async ({ input, viewer, sql, clock, refus
 })
 
 const answerCategories = handle(correctCategories, async ({ input, sql, refuse, audit }) => {
-  const article = await find(sql, input.articleId)
+  const [article] = await find(sql, [input.articleId])
   if (!article) throw refuse('ARTICLE_NOT_FOUND')
   const rows = await sql<{ id: number; slug: string }[]>`
     select id, slug from category where slug = any(${[...input.categories]})`

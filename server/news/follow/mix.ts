@@ -3,12 +3,12 @@ import type { MixMember } from '@chowk/contract/news/mix.ts'
 import type { Sql } from '../../platform/database.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Person, Viewer } from '../../platform/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readerOf, visibleTo } from '../list/list-filter.ts'
-import type { Reader } from '../list/list-filter.ts'
+import { readableBy, readerOf, visibleTo } from '../../article/visibility.ts'
+import type { Reader } from '../../article/visibility.ts'
 import { partOf, rankedPageJson } from '../list/story-page.ts'
-import { publicationJson } from '../story.ts'
+import { publicationJson } from '../../article/story.ts'
 import { mixed } from './mix.rules.ts'
 import type { MixCandidate } from './mix.rules.ts'
 import { HOUR_MS } from '../../platform/time.ts'
@@ -23,13 +23,15 @@ interface Member {
   position: number
 }
 
-const answerMix = handle(getMix, async ({ input, viewer, sql, clock }) => {
-  const { asOf } = partOf(input, clock)
+const answerMix = handle(getMix, async ({ input, viewer, sql, clock, cursor }) => {
+  const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const reader = await readerOf({ sql, viewer, clock }, input)
   const { members, isStarter } = await membersFor(sql, viewer, input.publications ?? [])
   const ranked = await rankMix(sql, { reader, clock, asOf, members })
   const ids = ranked.map((story) => story.id)
-  return new ReadyJson(await rankedPageJson({ sql, viewer }, input, { asOf, ids, more: `,"isStarter":${isStarter}` }))
+  return new ReadyJson(
+    await rankedPageJson({ sql, viewer, cursor }, input, { asOf, ids, more: `,"isStarter":${isStarter}` }),
+  )
 })
 
 /** The ids of a reader's mix in order, for the hub. */
@@ -91,19 +93,19 @@ async function rankMix(
   return mixed(rows)
 }
 
-async function mixMembers(sql: Sql, personId: string, since: Date): Promise<{ content: MixMember[] }> {
+async function mixMembers(sql: Sql, viewer: Person, since: Date): Promise<{ content: MixMember[] }> {
   const content = await sql<MixMember[]>`
     select p.id::text, p.slug, (${publicationJson(sql)}) -> 'name' as name, p.logo, f.weight,
       (row_number() over (order by f.position, f.at, p.id) - 1)::int as position, p.status, p.status_reason,
-      (select count(*)::int from article a where a.publication_id = p.id and a.is_listed and a.published_at > ${since}) as count
+      (select count(*)::int from article a where a.publication_id = p.id and ${readableBy(sql, viewer)} and a.published_at > ${since}) as count
     from followed_publication f join publication p on p.id = f.publication_id
-    where f.person_id = ${personId} order by f.position, f.at, p.id`
+    where f.person_id = ${viewer.personId} order by f.position, f.at, p.id`
   return { content: [...content] }
 }
 
 const answerMembers = handle(
   getMixMembers,
-  async ({ viewer, sql, clock }) => await mixMembers(sql, viewer.personId, new Date(clock.now().getTime() - WINDOW_MS)),
+  async ({ viewer, sql, clock }) => await mixMembers(sql, viewer, new Date(clock.now().getTime() - WINDOW_MS)),
 )
 
 const answerReplace = handle(replaceMix, async ({ input, viewer, sql, clock, refuse }) => {
@@ -124,7 +126,7 @@ const answerReplace = handle(replaceMix, async ({ input, viewer, sql, clock, ref
     select ${viewer.personId}, u.id, u.weight, u.place - 1
     from unnest(${ids}::bigint[], ${weights}::smallint[]) with ordinality u (id, weight, place)
     on conflict (person_id, device_id, publication_id) do update set weight = excluded.weight, position = excluded.position`
-  return await mixMembers(sql, viewer.personId, new Date(clock.now().getTime() - WINDOW_MS))
+  return await mixMembers(sql, viewer, new Date(clock.now().getTime() - WINDOW_MS))
 })
 
 /** The mix and its publications. */

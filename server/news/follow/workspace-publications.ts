@@ -3,7 +3,7 @@ import type { WorkspacePublications } from '@chowk/contract/news/workspace-publi
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { publicationJson } from '../story.ts'
+import { publicationJson } from '../../article/story.ts'
 
 async function findChosen(sql: Sql, workspaceId: string): Promise<WorkspacePublications> {
   const [row] = await sql<WorkspacePublications[]>`

@@ -5,16 +5,17 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
+import { demandOwn } from '../../platform/viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { spreadByCategory } from '../follow/mix.rules.ts'
 import type { CategoryCandidate } from '../follow/mix.rules.ts'
-import { readerOf, visibleTo } from './list-filter.ts'
-import type { Reader } from './list-filter.ts'
-import { startOfPeriod } from './filter.rules.ts'
+import { readerOf, startOfFilter, visibleTo } from '../../article/visibility.ts'
+import type { Reader } from '../../article/visibility.ts'
 import { findPlaces } from './story-list.ts'
-import { isOthers, pageJson, partOf, rankedPageJson, refuseDepth } from './story-page.ts'
-import { categoryJson } from '../story.ts'
+import { pageJson, partOf, rankedPageJson, refuseDepth } from './story-page.ts'
+import { categoryJson } from '../../article/story.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 const WINDOW_MS = 90 * DAY_MS
 const YOURS_WINDOW_MS = 30 * DAY_MS
@@ -41,7 +42,7 @@ export async function categoryRows(sql: Sql, { viewer, reader, clock }: CountedF
     ? sql`exists (select from followed_category f where f.person_id = ${viewer.personId} and f.category_id = g.id)`
     : sql`false`
   return await sql<CategoryRow[]>`
-    select g.id, g.slug, json_build_object('en', g.name, 'hi', g.name_hi) as name, g.scene,
+    select g.id, g.slug, ${nameJson(sql, 'g')} as name, g.scene,
       coalesce(newest.picture, json_build_object('src', '', 'widths', '{}'::int[], 'alt', '')) as picture,
       coalesce(n.week, 0) as "weekCount", coalesce(n.day, 0) as "dayCount", ${followed} as "isFollowed"
     from category g
@@ -67,33 +68,34 @@ const answerCategories = handle(listCategories, async ({ input, viewer, sql, clo
 const answerCategory = handle(getCategory, async ({ input, viewer, sql, clock, refuse }) => {
   const found = await findCategory(sql, input.id)
   if (!found) throw refuse('CATEGORY_NOT_FOUND')
+  const visible = visibleTo(sql, await readerOf({ sql, viewer, clock }), { clock, surface: 'ALWAYS' })
   const since = new Date(clock.now().getTime() - WEEK_MS)
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   const [row] = await sql<Output<typeof getCategory>[]>`
     with n as (
       select a.publication_id, count(*)::int as count, (count(*) filter (where ac.published_at > ${dayAgo}))::int as day
-      from article_category ac join article a on a.id = ac.article_id and a.is_listed
+      from article_category ac join article a on a.id = ac.article_id and a.is_listed ${visible}
       where ac.category_id = ${found.id} and ac.published_at > ${since} group by 1)
-    select g.id, g.slug, json_build_object('en', g.name, 'hi', g.name_hi) as name, g.scene,
+    select g.id, g.slug, ${nameJson(sql, 'g')} as name, g.scene,
       coalesce((select json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt)
-        from article_category ac join article a on a.id = ac.article_id where ac.category_id = g.id and a.is_listed
+        from article_category ac join article a on a.id = ac.article_id where ac.category_id = g.id and a.is_listed ${visible}
         order by ac.published_at desc, ac.article_id desc limit 1), json_build_object('src', '', 'widths', '{}'::int[], 'alt', '')) as picture,
       coalesce((select sum(count) from n), 0)::int as "weekCount", coalesce((select sum(day) from n), 0)::int as "dayCount",
       (select count(*)::int from n) as publication_count,
       ${viewer.signedIn ? sql`exists (select from followed_category f where f.person_id = ${viewer.personId} and f.category_id = g.id)` : sql`false`} as is_followed,
-      coalesce((select json_agg(json_build_object('id', p.id::text, 'slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi), 'logo', p.logo, 'count', t.count) order by t.count desc, p.name)
+      coalesce((select json_agg(json_build_object('id', p.id::text, 'slug', p.slug, 'name', ${nameJson(sql, 'p')}, 'logo', p.logo, 'count', t.count) order by t.count desc, p.name)
         from (select * from n order by count desc, publication_id limit 5) t join publication p on p.id = t.publication_id), '[]') as publications
     from category g where g.id = ${found.id}`
   if (!row) throw refuse('CATEGORY_NOT_FOUND')
   return row
 })
 
-const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, sql, clock, refuse }) => {
-  if (isOthers(input.userId, viewer)) throw refuse('NOT_YOURS')
+const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
   const found = await findCategory(sql, input.id)
   if (!found) throw refuse('CATEGORY_NOT_FOUND')
   refuseDepth(input)
-  const part = partOf(input, clock)
+  const part = partOf(input, clock, cursor)
   const { id: _, ...given } = input
   // The category is chosen by the page; the filter's own categories would only empty it.
   const reader = await readerOf({ sql, viewer, clock }, { ...given, categoryIds: [] })
@@ -106,23 +108,23 @@ const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, s
     since:
       publishPeriod === '30_DAYS' && !input.publishPeriod
         ? new Date(clock.now().getTime() - WINDOW_MS)
-        : startOfPeriod(publishPeriod, clock.now(), reader.timeZone),
+        : startOfFilter(reader, clock.now()),
     asOf: part.asOf,
     onePerCluster: true,
     withCalendar: true,
   }
   const places = await findPlaces(sql, list, part)
-  return new ReadyJson(await pageJson({ sql, viewer }, input, { asOf: part.asOf, places }))
+  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: part.asOf, places }))
 })
 
-const answerYourCategories = handle(getYourCategories, async ({ input, viewer, sql, clock }) => {
-  const { asOf } = partOf(input, clock)
+const answerYourCategories = handle(getYourCategories, async ({ input, viewer, sql, clock, cursor }) => {
+  const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const reader = await readerOf({ sql, viewer, clock })
   const followed = await followedCategories(sql, viewer, input.categories ?? [])
   const ids = await yourCategoryIds(sql, { reader, clock, asOf, categories: followed.map((category) => category.id) })
   const choose = followed.length > 0 ? [] : await choices(sql, { viewer, reader, clock })
   const more = `,"followed":${JSON.stringify(followed)},"choose":${JSON.stringify(choose)}`
-  return new ReadyJson(await rankedPageJson({ sql, viewer }, input, { asOf, ids, more }))
+  return new ReadyJson(await rankedPageJson({ sql, viewer, cursor }, input, { asOf, ids, more }))
 })
 
 async function choices(sql: Sql, counted: CountedFor): Promise<CategoryRow[]> {

@@ -11,6 +11,7 @@ import {
   saveFilterSet,
 } from '@chowk/contract/news/filter.ts'
 import { countNewer, getLatest } from '@chowk/contract/news/latest.ts'
+import { addMute, listMutes } from '@chowk/contract/news/mute.ts'
 import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
 import { HOUR_MS } from '../../platform/time.ts'
@@ -55,11 +56,14 @@ describe('filters', () => {
     world,
   }) => {
     await givenArticle(world, { title: 'Wells' })
+    await givenArticle(world, { title: 'Crickets' })
     const asha = await world.person()
+    await asha.call(addMute, { word: 'crickets' })
     await asha.call(applyFilter, { ...EVERYTHING, languages: ['hi'] })
     expect(titles(await asha.call(getLatest, {}))).toEqual([])
     expect(await asha.call(resetFilters, {})).toEqual({ filter: EVERYTHING, activeCount: 0, matching: 1 })
     expect(titles(await asha.call(getLatest, {}))).toEqual(['Wells'])
+    expect((await asha.call(listMutes, {})).mutes).toMatchObject([{ word: 'crickets' }])
   })
 
   test('unknown publications and categories are named, and nothing is kept [news:X6]', async ({ world }) => {

@@ -16,10 +16,11 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { latestList } from '../latest.ts'
-import { readerOf, savedFilter } from './list-filter.ts'
-import type { Asking } from './list-filter.ts'
+import { readerOf, savedFilter } from '../../article/visibility.ts'
+import type { Asking } from '../../article/visibility.ts'
 import { activeFields, settled } from './filter.rules.ts'
 import { countPlaces } from './story-list.ts'
+import { json } from '../../platform/json.ts'
 
 /** One more than is ever shown: 1000 reads as "999+" (X7). */
 const MOST_COUNTED = 1000
@@ -52,7 +53,7 @@ const faultsOf = (unknown: { path: string; values: (string | number)[] }[]) => (
 
 async function keepFilter(sql: Sql, person: Person, filter: Filter): Promise<void> {
   await sql`
-    insert into news_setting (person_id, filter) values (${person.personId}, ${JSON.stringify(filter)}::text::jsonb)
+    insert into news_setting (person_id, filter) values (${person.personId}, ${json(sql, filter)})
     on conflict (person_id) do update set filter = excluded.filter`
 }
 
@@ -109,7 +110,7 @@ const answerSaveSet = handle(saveFilterSet, async ({ input, viewer, sql, refuse 
   if (unknown.length > 0) throw refuse('UNKNOWN_FILTER_VALUE', faultsOf(unknown))
   await sql`
     insert into filter_set (person_id, name, filter)
-    values (${viewer.personId}, ${input.name}, ${JSON.stringify(settled(input.filter))}::text::jsonb)
+    values (${viewer.personId}, ${input.name}, ${json(sql, settled(input.filter))})
     on conflict (person_id, name) do update set filter = excluded.filter`
   const answer = await setsOf(sql, viewer)
   if (answer.sets.length > MOST_FILTER_SETS) throw refuse('FILTER_SET_LIMIT', { details: { most: MOST_FILTER_SETS } })

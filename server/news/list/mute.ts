@@ -4,7 +4,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { categoryJson, isoTime, publicationJson } from '../story.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { categoryJson, isoTime, publicationJson } from '../../article/story.ts'
+import { readableBy } from '../../article/visibility.ts'
 import { endOfMute, hasStarInside, patternOf, wordsOf } from './mute.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
@@ -13,7 +15,7 @@ const MOST_COUNTED = 1000
 
 async function mutesOf(
   sql: Sql,
-  { personId, clock, only }: { personId: string; clock: Clock; only?: string | undefined },
+  { viewer, clock, only }: { viewer: Person; clock: Clock; only?: string | undefined },
 ): Promise<Mute[]> {
   const now = clock.now()
   const since = new Date(now.getTime() - WINDOW_MS)
@@ -22,12 +24,12 @@ async function mutesOf(
       case when p.id is null then null else ${publicationJson(sql)} end as publication,
       case when g.id is null then null else ${categoryJson(sql)} end as category,
       (select count(*)::int from (
-        select from article a where a.is_listed and a.is_head and not a.is_calendar and a.published_at > ${since}
+        select from article a where ${readableBy(sql, viewer)} and a.is_head and not a.is_calendar and a.published_at > ${since}
           and (m.pattern is null or a.opening like m.pattern)
           and (m.publication_id is null or a.publication_id = m.publication_id)
           and (m.category_id is null or a.category_ids @> array[m.category_id]) limit ${MOST_COUNTED}) found) as hid
     from mute m left join publication p on p.id = m.publication_id left join category g on g.id = m.category_id
-    where m.person_id = ${personId} and (m.ends_at is null or m.ends_at > ${now}) ${only ? sql`and m.id = ${only}` : sql``}
+    where m.person_id = ${viewer.personId} and (m.ends_at is null or m.ends_at > ${now}) ${only ? sql`and m.id = ${only}` : sql``}
     order by m.created_at desc, m.id desc`
 }
 
@@ -36,7 +38,7 @@ const answerMutes = handle(listMutes, async ({ viewer, sql, clock }) => {
     select ${publicationJson(sql)} as publication, ${isoTime(sql, sql`b.at`)} as at
     from blocked_publication b join publication p on p.id = b.publication_id
     where b.person_id = ${viewer.personId} order by p.name`
-  return { mutes: await mutesOf(sql, { personId: viewer.personId, clock }), blocks: [...blocks] }
+  return { mutes: await mutesOf(sql, { viewer, clock }), blocks: [...blocks] }
 })
 
 const answerAddMute = handle(addMute, async ({ input, viewer, sql, clock, refuse }) => {
@@ -60,7 +62,7 @@ const answerAddMute = handle(addMute, async ({ input, viewer, sql, clock, refuse
   const [{ n } = { n: 0 }] = await sql<{ n: number }[]>`
     select count(*)::int as n from mute where person_id = ${viewer.personId}`
   if (n > MOST_MUTES) throw refuse('MUTE_LIMIT', { details: { most: MOST_MUTES } })
-  const [mute] = await mutesOf(sql, { personId: viewer.personId, clock, only: made?.id })
+  const [mute] = await mutesOf(sql, { viewer, clock, only: made?.id })
   if (!mute) throw new Error('a mute just made was not found')
   return mute
 })

@@ -2,13 +2,16 @@ import { listPublications } from '@chowk/contract/news/publication.ts'
 import type { Output, Parsed } from '@chowk/contract/call.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
+import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
+import { readableBy } from '../../article/visibility.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { WEEK_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 // Stories of the last seven days, of `p`.
-const weekCount = (sql: Sql, now: Date) =>
-  sql`(select count(*)::int from article a where a.publication_id = p.id and a.is_listed and a.published_at > ${new Date(now.getTime() - WEEK_MS)})`
+const weekCount = (sql: Sql, viewer: Viewer, now: Date) =>
+  sql`(select count(*)::int from article a where a.publication_id = p.id and ${readableBy(sql, viewer)} and a.published_at > ${new Date(now.getTime() - WEEK_MS)})`
 
 /** Columns of a publication's row in lists, of `p`, with what the viewer did. */
 export function publicationRow(sql: Sql, viewer: Viewer, now: Date) {
@@ -18,11 +21,11 @@ export function publicationRow(sql: Sql, viewer: Viewer, now: Date) {
       exists (select from blocked_publication b where b.person_id = ${viewer.personId} and b.publication_id = p.id) as "isBlocked"`
     : sql`false as "isFollowed", false as "isBlocked"`
   return sql`
-    p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.logo, p.languages,
+    p.id::text, p.slug, ${nameJson(sql, 'p')} as name, p.logo, p.languages,
     case when p.place is null then null else json_build_object('en', p.place, 'hi', (select n.name_hi from place_name n where n.name = p.place)) end as place,
-    coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) order by o.place)
+    coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}) order by o.place)
       from unnest(p.category_ids) with ordinality o (id, place) join category g on g.id = o.id), '[]') as categories,
-    p.follower_count as followers, ${weekCount(sql, now)} as "weekCount", p.status, p.status_reason as "statusReason", ${own}`
+    p.follower_count as followers, ${weekCount(sql, viewer, now)} as "weekCount", p.status, p.status_reason as "statusReason", ${own}`
 }
 
 type Wanted = Parsed<typeof listPublications>
@@ -42,21 +45,23 @@ const NAMES = {
   }),
 }
 
-export const answerPublications = handle(listPublications, async ({ input, viewer, sql, clock }) => {
+export const answerPublications = handle(listPublications, async ({ input, viewer, sql, clock, cursor }) => {
+  const skip = skipOf(cursor, input)
+  const end = skip + input.size
   const where = conditionsOf(sql, input)
   const { order, letter } = NAMES[input.namesIn](sql)
   const now = clock.now()
   const by = {
     NAME: sql`${order}, p.id`,
     FOLLOWED: sql`p.follower_count desc, ${order}, p.id`,
-    ACTIVE: sql`${weekCount(sql, now)} desc, ${order}, p.id`,
+    ACTIVE: sql`${weekCount(sql, viewer, now)} desc, ${order}, p.id`,
   }[input.sort]
   const [content, [counted], facets] = await Promise.all([
     // The page is found by its order alone: what a row tells is worked out for its publications only.
     sql<Listed['content']>`
       select ${publicationRow(sql, viewer, now)}, ${letter} as letter
       from publication p where p.id = any(array(
-        select p.id from publication p where ${where} order by ${by} limit ${input.size} offset ${input.page * input.size}))
+        select p.id from publication p where ${where} order by ${by} limit ${input.size} offset ${skip}))
       order by ${by}`,
     sql<{ total: number }[]>`select count(*)::int as total from publication p where ${where}`,
     facetsOf(sql, viewer, input),
@@ -66,9 +71,9 @@ export const answerPublications = handle(listPublications, async ({ input, viewe
     content: [...content],
     page: input.page,
     size: input.size,
-    hasMore: total > (input.page + 1) * input.size,
+    hasMore: total > end,
     asOf: now.toISOString(),
-    next: null,
+    next: total > end ? writeSkip(cursor, end) : null,
     total,
     ...facets,
   }
@@ -96,7 +101,7 @@ async function facetsOf(sql: Sql, viewer: Viewer, { namesIn }: Wanted) {
     select
       coalesce((select json_agg(json_build_object('language', l, 'count', n) order by n desc, l)
         from (select unnest(languages) as l, count(*)::int as n from publication where status <> 'SUSPENDED' group by 1) x), '[]') as languages,
-      coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi), 'count', x.n) order by g.name)
+      coalesce((select json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}, 'count', x.n) order by g.name)
         from (select unnest(category_ids) as id, count(*)::int as n from publication where status <> 'SUSPENDED' group by 1) x
         join category g on g.id = x.id), '[]') as categories,
       array(select letter from (select distinct ${letter} as letter from publication p where status <> 'SUSPENDED') of_names

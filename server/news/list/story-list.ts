@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { TimeAndNumber } from '../../platform/paging/cursor.ts'
 import { written } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
-import { visibleTo } from './list-filter.ts'
-import type { Reader, Surface } from './list-filter.ts'
-import type { Place } from '../place.rules.ts'
+import { visibleTo } from '../../article/visibility.ts'
+import type { Reader, Surface } from '../../article/visibility.ts'
 
 /** Where the candidates of a list come from; each kind is walked newest first by an index of its own. */
 export type Source =
@@ -32,7 +32,7 @@ export interface StoryList {
 export interface Part {
   count: number
   skip: number
-  from?: Place | undefined
+  from?: TimeAndNumber | undefined
 }
 
 /** The narrowest source that a filter allows. */
@@ -44,8 +44,8 @@ export function sourceOf({ filter }: Reader): Source {
 }
 
 /** Places of a narrowed list, newest first: ids first, cards later. */
-export async function findPlaces(sql: Sql, list: StoryList, part: Part): Promise<Place[]> {
-  return await sql<Place[]>`
+export async function findPlaces(sql: Sql, list: StoryList, part: Part): Promise<TimeAndNumber[]> {
+  return await sql<TimeAndNumber[]>`
     select published_at as at, id from (${candidates(sql, list, part)}) c
     order by published_at desc, id desc limit ${written(sql, part.count)} ${part.skip > 0 ? sql`offset ${part.skip}` : sql``}`
 }

@@ -1,13 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
+import { TIME_AND_NUMBER, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
+import type { Cursor, TimeAndNumber } from '../../platform/paging/cursor.ts'
 import type { Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { readPlace, writePlace } from '../place.rules.ts'
-import type { Place } from '../place.rules.ts'
-import type { Asking, Reader } from './list-filter.ts'
-import { cardsJson, storiesJson } from '../story.ts'
-import type { Standing } from '../story.ts'
-import type { Part } from './story-list.ts'
+import { visibleTo, withoutMutes } from '../../article/visibility.ts'
+import type { Asking, Reader } from '../../article/visibility.ts'
+import { cardsJson, storiesJson } from '../../article/story.ts'
+import type { Standing } from '../../article/story.ts'
+import type { Part, StoryList } from './story-list.ts'
 
 /** Pages of a narrowed list that may be asked for by number; beyond, `next` goes on (house section 6). */
 const MOST_PAGES = 100
@@ -27,9 +28,8 @@ export interface Moment {
 }
 
 /** What of a list is asked for: `count` holds one more than the page, to know whether there is more. */
-export function partOf(input: PageInput, clock: Clock): Part & Moment {
-  const from = input.next === undefined ? undefined : readPlace(input.next)
-  if (input.next !== undefined && !from) throw commonRefusal('INVALID_PAGE')
+export function partOf(input: PageInput, clock: Clock, cursor: Cursor): Part & Moment {
+  const from = cursor.read(TIME_AND_NUMBER, input.next)
   return {
     asOf: input.asOf ? new Date(input.asOf) : clock.now(),
     isNow: input.asOf === undefined,
@@ -44,39 +44,42 @@ export function refuseDepth(input: PageInput): void {
   if (input.next === undefined && input.page > MOST_PAGES) throw commonRefusal('INVALID_PAGE')
 }
 
-/** A person asks for her own lists only (G9). */
-export const isOthers = (userId: string | undefined, viewer: Viewer): boolean =>
-  userId !== undefined && (!viewer.signedIn || userId !== viewer.personId)
+/** A list as it is answered. */
+type Listing = Pick<Asking, 'sql' | 'viewer'> & { cursor: Cursor }
 
 /** The page of these places as JSON text; `more` is further JSON members, each beginning with a comma. */
 export async function pageJson(
-  { sql, viewer }: Pick<Asking, 'sql' | 'viewer'>,
+  { sql, viewer, cursor }: Listing,
   input: PageInput,
-  { asOf, places, more = '' }: { asOf: Date; places: Place[]; more?: string },
+  { asOf, places, more = '' }: { asOf: Date; places: TimeAndNumber[]; more?: string },
 ): Promise<string> {
   const ids = places.slice(0, input.size).map((place) => place.id)
-  return pageAround(await storiesJson(sql, viewer, ids), input, { asOf, places, more })
+  return pageAround(await storiesJson(sql, viewer, ids), { ...input, cursor }, { asOf, places, more })
 }
 
 /** The page of stories whose standings are known already. */
 export async function standingsPageJson(
-  { sql, viewer }: Pick<Asking, 'sql' | 'viewer'>,
+  { sql, viewer, cursor }: Listing,
   input: PageInput,
   { asOf, standings }: { asOf: Date; standings: Standing[] },
 ): Promise<string> {
   const places = standings.map(({ id, at }) => ({ id, at: new Date(at) }))
-  return pageAround(await cardsJson(sql, viewer, standings.slice(0, input.size)), input, { asOf, places })
+  return pageAround(
+    await cardsJson(sql, viewer, standings.slice(0, input.size)),
+    { ...input, cursor },
+    { asOf, places },
+  )
 }
 
 function pageAround(
   content: string,
-  input: PageInput,
-  { asOf, places, more = '' }: { asOf: Date; places: Place[]; more?: string },
+  { cursor, ...input }: PageInput & { cursor: Cursor },
+  { asOf, places, more = '' }: { asOf: Date; places: TimeAndNumber[]; more?: string },
 ): string {
   const last = places.length > input.size ? places[input.size - 1] : undefined
   return (
     `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${last !== undefined},` +
-    `"asOf":"${asOf.toISOString()}","next":${last ? `"${writePlace(last)}"` : 'null'}${more}}`
+    `"asOf":"${asOf.toISOString()}","next":${last ? `"${cursor.write(TIME_AND_NUMBER, last)}"` : 'null'}${more}}`
   )
 }
 
@@ -86,7 +89,13 @@ function pageAround(
 export async function countMuted(
   sql: Sql,
   reader: Reader,
-  { places, since, asOf }: { places: Place[]; since: Date; asOf: Date },
+  {
+    places,
+    since,
+    asOf,
+    clock,
+    surface,
+  }: { places: TimeAndNumber[] } & Pick<StoryList, 'since' | 'asOf' | 'clock' | 'surface'>,
 ): Promise<number> {
   if (reader.mutes.length === 0) return 0
   const oldest = places.at(-1)?.at ?? since
@@ -96,7 +105,7 @@ export async function countMuted(
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from (
       select from article a where a.is_listed and a.is_head and not a.is_calendar
-        and a.published_at >= ${oldest} and a.first_seen_at <= ${asOf} and exists (
+        and a.published_at >= ${oldest} and a.first_seen_at <= ${asOf} ${visibleTo(sql, withoutMutes(reader), { clock, surface })} and exists (
           select from unnest(${patterns}::text[], ${publications}::bigint[], ${categories}::smallint[]) m (pattern, publication, category)
           where a.opening like m.pattern and (m.publication is null or m.publication = a.publication_id)
             and (m.category is null or a.category_ids @> array[m.category]))
@@ -104,17 +113,19 @@ export async function countMuted(
   return row?.n ?? 0
 }
 
-/** A page of a list that was ranked as a whole: `next` is not offered, since its order is not one of time. */
+/** A page of a list that was ranked as a whole, whose `next` counts. */
 export async function rankedPageJson(
-  { sql, viewer }: Pick<Asking, 'sql' | 'viewer'>,
+  { sql, viewer, cursor }: Listing,
   input: PageInput,
   { asOf, ids, more = '' }: { asOf: Date; ids: string[]; more?: string },
 ): Promise<string> {
-  const begin = input.page * input.size
-  const shown = ids.slice(begin, begin + input.size)
+  const begin = skipOf(cursor, input)
+  const end = begin + input.size
+  const shown = ids.slice(begin, end)
+  const hasMore = ids.length > end
   const content = await storiesJson(sql, viewer, shown)
   return (
-    `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${ids.length > begin + input.size},` +
-    `"asOf":"${asOf.toISOString()}","next":null,"total":${ids.length}${more}}`
+    `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${hasMore},` +
+    `"asOf":"${asOf.toISOString()}","next":${hasMore ? `"${writeSkip(cursor, end)}"` : 'null'},"total":${ids.length}${more}}`
   )
 }

@@ -2,8 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { mixIds } from '../follow/mix.ts'
-import { readerOf } from '../list/list-filter.ts'
-import { exceptHiddenFromMinors } from '../story.ts'
+import { readableBy, readerOf } from '../../article/visibility.ts'
 import type { FeedStory } from './feed-document.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
@@ -71,7 +70,7 @@ export async function mixList(sql: Sql, clock: Clock, viewer: Person): Promise<F
 export async function savedList(sql: Sql, viewer: Person): Promise<FeedList> {
   const rows = await sql<Ids>`
     select a.id from saved_article s join article a on a.id = s.article_id
-    where s.person_id = ${viewer.personId} and a.is_listed ${exceptHiddenFromMinors(sql, viewer)}
+    where s.person_id = ${viewer.personId} and ${readableBy(sql, viewer)}
     order by s.saved_at desc, s.article_id desc limit ${MOST_IN_FEED}`
   return { title: 'Saved · Chowk', page: '/saved-items', language: null, ids: idsOf(rows) }
 }

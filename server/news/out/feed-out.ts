@@ -105,4 +105,8 @@ function isFresh(c: Context<Env>, copy: KeptCopy): boolean {
 }
 
 const missing = (c: Context<Env>) =>
-  c.text('There is no such feed.\n', 404, { 'x-request-id': newRequestId(), 'cache-control': 'no-store' })
+  c.text('There is no such feed.\n', 404, {
+    'x-request-id': newRequestId(),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })

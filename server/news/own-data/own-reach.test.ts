@@ -105,7 +105,7 @@ test('[news:P8] asking for another memberâ€™s reading list is refused, and oneâ€
   const head = await world.person({ workspace, role: 'ADMIN' })
   const { key } = await givenArticle(world)
   await asha.call(viewArticle, { articleId: key })
-  expect((await head.ask(getRecentReads, { userId: asha.id })).body.code).toBe('NOT_YOURS')
+  expect((await head.ask(getRecentReads, { userId: asha.id })).body.code).toBe('NOT_FOUND')
   expect((await head.call(getRecentReads, {})).content).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { countRead } from '../trend/story-count.ts'
-import { countTrendEvent } from '../trend/trend-event.ts'
+import { countRead } from '../../trend/story-count.ts'
+import { countTrendEvent } from '../../trend/trend-event.ts'
 
 /**
  * A person heard an article to its end (A15): it counts as read where her school or company counts listening, and it

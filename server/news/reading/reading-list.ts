@@ -8,40 +8,45 @@ import {
 } from '@chowk/contract/news/reading.ts'
 import { spanOf } from '../../platform/calendar/activity-period.rules.ts'
 import type { Span } from '../../platform/calendar/activity-period.rules.ts'
+import { TIME_AND_NUMBER, after } from '../../platform/paging/cursor.ts'
+import type { TimeAndNumber } from '../../platform/paging/cursor.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
+import { demandOwn } from '../../platform/viewer.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { INDIA } from '../../platform/calendar/zone.rules.ts'
-import { articleNumber } from '../article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { clearHistory } from '../own-data/clear-history.ts'
-import { readPlace, writePlace } from '../place.rules.ts'
-import type { Place } from '../place.rules.ts'
+import { goneState, hasLimits, limitsOn } from '../../article/visibility.ts'
 import { isOwned, ownerOf } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
 import { KEPT_DAYS } from './reading.rules.ts'
-import { isoTime, storyJoins, storyJson } from '../story.ts'
+import { isoTime, storyJoins, storyJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
-export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, refuse }) => {
-  if (input.userId && (!viewer.signedIn || input.userId !== viewer.personId)) throw refuse('NOT_YOURS')
+export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+  demandOwn(viewer, input.userId)
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const keptDays = viewer.signedIn ? KEPT_DAYS.person : KEPT_DAYS.device
-  const from = input.next === undefined ? undefined : readPlace(input.next)
-  if (input.next !== undefined && !from) throw refuse('INVALID_PAGE')
+  const from = cursor.read(TIME_AND_NUMBER, input.next)
   const owner = ownerOf(viewer)
   const since = new Date(clock.now().getTime() - keptDays * DAY_MS)
   const period = input.period && spanOf(input.period, asOf, await zoneOf(sql, viewer))
   const skip = from ? 0 : input.page * input.size
   const places = owner
-    ? await findPlaces(sql, owner, {
-        since,
-        asOf,
-        period,
-        from,
-        begun: input.begun ?? false,
-        skip,
-        count: input.size + 1,
-      })
+    ? await findPlaces(
+        sql,
+        { owner, viewer },
+        {
+          since,
+          asOf,
+          period,
+          from,
+          begun: input.begun ?? false,
+          skip,
+          count: input.size + 1,
+        },
+      )
     : []
   const shown = places.slice(0, Math.min(input.size, Math.max(0, MOST_RECENT_READS - skip)))
   const last = places.length > shown.length && shown.length === input.size ? shown.at(-1) : undefined
@@ -49,7 +54,7 @@ export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, 
   const paused = viewer.signedIn && (await isPaused(sql, viewer.personId))
   return new ReadyJson(
     `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${last !== undefined},` +
-      `"asOf":"${asOf.toISOString()}","next":${last ? `"${writePlace(last)}"` : 'null'},"paused":${paused},"keptDays":${keptDays}}`,
+      `"asOf":"${asOf.toISOString()}","next":${last ? `"${cursor.write(TIME_AND_NUMBER, last)}"` : 'null'},"paused":${paused},"keptDays":${keptDays}}`,
   )
 })
 
@@ -57,23 +62,28 @@ interface Asked {
   since: Date
   asOf: Date
   period: Span | undefined
-  from: Place | undefined
+  from: TimeAndNumber | undefined
   begun: boolean
   skip: number
   count: number
 }
 
 // One row a cluster, the member opened last (RR5): a row that another of its cluster came after is left out.
-async function findPlaces(sql: Sql, owner: ReadingOwner, asked: Asked): Promise<Place[]> {
+async function findPlaces(
+  sql: Sql,
+  { owner, viewer }: { owner: ReadingOwner; viewer: Viewer },
+  asked: Asked,
+): Promise<TimeAndNumber[]> {
   const { since, asOf, period, from, begun, skip, count } = asked
-  return await sql<Place[]>`
+  return await sql<TimeAndNumber[]>`
     select r.last_opened_at as at, r.article_id as id from reading r
     where ${isOwned(sql, owner)} and r.last_opened_at > ${since} and r.last_opened_at <= ${asOf}
       and r.opens > 0 and r.purpose = 'READING_HISTORY'
       ${period ? sql`and r.last_opened_at >= ${period.from}` : sql``}
       ${period?.before ? sql`and r.last_opened_at < ${period.before}` : sql``}
       ${begun ? sql`and r.progress between 5 and 89` : sql``}
-      ${from ? sql`and (r.last_opened_at, r.article_id) < (${from.at}, ${from.id}::bigint)` : sql``}
+      ${hasLimits(viewer) ? sql`and exists (select from article a where a.id = r.article_id ${limitsOn(sql, viewer)})` : sql``}
+      ${after(sql, from, { by: { at: sql`r.last_opened_at`, id: sql`r.article_id` }, direction: 'DESC' })}
       and not exists (
         select from reading l
         where l.person_id is not distinct from r.person_id and l.device_id is not distinct from r.device_id
@@ -82,7 +92,12 @@ async function findPlaces(sql: Sql, owner: ReadingOwner, asked: Asked): Promise<
     order by r.last_opened_at desc, r.article_id desc limit ${count} offset ${skip}`
 }
 
-async function readStoriesJson(sql: Sql, viewer: Viewer, owner: ReadingOwner, places: Place[]): Promise<string> {
+async function readStoriesJson(
+  sql: Sql,
+  viewer: Viewer,
+  owner: ReadingOwner,
+  places: TimeAndNumber[],
+): Promise<string> {
   if (places.length === 0) return '[]'
   const [row] = await sql<{ content: string | null }[]>`
     select string_agg(left(s.card, -1) || ',' || substr(d.own::text, 2), ',' order by o.place) as content
@@ -91,9 +106,10 @@ async function readStoriesJson(sql: Sql, viewer: Viewer, owner: ReadingOwner, pl
         select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id) c) s,
       lateral (
         select json_strip_nulls(json_build_object(${owner.personId ? sql`` : sql`'progress', r.progress,`} 'openedAt', ${isoTime(sql, sql`r.last_opened_at`)},
-            'gone', (select case when a.is_listed then null else a.state end from article a where a.id = r.article_id)))::jsonb
+            'gone', w.gone, 'summary', case when w.gone is not null then '' end))::jsonb
           || jsonb_build_object('position', r.position) as own
-        from reading r where ${isOwned(sql, owner)} and r.article_id = o.id) d`
+        from reading r, lateral (select ${goneState(sql)} as gone from article a where a.id = r.article_id) w
+        where ${isOwned(sql, owner)} and r.article_id = o.id) d`
   return `[${row?.content ?? ''}]`
 }
 

@@ -2,13 +2,14 @@ import { countUnread, getReadActions, markRead, undoMarkRead } from '@chowk/cont
 import type { Parsed } from '@chowk/contract/call.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
-import { articleNumber } from '../article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { latestList } from '../latest.ts'
-import { readerOf } from '../list/list-filter.ts'
-import type { Asking } from '../list/list-filter.ts'
+import { limitsOn, readerOf, visibleTo } from '../../article/visibility.ts'
+import type { Asking } from '../../article/visibility.ts'
 import { findPlaces } from '../list/story-list.ts'
 import type { StoryList } from '../list/story-list.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
+import { json } from '../../platform/json.ts'
 
 const UNDO_MS = 24 * HOUR_MS
 const WINDOW_MS = 30 * DAY_MS
@@ -30,7 +31,7 @@ export const answerMarkRead = handle(markRead, async ({ input, viewer, sql, cloc
     select a.id::text as article_id, r.marked_read as marked, r.qualified_at::text as qualified_at
     from article a left join reading r on r.person_id = ${viewer.personId} and r.device_id is null and r.article_id = a.id
     where (a.id = any(${ids}::bigint[])${input.read ? sql`` : othersOfTheStory(sql, ids)})
-      and (coalesce(r.marked_read, false) <> ${input.read} or (not ${input.read} and r.qualified_at is not null))`
+      ${limitsOn(sql, viewer)} and (coalesce(r.marked_read, false) <> ${input.read} or (not ${input.read} and r.qualified_at is not null))`
   if (before.length === 0) return { marked: 0, undoToken: null }
   const now = clock.now()
   await sql`
@@ -42,7 +43,7 @@ export const answerMarkRead = handle(markRead, async ({ input, viewer, sql, cloc
   await sql`delete from ranked_list where owner = ${viewer.personId}`
   const [undo] = await sql<{ token: string }[]>`
     insert into read_undo (person_id, list, at, marked, before)
-    values (${viewer.personId}, ${input.list}, ${now}, ${before.length}, ${JSON.stringify(before)}::text::jsonb) returning token`
+    values (${viewer.personId}, ${input.list}, ${now}, ${before.length}, ${json(sql, before)}) returning token`
   return { marked: before.length, undoToken: undo?.token ?? null }
 })
 
@@ -93,7 +94,7 @@ export const answerUndoMarkRead = handle(undoMarkRead, async ({ input, viewer, s
   if (!undo) throw refuse('UNDO_OVER')
   await sql`
     with was as (
-      select * from jsonb_to_recordset(${JSON.stringify(undo.before)}::text::jsonb) as b("articleId" bigint, marked boolean, "qualifiedAt" timestamptz)
+      select * from jsonb_to_recordset(${json(sql, undo.before)}) as b("articleId" bigint, marked boolean, "qualifiedAt" timestamptz)
     ), gone as (
       delete from reading r using was
       where r.person_id = ${viewer.personId} and r.article_id = was."articleId" and was.marked is null and r.opens = 0 and not r.hidden
@@ -114,10 +115,12 @@ export const answerReadActions = handle(getReadActions, async ({ viewer, sql, cl
 })
 
 export const answerUnreadCount = handle(countUnread, async ({ input, viewer, sql, clock }) => {
+  const reader = await readerOf({ sql, viewer, clock })
   const [row] = await sql<{ unread: number }[]>`
     select count(*)::int as unread from (
       select from article a
       where a.is_listed and a.is_head and not a.is_calendar and a.published_at > ${new Date(clock.now().getTime() - WINDOW_MS)}
+        ${visibleTo(sql, reader, { clock, surface: 'ALWAYS' })}
         ${input.languages.length > 0 ? sql`and a.language = any(${input.languages})` : sql``}
         and not exists (
           select from reading r where r.person_id = ${viewer.personId} and r.cluster_id = a.cluster_id

@@ -107,7 +107,7 @@ test('[news-recent] [R1.01] [news:RR5] the last opened stands first, once for ea
   const list = await asha.call(getRecentReads, { userId: asha.id })
   expect(list.content.map((story) => story._id)).toEqual([sameStory.key, other.key])
   expect(list.content[0]).toMatchObject({ isRead: true, progress: 90, position: null })
-  expect((await asha.ask(getRecentReads, { userId: 'x' })).body.code).toBe('NOT_YOURS')
+  expect((await asha.ask(getRecentReads, { userId: 'x' })).body.code).toBe('NOT_FOUND')
   const visitor = await world.visitor()
   expect(await visitor.call(getRecentReads, {})).toMatchObject({ content: [], hasMore: false })
   const first = await asha.call(getRecentReads, { size: 1 })

@@ -1,14 +1,21 @@
-import { storiesJson } from '../story.ts'
+import { storiesJson } from '../../article/story.ts'
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import type { Position } from '@chowk/contract/news/view.ts'
 import { ReadyJson, handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
-import { articleNumber } from '../article-id.rules.ts'
+import { limitsOn, readableBy } from '../../article/visibility.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { isOwned, ownerOf, withDevice } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
+import { MINUTE_MS } from '../../platform/time.ts'
 import { isCompleted, isQualified, secondsOfBeat, timeOfRead } from './reading.rules.ts'
-import { countOpen, countRead, findLastOpened } from '../trend/story-count.ts'
-import { actorOf, countTrendEvent } from '../trend/trend-event.ts'
+import { countOpen, countRead } from '../../trend/story-count.ts'
+import { actorOf, countTrendEvent } from '../../trend/trend-event.ts'
+import { json } from '../../platform/json.ts'
+
+/** Two opens further apart than this do not belong together. */
+const STEP_WITHIN_MS = 30 * MINUTE_MS
 
 interface Listed {
   id: string
@@ -16,8 +23,8 @@ interface Listed {
 }
 
 export const answerArticleView = handle(viewArticle, async (context) => {
-  const { input, sql, house, clock, origin, refuse } = context
-  const article = await findListed(sql, input.articleId)
+  const { input, viewer: asking, sql, house, clock, origin, refuse } = context
+  const article = await findReadable(sql, asking, input.articleId)
   if (!article) throw refuse('ARTICLE_NOT_FOUND')
   const viewer = await withDevice(context)
   const owner = ownerOf(viewer)
@@ -35,11 +42,23 @@ export const answerArticleView = handle(viewArticle, async (context) => {
   return new ReadyJson(JSON.stringify({ article: card, position, recorded: !paused }))
 })
 
-async function findListed(sql: Sql, key: string): Promise<Listed | undefined> {
+async function findReadable(sql: Sql, viewer: Viewer, key: string): Promise<Listed | undefined> {
   const id = articleNumber(key)
   if (id === undefined) return undefined
-  const [row] = await sql<Listed[]>`select id, cluster_id from article where id = ${id} and is_listed`
+  const [row] = await sql<
+    Listed[]
+  >`select id, cluster_id from article a where a.id = ${id} and ${readableBy(sql, viewer)}`
   return row
+}
+
+// The story that the same reader opened shortly before.
+async function findLastOpened(sql: Sql, owner: ReadingOwner, at: Date): Promise<string | undefined> {
+  const [row] = await sql<{ clusterId: string }[]>`
+    select r.cluster_id from reading r
+    where ${isOwned(sql, owner)} and r.opens > 0 and r.last_opened_at <= ${at}
+      and r.last_opened_at > ${new Date(at.getTime() - STEP_WITHIN_MS)}
+    order by r.last_opened_at desc limit 1`
+  return row?.clusterId
 }
 
 // Paused, or of a time before the history was cleared: a device without a connection tells late (P7).
@@ -85,7 +104,7 @@ interface Beating {
 
 export const answerReadingBeat = handle(beatReading, async ({ input, viewer, sql, house, clock, origin, refuse }) => {
   const owner = ownerOf(viewer)
-  const row = owner && (await findBeating(sql, owner, input.articleId))
+  const row = owner && (await findBeating(sql, { owner, viewer }, input.articleId))
   if (!owner || !row) throw refuse('NOT_OPENED')
   const now = clock.now()
   const seconds = secondsOfBeat((now.getTime() - row.since.getTime()) / 1000)
@@ -120,28 +139,32 @@ export const answerReadingBeat = handle(beatReading, async ({ input, viewer, sql
   return { activeSeconds, isRead: qualifies, completed }
 })
 
-async function findBeating(sql: Sql, owner: ReadingOwner, key: string): Promise<Beating | undefined> {
+async function findBeating(
+  sql: Sql,
+  { owner, viewer }: { owner: ReadingOwner; viewer: Viewer },
+  key: string,
+): Promise<Beating | undefined> {
   const id = articleNumber(key)
   if (id === undefined) return undefined
   const [row] = await sql<Beating[]>`
     select a.id, a.cluster_id, r.active_seconds, r.progress, r.qualified_at, r.completed_at, r.publisher_opened_at,
       coalesce(r.last_beat_at, r.last_opened_at) as since, a.minutes, p.licence = 'EXCERPT' as is_excerpt
     from reading r join article a on a.id = r.article_id join publication p on p.id = a.publication_id
-    where ${isOwned(sql, owner)} and r.article_id = ${id} for update of r`
+    where ${isOwned(sql, owner)} and r.article_id = ${id} ${limitsOn(sql, viewer)} for update of r`
   return row
 }
 
 // Newer wins, whichever device sends it later (RR8).
 async function keepPosition(sql: Sql, owner: ReadingOwner, articleId: string, position: Position): Promise<void> {
   await sql`
-    update reading r set position = ${JSON.stringify(position)}::text::jsonb
+    update reading r set position = ${json(sql, position)}
     where ${isOwned(sql, owner)} and r.article_id = ${articleId} and r.purpose = 'READING_HISTORY'
       and (r.position is null or (r.position ->> 'at')::timestamptz < ${position.at}::timestamptz)`
 }
 
 export const answerShare = handle(shareArticle, async (context) => {
-  const { input, sql, house, clock, origin, refuse } = context
-  const article = await findListed(sql, input.articleId)
+  const { input, viewer: asking, sql, house, clock, origin, refuse } = context
+  const article = await findReadable(sql, asking, input.articleId)
   if (!article) throw refuse('ARTICLE_NOT_FOUND')
   const actor = actorOf(await withDevice(context), house, origin)
   if (!actor) return { counted: false }

@@ -1,7 +1,9 @@
 import type { Decision } from '@chowk/contract/news/report.ts'
 import type { Sql } from '../../platform/database.ts'
-import { settleCluster } from '../cluster.ts'
-import { dismissTrendReports } from '../trend/trend-event.ts'
+import { ARTICLE, lockStoriesOf, settleCluster } from '../../article/cluster.ts'
+import type { ArticleState } from '../../article/cluster.ts'
+import { dismissTrendReports } from '../../trend/trend-event.ts'
+import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
 
 /** An article as a decision may change it; locked while it is decided. */
 export interface Standing {
@@ -10,7 +12,7 @@ export interface Standing {
   key: string
   clusterId: string
   publicationId: string
-  state: string
+  state: ArticleState
   sensitive: boolean
   disputed: string | null
   hiddenForMinors: boolean
@@ -20,6 +22,8 @@ export interface Standing {
 
 /** The article with all that a decision may change, or undefined. */
 export async function lockStanding(sql: Sql, articleId: string): Promise<Standing | undefined> {
+  // What is decided changes the story and the counts of its day, as the ingest does: in the same order.
+  await lockStoriesOf(sql, [articleId])
   const [row] = await sql<Standing[]>`
     select a.id, a.key, a.cluster_id, a.publication_id, a.state, a.sensitive, a.disputed, a.hidden_for_minors,
       p.status as publication_status, p.status_reason as publication_reason
@@ -27,11 +31,20 @@ export async function lockStanding(sql: Sql, articleId: string): Promise<Standin
   return row
 }
 
+/** What was decided, by whom and why. */
+export interface Deciding {
+  decision: Decision
+  reason: string
+  note: string
+  actorId: string
+  at: Date
+}
+
 /** Does to an article or its publication what was decided (RP9). */
 export async function applyDecision(
   sql: Sql,
   article: Standing,
-  { decision, reason, note, at }: { decision: Decision; reason: string; note: string; at: Date },
+  { decision, reason, note, actorId, at }: Deciding,
 ): Promise<void> {
   const { id, clusterId } = article
   if (decision === 'DUPLICATE') return
@@ -42,7 +55,8 @@ export async function applyDecision(
   if (decision === 'LEVEL_UP') await sql`update article set sensitive = true where id = ${id}`
   if (decision === 'PAUSE_PUBLICATION') await pausePublication(sql, article.publicationId, reason)
   if (decision !== 'HIDE' && decision !== 'REMOVE') return
-  await sql`update article set state = ${decision === 'HIDE' ? 'HIDDEN' : 'REMOVED'} where id = ${id}`
+  const to = decision === 'HIDE' ? 'HIDDEN' : 'REMOVED'
+  await transitionWhere(sql, ARTICLE, { where: sql`id = ${id} and state <> 'REMOVED'`, to, actorId, reason, at })
   // What was removed never comes back as a new item of its feeds (I23).
   if (decision === 'REMOVE')
     await sql`
@@ -52,10 +66,17 @@ export async function applyDecision(
 }
 
 /** Puts back what a decision changed, as it was before. */
-export async function restoreStanding(sql: Sql, now: Standing, before: Standing, decision: Decision): Promise<void> {
+export async function restoreStanding(
+  sql: Sql,
+  now: Standing,
+  { before, decision, ...by }: { before: Standing; decision: Decision; actorId: string; at: Date },
+): Promise<void> {
   await sql`
-    update article set state = ${before.state}, sensitive = ${before.sensitive}, disputed = ${before.disputed},
-      hidden_for_minors = ${before.hiddenForMinors} where id = ${now.id}`
+    update article set sensitive = ${before.sensitive}, disputed = ${before.disputed}, hidden_for_minors = ${before.hiddenForMinors}
+    where id = ${now.id}`
+  // What its publisher took back or changed meanwhile stays so.
+  if (now.state !== before.state && (now.state === 'HIDDEN' || now.state === 'REMOVED'))
+    await transition(sql, ARTICLE, { id: now.id, to: before.state, reason: 'UNDONE', ...by })
   if (decision === 'REMOVE')
     await sql`
       delete from tombstone t using article_feed f where f.article_id = ${now.id} and t.feed_id = f.feed_id and t.identity = f.identity`

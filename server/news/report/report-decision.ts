@@ -20,10 +20,10 @@ async function findReported(sql: Sql, asked: { kind: SubjectKind; id: string }):
   return subject && (await lockReported(sql, subject))
 }
 
-export const answerAcknowledge = handle(acknowledgeReports, async ({ input, sql, clock, refuse, audit }) => {
+export const answerAcknowledge = handle(acknowledgeReports, async ({ input, viewer, sql, clock, refuse, audit }) => {
   const reported = await findReported(sql, input)
   if (!reported) throw refuse('SUBJECT_NOT_FOUND')
-  const acknowledged = await acknowledge(sql, reported.subject, clock.now())
+  const acknowledged = await acknowledge(sql, reported.subject, { actorId: viewer.personId, at: clock.now() })
   if (acknowledged > 0) audit(reported.name, undefined, { acknowledged })
   return { acknowledged }
 })
@@ -36,9 +36,9 @@ export const answerDecide = handle(decideReports, async ({ input, viewer, sql, c
   const reported = await findReported(sql, input)
   if (!reported) throw refuse('SUBJECT_NOT_FOUND')
   const { subject, name, standing, publication } = reported
-  const deciding = { decision, reason, note, at: clock.now() }
+  const deciding = { decision, reason, note, actorId: viewer.personId, at: clock.now() }
   const before = { ...(standing ?? publication) }
-  const decided = await decide(sql, { subject, ...deciding, actorId: viewer.personId, before })
+  const decided = await decide(sql, { subject, ...deciding, before })
   if (!decided) throw refuse('NOTHING_TO_DECIDE')
   await applyTo(sql, reported, deciding)
   const publicationPaused = decision === 'PAUSE_PUBLICATION' || (await pauseAfterFakes(sql, reported, deciding.at))
@@ -57,12 +57,13 @@ async function pauseAfterFakes(sql: Sql, { standing, publicationId }: Reported, 
 }
 
 export const answerUndo = handle(undoDecision, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const undone = await undo(sql, { decisionId: input.decisionId, actorId: viewer.personId, at: clock.now() })
+  const by = { actorId: viewer.personId, at: clock.now() }
+  const undone = await undo(sql, { decisionId: input.decisionId, ...by })
   if (typeof undone === 'string') throw refuse(undone)
-  const { subjectKind: kind, subjectId, decision, reopened } = undone
+  const { subjectKind: kind, subjectId, before, decision, reopened } = undone
   const reported = await lockReported(sql, { kind, id: subjectId })
   if (!reported) throw refuse('DECISION_NOT_FOUND')
-  await restore(sql, reported, undone)
+  await restore(sql, reported, { before, decision, ...by })
   audit(reported.name, { decision }, { undone: true })
   return { kind, id: reported.standing?.key ?? subjectId, reopened }
 })

@@ -1,27 +1,27 @@
 import { SubjectKind, getReportCase, getReportQueue } from '@chowk/contract/operator/moderation.ts'
 import type { ReportCase, ReportCaseDetails, TakenDecision } from '@chowk/contract/operator/moderation.ts'
-import type { Name, PublicationMark } from '@chowk/contract/news/story.ts'
+import type { Name, PublicationMark } from '@chowk/contract/article/story.ts'
 import { countCases, findCases, findTerm } from '../../moderation/moderation.ts'
 import type { Case, Subject } from '../../moderation/moderation.ts'
+import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
-import { pageOfItems } from '../../platform/paging.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
 import type { Sql } from '../../platform/database.ts'
-import { skippedBy, writeCount } from '../place.rules.ts'
-import { isoTime, publicationJson } from '../story.ts'
+import { isoTime, publicationJson } from '../../article/story.ts'
 import { subjectOf } from './reported.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 const RECORD_MS = 90 * DAY_MS
 const KINDS = SubjectKind.options
 
-export const answerQueue = handle(getReportQueue, async ({ input, sql, clock, refuse }) => {
+export const answerQueue = handle(getReportQueue, async ({ input, sql, clock, cursor }) => {
   const now = clock.now()
-  const skip = skippedBy(input)
-  if (skip === undefined) throw refuse('INVALID_PAGE')
+  const skip = skipOf(cursor, input)
   const request = { kinds: KINDS, reason: input.reason, sort: input.sort, skip, count: input.size + 1, now }
   const cases = await findCases(sql, request)
   const { total, overdue, oldestAt } = await countCases(sql, KINDS, now)
-  const { content, ...page } = pageOfItems(cases, { ...input, asOf: now }, () => writeCount(now, skip + input.size))
+  const { content, ...page } = pageOfItems(cases, { ...input, asOf: now }, () => writeSkip(cursor, skip + input.size))
   return {
     ...page,
     content: await hydrate(sql, content),
@@ -76,7 +76,7 @@ async function findArticle(sql: Sql, id: string): Promise<{ facts: Article; publ
     select a.key as "_id", a.slug || '-' || a.key as slug, a.title, a.summary, a.language, a.state, a.minutes, a.sensitive, a.disputed,
       ${isoTime(sql, sql`a.published_at`)} as "publishedAt", a.hidden_for_minors, a.publication_id,
       json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt) as picture,
-      json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi)) as category
+      json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}) as category
     from article a join category g on g.id = a.category_ids[1] where a.id = ${id}`
   if (!row) return undefined
   const { publicationId, ...facts } = row

@@ -343,7 +343,11 @@ describe('the queue', () => {
       reason: 'Because',
     })
     await moderator.call(undoDecision, { decisionId })
-    expect(await world.owner`select action, subject, actor_id from audit_log order by id`).toEqual([
+    const refused = await world.owner`select actor_id from audit_log where action = 'access refused'`
+    expect(new Set(refused.map(({ actorId }) => actorId as string))).toEqual(new Set([reporters[0]!.id, head.id]))
+    expect(
+      await world.owner`select action, subject, actor_id from audit_log where action <> 'access refused' order by id`,
+    ).toEqual([
       { action: 'reports decided', subject: `article ${article.key}`, actorId: moderator.id },
       { action: 'report decision undone', subject: `article ${article.key}`, actorId: moderator.id },
     ])

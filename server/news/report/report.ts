@@ -9,17 +9,19 @@ import type { MyReport, ReportReason } from '@chowk/contract/news/report.ts'
 import { fileReport, findWaiting, weighReports } from '../../moderation/moderation.ts'
 import type { Subject } from '../../moderation/moderation.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { after } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
-import { pageOfItems } from '../../platform/paging.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
 import type { Sql } from '../../platform/database.ts'
 import { countTry } from '../../platform/limits.ts'
-import type { Person } from '../../platform/viewer.ts'
-import { articleNumber } from '../article-id.rules.ts'
+import type { Person, Viewer } from '../../platform/viewer.ts'
+import { limitsOn } from '../../article/visibility.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { block } from '../list/mute.ts'
-import { skippedBy, writeCount } from '../place.rules.ts'
-import { isoTime } from '../story.ts'
-import { actorOf, countTrendEvent, halveTrend } from '../trend/trend-event.ts'
+import { isoTime } from '../../article/story.ts'
+import { actorOf, countTrendEvent, halveTrend } from '../../trend/trend-event.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 /** Reports of one person in a day (RP4); editing one that waits is none. */
 const A_DAY = { most: 20, windowMs: DAY_MS }
@@ -28,6 +30,7 @@ interface Reported {
   id: string
   clusterId: string
   state: string
+  isListed: boolean
 }
 
 export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clock, house, origin, refuse }) => {
@@ -35,9 +38,9 @@ export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clo
   const text = plainReportText(input.text)
   const fault = faultOf(input.reason, text)
   if (fault) throw refuse(fault, field(fault))
-  const article = await findReported(sql, input.articleId)
+  const article = await findReported(sql, viewer, input.articleId)
   if (article?.state === 'WITHDRAWN') throw refuse('ARTICLE_WITHDRAWN')
-  if (!article || !['READY', 'UPDATED'].includes(article.state)) throw refuse('ARTICLE_NOT_FOUND')
+  if (!article?.isListed) throw refuse('ARTICLE_NOT_FOUND')
   const at = clock.now()
   const subject = { kind: 'ARTICLE', id: article.id } as const
   const wait = await waitForReport(sql, clock, viewer, subject)
@@ -89,10 +92,12 @@ async function waitForReport(sql: Sql, clock: Clock, { personId }: Person, subje
 const limitReached = (wait: number) =>
   [{ details: { most: A_DAY.most, retryAfterMs: wait } }, { 'retry-after': String(Math.ceil(wait / 1000)) }] as const
 
-async function findReported(sql: Sql, key: string): Promise<Reported | undefined> {
+async function findReported(sql: Sql, viewer: Viewer, key: string): Promise<Reported | undefined> {
   const id = articleNumber(key)
   if (id === undefined) return undefined
-  const [row] = await sql<Reported[]>`select id, cluster_id, state from article where id = ${id}`
+  const [row] = await sql<
+    Reported[]
+  >`select a.id, a.cluster_id, a.state, a.is_listed from article a where a.id = ${id} ${limitsOn(sql, viewer)}`
   return row
 }
 
@@ -120,20 +125,22 @@ async function hideFromReporter(sql: Sql, personId: string, article: Reported, a
   await sql`delete from ranked_list where owner = ${personId}`
 }
 
-export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql, clock, refuse }) => {
+const OWN_REPORTS = { at: 'TIME', id: 'ID' } as const
+
+export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql, clock, cursor }) => {
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
-  const skip = skippedBy(input)
-  if (skip === undefined) throw refuse('INVALID_PAGE')
+  const last = cursor.read(OWN_REPORTS, input.next)
   const rows = await sql<MyReport[]>`
     select r.id as "_id", r.reason, r.text, ${isoTime(sql, sql`r.at`)} as at, r.state, d.decision, d.reason as answer,
       ${isoTime(sql, sql`r.decided_at`)} as "decidedAt",
-      case when a.id is null then null
+      case when a.id is null or not (true ${limitsOn(sql, viewer)}) then null
         else json_build_object('slug', a.slug || '-' || a.key, 'title', a.title, 'language', a.language) end as article,
-      json_build_object('slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi)) as publication
+      json_build_object('slug', p.slug, 'name', ${nameJson(sql, 'p')}) as publication
     from report r left join article a on a.id = case when r.subject_kind = 'ARTICLE' then r.subject_id::bigint end
     join publication p on p.id = case when r.subject_kind = 'PUBLICATION' then r.subject_id::bigint else a.publication_id end
     left join moderation_decision d on d.id = r.decision_id
     where r.reporter_id = ${viewer.personId} and r.at <= ${asOf}
-    order by r.at desc, r.id desc limit ${input.size + 1} offset ${skip}`
-  return pageOfItems(rows, { ...input, asOf }, () => writeCount(asOf, skip + input.size))
+      ${after(sql, last, { by: { at: sql`r.at`, id: sql`r.id` }, direction: 'DESC' })}
+    order by r.at desc, r.id desc limit ${input.size + 1} offset ${last ? 0 : input.page * input.size}`
+  return pageOfItems(rows, { ...input, asOf }, ({ _id: id, at }) => cursor.write(OWN_REPORTS, { id, at: new Date(at) }))
 })

@@ -2,9 +2,9 @@ import type { Decision } from '@chowk/contract/news/report.ts'
 import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import type { Subject } from '../../moderation/moderation.ts'
 import type { Sql } from '../../platform/database.ts'
-import { articleNumber } from '../article-id.rules.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { applyDecision, lockStanding, pausePublication, restoreStanding } from './article-decision.ts'
-import type { Standing } from './article-decision.ts'
+import type { Deciding, Standing } from './article-decision.ts'
 
 interface PublicationStanding {
   id: string
@@ -38,11 +38,7 @@ export async function lockReported(sql: Sql, subject: Subject): Promise<Reported
 }
 
 /** Does what was decided; about a publication the only thing to do is to pause it. */
-export async function applyTo(
-  sql: Sql,
-  { standing, publicationId }: Reported,
-  deciding: { decision: Decision; reason: string; note: string; at: Date },
-): Promise<void> {
+export async function applyTo(sql: Sql, { standing, publicationId }: Reported, deciding: Deciding): Promise<void> {
   if (standing) await applyDecision(sql, standing, deciding)
   else if (deciding.decision === 'PAUSE_PUBLICATION') await pausePublication(sql, publicationId, deciding.reason)
 }
@@ -51,9 +47,9 @@ export async function applyTo(
 export async function restore(
   sql: Sql,
   { standing, publication }: Reported,
-  { before, decision }: { before: Record<string, unknown>; decision: Decision },
+  { before, ...undoing }: { before: Record<string, unknown>; decision: Decision; actorId: string; at: Date },
 ): Promise<void> {
-  if (standing) return await restoreStanding(sql, standing, before as unknown as Standing, decision)
+  if (standing) return await restoreStanding(sql, standing, { ...undoing, before: before as unknown as Standing })
   const { status, statusReason } = before as unknown as PublicationStanding
   if (publication.status !== status)
     await sql`update publication set status = ${status}, status_reason = ${statusReason} where id = ${publication.id}::bigint`

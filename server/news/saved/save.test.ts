@@ -22,7 +22,7 @@ async function fill(world: World, personId: string): Promise<void> {
 }
 
 describe('saving', () => {
-  test('saving twice saves once and says how many are saved [news-bookmark] [R4.03] [news:B1]', async ({ world }) => {
+  test('saving twice saves once and says how many are saved [news-bookmark] [news:B1]', async ({ world }) => {
     const asha = await world.person()
     const { key } = await givenArticle(world)
     const saved = { articleId: key, isSaved: true, savedCount: 1 }
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect(total).toEqual({ isTrue: true })
   })
 
-  test('what was pressed offline keeps its own time, but never one to come [news:RR24]', async ({ world }) => {
+  test('what was pressed offline keeps its own time, but never one to come', async ({ world }) => {
     const asha = await world.person()
     const [early, wrong] = [await givenArticle(world), await givenArticle(world)]
     await asha.call(saveArticle, { articleId: early.key, saved: true, at: '2026-11-21T06:30:00Z' })

@@ -2,14 +2,17 @@ import { MOST_SAVED, UNDO_FOR_MS, saveArticle } from '@chowk/contract/news/saved
 import type { Input } from '@chowk/contract/call.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
-import { articleNumber } from '../article-id.rules.ts'
-import { actorOf, countingSteps } from '../trend/trend-event.ts'
-import type { Actor } from '../trend/trend-event.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { limitsOn } from '../../article/visibility.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { actorOf, countingSteps } from '../../trend/trend-event.ts'
+import type { Actor } from '../../trend/trend-event.ts'
 
 /** Undo may be pressed in its last second on a slow line. */
 const UNDO_MS = UNDO_FOR_MS + 60_000
 
 interface Saving {
+  viewer: Person
   personId: string
   /** The article's number. */
   id: string
@@ -25,7 +28,7 @@ export const answerSave = handle(
     const id = articleNumber(input.articleId)
     if (id === undefined) throw refuse('ARTICLE_NOT_FOUND')
     const now = clock.now()
-    const saving = { personId: viewer.personId, id, at: pressedAt(input, now), live: live() }
+    const saving = { viewer, personId: viewer.personId, id, at: pressedAt(input, now), live: live() }
     const answer = (savedCount: number) => ({ articleId: input.articleId, isSaved: input.saved, savedCount })
     if (!input.saved) {
       const total = await takeOut(sql, saving, now)
@@ -66,7 +69,7 @@ const held = (sql: Sql, personId: string) =>
 
 async function save(
   sql: Sql,
-  { personId, id, at, live }: Saving,
+  { viewer, personId, id, at, live }: Saving,
   { actor, now }: { actor: Actor | undefined; now: Date },
 ): Promise<Found | undefined> {
   const clusters = sql`select found.cluster_id from found where exists (select from made)`
@@ -74,7 +77,7 @@ async function save(
   const [found] = await sql<Found[]>`
     with ${held(sql, personId)},
     found as (
-      select id, state, cluster_id, state in ('READY', 'UPDATED') as is_open from article where id = ${id} and ${live}),
+      select id, state, cluster_id, is_listed as is_open from article a where id = ${id} and ${live} ${limitsOn(sql, viewer)}),
     made as (
       insert into saved_article (person_id, article_id, saved_at) select ${personId}, id, ${at} from found
       where is_open and coalesce((select n from held), 0) < ${MOST_SAVED} on conflict do nothing returning 1),

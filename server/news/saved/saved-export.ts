@@ -3,7 +3,9 @@ import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { writeCsv, writeJson, writeOpml } from './saved-export.rules.ts'
 import type { ExportedStory } from './saved-export.rules.ts'
-import { isoTime } from '../story.ts'
+import { isoTime } from '../../article/story.ts'
+import { limitsOn } from '../../article/visibility.ts'
+import type { Person } from '../../platform/viewer.ts'
 
 const FORMS = {
   csv: { mediaType: 'text/csv; charset=utf-8', write: writeCsv },
@@ -13,7 +15,7 @@ const FORMS = {
 
 export const answerExportSaved = handle(exportSaved, async ({ input, viewer, sql, clock }) => {
   const form = FORMS[input.format]
-  const stories = await findStories(sql, viewer.personId, input.folder)
+  const stories = await findStories(sql, viewer, input.folder)
   const day = clock.now().toISOString().slice(0, 10)
   return {
     fileName: `chowk-saved-${day}.${input.format}`,
@@ -22,7 +24,7 @@ export const answerExportSaved = handle(exportSaved, async ({ input, viewer, sql
   }
 })
 
-async function findStories(sql: Sql, personId: string, folder: string | undefined): Promise<ExportedStory[]> {
+async function findStories(sql: Sql, viewer: Person, folder: string | undefined): Promise<ExportedStory[]> {
   const inFolder =
     folder === undefined
       ? sql``
@@ -36,5 +38,5 @@ async function findStories(sql: Sql, personId: string, folder: string | undefine
       array(select f.name from saved_folder f where f.id = any(s.folder_ids) order by f.created_at, f.id) as folders
     from saved_article s join article a on a.id = s.article_id join publication p on p.id = a.publication_id
     join category g on g.id = a.category_ids[1]
-    where s.person_id = ${personId} ${inFolder} order by s.saved_at desc, s.article_id desc`
+    where s.person_id = ${viewer.personId} ${inFolder} ${limitsOn(sql, viewer)} order by s.saved_at desc, s.article_id desc`
 }

@@ -10,14 +10,15 @@ import {
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
-import { articleNumber } from '../article-id.rules.ts'
-import { publicationJson } from '../story.ts'
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
+import { publicationJson } from '../../article/story.ts'
+import { limitsOn } from '../../article/visibility.ts'
 
 export const answerSavedShelf = handle(getSavedShelf, async ({ viewer, sql }) => {
   const [row] = await sql<SavedShelf[]>`
     with s as (
       select s.folder_ids, a.minutes, a.publication_id, a.category_ids[1] as category_id
-      from saved_article s join article a on a.id = s.article_id where s.person_id = ${viewer.personId}),
+      from saved_article s join article a on a.id = s.article_id where s.person_id = ${viewer.personId} ${limitsOn(sql, viewer)}),
     f as (
       select f.id, f.name, f.created_at, count(s.minutes)::int as count, coalesce(sum(s.minutes), 0)::int as minutes
       from saved_folder f left join s on f.id = any(s.folder_ids)

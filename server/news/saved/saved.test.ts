@@ -45,7 +45,7 @@ describe('saved items', () => {
   test('nobody reads the shelf of another person [news:G9]', async ({ world }) => {
     const [asha, ravi] = [await world.person(), await world.person()]
     await givenSaved(world, asha)
-    expect((await ravi.ask(getSaved, { userId: asha.id })).body.code).toBe('NOT_YOURS')
+    expect((await ravi.ask(getSaved, { userId: asha.id })).body.code).toBe('NOT_FOUND')
     expect(titles(await ravi.call(getSaved, { userId: ravi.id }))).toEqual([])
     expect((await (await world.visitor()).ask(getSaved, {})).body.code).toBe('SIGN_IN_NEEDED')
   })

@@ -1,10 +1,9 @@
-import type postgres from 'postgres'
 import type { SearchPart } from '@chowk/contract/news/search.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { written } from '../../platform/database.ts'
-import type { Sql } from '../../platform/database.ts'
-import { visibleTo } from '../list/list-filter.ts'
-import type { Reader } from '../list/list-filter.ts'
+import type { Pool, Sql } from '../../platform/database.ts'
+import { visibleTo } from '../../article/visibility.ts'
+import type { Reader } from '../../article/visibility.ts'
 import type { Question } from './question.rules.ts'
 
 /** The newest matches that are put in order of rank; all further ones follow by age alone. */
@@ -86,7 +85,7 @@ export interface NewestHits {
  * took 222 ms. Walking by date unpacks the words of each article on the way, 17 µs each, so only few are walked; where those hold
  * too few matches, the index of words finds the rest within the time that should hold enough, and at last within all.
  */
-export async function newestHits(sql: postgres.Sql, asked: Asked): Promise<NewestHits> {
+export async function newestHits(sql: Pool, asked: Asked): Promise<NewestHits> {
   const { question, enough, since } = asked
   return await sql.begin(async (tx) => {
     // The planner must see the words and times themselves, or it would not know which index is the narrower one; and it takes the comparison
@@ -187,6 +186,7 @@ const meets = (tx: Sql, asked: Asked) => tx`
   ${matches(tx, asked, 'a')}
   and (a.is_head or not exists (
     select from article b where b.cluster_id = a.cluster_id and b.id <> a.id and ${matches(tx, asked, 'b')}
+      ${visibleTo(tx, asked.reader, { clock: asked.clock, surface: 'ALWAYS', alias: 'b' })}
       and (not b.is_head, b.id) < (true, a.id)))
   ${visibleTo(tx, asked.reader, { clock: asked.clock, surface: 'ALWAYS' })}`
 

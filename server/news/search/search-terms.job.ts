@@ -1,13 +1,13 @@
-import type postgres from 'postgres'
 import type { Clock } from '../../platform/clock.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import type { Pool } from '../../platform/database.ts'
 
 const WINDOW_MS = 90 * DAY_MS
 /** Two words beside each other are offered together once this many titles hold them. */
 const LEAST_TOGETHER = 3
 
 /** Counts the words of titles anew for the suggestions of the search box. */
-export async function countSearchTerms(sql: postgres.Sql, clock: Clock): Promise<number> {
+export async function countSearchTerms(sql: Pool, clock: Clock): Promise<number> {
   const since = new Date(clock.now().getTime() - WINDOW_MS)
   return await sql.begin(async (tx) => {
     await tx`delete from search_term`

@@ -1,10 +1,11 @@
 import { searchNews } from '@chowk/contract/news/search.ts'
 import type { Found, SearchPart } from '@chowk/contract/news/search.ts'
 import type { Sql } from '../../platform/database.ts'
+import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
-import { readerOf, withoutMutes } from '../list/list-filter.ts'
+import { readerOf, withoutMutes } from '../../article/visibility.ts'
 import { refuseDepth } from '../list/story-page.ts'
-import { storyJoins, storyJson } from '../story.ts'
+import { storyJoins, storyJson } from '../../article/story.ts'
 import { RANKED, newestHits, wordsOf } from './newest-hits.ts'
 import type { Hit, Named } from './newest-hits.ts'
 import { nearestWords } from './suggest.ts'
@@ -16,8 +17,10 @@ const WINDOW_MS = 90 * DAY_MS
 const MOST_COUNTED = RANKED + 1
 const TOO_LONG = '57014'
 
-export const answerSearch = handle(searchNews, async ({ input, viewer, sql, clock, house, refuse }) => {
+export const answerSearch = handle(searchNews, async ({ input, viewer, sql, clock, house, cursor, refuse }) => {
   refuseDepth(input)
+  const skip = skipOf(cursor, input)
+  const end = skip + input.size
   const now = clock.now()
   const question = readQuestion(input.q, now)
   if (question.parts.every((part) => part.kind === 'UNKNOWN')) throw refuse('NOTHING_TO_SEARCH')
@@ -26,7 +29,7 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   const asOf = input.asOf ? new Date(input.asOf) : now
   const since = question.since ?? (question.until ? new Date(0) : new Date(now.getTime() - WINDOW_MS))
   const named = await namesOf(sql, question)
-  const enough = Math.max(MOST_COUNTED, (input.page + 1) * input.size + 1)
+  const enough = Math.max(MOST_COUNTED, end + 1)
   const { hits, endsAt } = named.isMissing
     ? { hits: [], endsAt: null }
     : await newestHits(house.sql, { question, reader, clock, asOf, since, named, enough }).catch((failure: unknown) => {
@@ -34,14 +37,14 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
         throw failure
       })
   const ordered = input.sort === 'BEST' ? rankNewest(hits, now) : hits
-  const shown = ordered.slice(input.page * input.size, (input.page + 1) * input.size)
+  const shown = ordered.slice(skip, end)
   return {
     content: await foundStories(sql, { viewer, question, ids: shown.map((hit) => hit.id) }),
     page: input.page,
     size: input.size,
-    hasMore: ordered.length > (input.page + 1) * input.size,
+    hasMore: ordered.length > end,
     asOf: asOf.toISOString(),
-    next: null,
+    next: ordered.length > end ? writeSkip(cursor, end) : null,
     understood: named.parts,
     found: hits.length,
     didYouMean: hits.length === 0 ? await anotherSpelling(sql, input.q, question) : null,

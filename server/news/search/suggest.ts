@@ -4,10 +4,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { likeText, written } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { readerOf, visibleTo } from '../list/list-filter.ts'
-import type { Reader } from '../list/list-filter.ts'
-import { categoryJson, isoTime, publicationJson } from '../story.ts'
+import { readerOf, visibleTo } from '../../article/visibility.ts'
+import type { Reader } from '../../article/visibility.ts'
+import { categoryJson, isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { nameJson } from '../../platform/json.ts'
 
 const MOST_WORDS = 6
 const FEW = 3
@@ -31,7 +32,7 @@ export const answerSuggest = handle(suggestNews, async ({ input, viewer, sql, cl
   const [words, publications, categories, stories] = await Promise.all([
     wordsLike(sql, folded, begin),
     sql<Suggestions['publications']>`
-      select p.id::text, p.slug, json_build_object('en', p.name, 'hi', p.name_hi) as name, p.logo from publication p
+      select p.id::text, p.slug, ${nameJson(sql, 'p')} as name, p.logo from publication p
       where p.status <> 'SUSPENDED' and (fold_words(p.name) like ${inside} or fold_words(p.name_hi) like ${inside})
       order by p.follower_count desc, p.name limit 3`,
     sql<Suggestions['categories']>`

@@ -2,6 +2,9 @@ import type { Sql } from '../../platform/database.ts'
 import { releaseAttachments } from '../../files/files.ts'
 import { letPapersGo } from '../papers/papers.ts'
 import type { Purge, WorkspaceData } from './workspace-data.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { PROOF } from '../verification/proof.rules.ts'
+import { MEMBERSHIP } from '../../identity/create-person.ts'
 
 const NAME = { en: 'Closed workspace', hi: 'बंद संस्था' }
 
@@ -47,8 +50,14 @@ export const organisationOfClosed: WorkspaceData = {
 
 async function endMemberships(sql: Sql, { workspaceId, at }: Purge): Promise<void> {
   await sql`delete from invitation where membership_id in (select id from membership where workspace_id = ${workspaceId})`
-  await sql`
-    update membership set state = 'LEFT', left_at = ${at} where workspace_id = ${workspaceId} and left_at is null`
+  await transitionWhere(sql, MEMBERSHIP, {
+    where: sql`workspace_id = ${workspaceId} and left_at is null`,
+    to: 'LEFT',
+    actorId: null,
+    reason: 'CLOSED',
+    at,
+    also: sql`, left_at = ${at}`,
+  })
   await sql`
     update membership set class = null, department = null, store_allowed = false where workspace_id = ${workspaceId}`
   await sql`update session_family set workspace_id = null where workspace_id = ${workspaceId}`
@@ -69,8 +78,14 @@ async function endProofs(sql: Sql, { workspaceId, at }: Purge): Promise<void> {
     own.map(({ id }) => id),
   )
   await sql`delete from workspace_proof where workspace_id = ${workspaceId}`
-  await sql`
-    update workspace_proof set state = 'RUN_OUT', decided_at = ${at} where speaker_id = ${workspaceId} and state in ('WAITS', 'SPOKEN')`
+  await transitionWhere(sql, PROOF, {
+    where: sql`speaker_id = ${workspaceId}`,
+    to: 'RUN_OUT',
+    actorId: null,
+    reason: 'CLOSED',
+    at,
+    also: sql`, decided_at = ${at}`,
+  })
 }
 
 async function emptyWorkspace(sql: Sql, { workspaceId }: Purge): Promise<void> {

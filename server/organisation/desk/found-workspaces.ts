@@ -3,8 +3,9 @@ import type { FoundWorkspace } from '@chowk/contract/operator/workspace.ts'
 import type { Duotone, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import { partOf } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
+import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
-import { pageOfItems } from '../../platform/paging.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { logoAddress } from '../workspace.rules.ts'
 
@@ -50,14 +51,14 @@ function sought(sql: Sql, q: string) {
   return sql`(w.name ilike ${part} or w.name_hi ilike ${part} or w.slug ilike ${part})`
 }
 
-export const answerWorkspaces = handle(listWorkspaces, async ({ input, sql, clock, refuse }) => {
+export const answerWorkspaces = handle(listWorkspaces, async ({ input, sql, clock, cursor }) => {
   const { size, next, q, kind, state } = input
-  if (next !== undefined && !isId(next)) throw refuse('INVALID_PAGE')
+  const last = cursor.read(BY_ID, next)
   const rows = await sql<FoundRow[]>`
     select ${foundColumns(sql)} from workspace w
     where w.kind <> 'DEFAULT' ${state ? sql`and w.state = ${state}` : sql`and w.state <> 'CLOSED'`}
-      ${kind ? sql`and w.kind = ${kind}` : sql``} ${q ? sql`and ${sought(sql, q)}` : sql``} ${next ? sql`and w.id < ${next}` : sql``}
+      ${kind ? sql`and w.kind = ${kind}` : sql``} ${q ? sql`and ${sought(sql, q)}` : sql``} ${after(sql, last, { by: { id: sql`w.id` }, direction: 'DESC' })}
     order by w.id desc limit ${size + 1}`
-  const page = pageOfItems(rows, { size, asOf: clock.now() }, ({ id }) => id)
+  const page = pageOfItems(rows, { size, asOf: clock.now() }, (row) => cursor.write(BY_ID, row))
   return { ...page, content: page.content.map(foundOf) }
 })

@@ -103,7 +103,7 @@ describe('a suspended workspace', () => {
 })
 
 describe('a closed workspace', () => {
-  test('can be opened again for 30 days and not on the 31st [cso:W9] [cso:G10]', async ({ world }) => {
+  test('can be opened again for 30 days and not on the 31st [cso:W9]', async ({ world }) => {
     const { id, farah } = await givenSchool(world)
     const closed = await farah.call(moveWorkspaceState, { id, version: 1, to: 'CLOSED', reason: REASON })
     const days = (Date.parse(closed.closesAt ?? '') - world.clock.now().getTime()) / 86_400_000

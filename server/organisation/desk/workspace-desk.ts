@@ -35,7 +35,7 @@ const answerBadge = handle(setWorkspaceBadge, async ({ input, viewer, sql, house
   await sql`
       update workspace set verified_at = ${isVerified ? at : null}, verified_by = ${isVerified ? 'OPERATOR' : null}, version = version + 1
       where id = ${id}`
-  if (isVerified) await endWaiting(sql, id)
+  if (isVerified) await endWaiting(sql, { workspaceId: id, actorId: viewer.personId, at })
   if (isVerified && before.state === 'PENDING')
     await moveWorkspace(sql, { workspaceId: id, to: 'ACTIVE', actorId: viewer.personId, reason, at })
   const row = (await findFileRow(sql, { id })) ?? before

@@ -1,6 +1,7 @@
 import { describe, expect, test as check } from 'vitest'
 import {
   JOIN_LETTERS,
+  JOIN_LIMITS,
   joinByCode,
   listJoinCodes,
   listOwnWaiting,
@@ -46,6 +47,15 @@ describe('a code of a workspace', () => {
       'organisation.join-code-made',
       'organisation.joined-by-code',
     ])
+  })
+
+  test('is one of twenty at most that a workspace has at a time', async ({ world }) => {
+    const { owner } = await given(world)
+    for (let made = 1; made < JOIN_LIMITS.codes; made++) await owner.call(makeJoinCode, {})
+    expect(codeOf(await owner.ask(makeJoinCode, {}))).toBe('TOO_MANY_CODES')
+    const [first] = (await owner.call(listJoinCodes, {})).content
+    await owner.call(revokeJoinCode, { id: first?.id ?? '' })
+    expect((await owner.ask(makeJoinCode, {})).statusCode).toBe(200)
   })
 
   test('is told once and lies in the database only as a hash', async ({ world }) => {

@@ -18,10 +18,11 @@ import type { Person } from '../../platform/viewer.ts'
 import { letIn } from '../join.ts'
 import { demandSeat } from '../seats.ts'
 import type { MayTakeSeats } from '../seats.ts'
-import { isId } from '../../platform/input.rules.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import type { Look } from '../workspace.rules.ts'
 import { newJoinCode, spelled } from './join-code.rules.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { JOIN_REQUEST } from '../workspace.rules.ts'
 
 /** Guesses of one person and of one address: a class signs in behind one. */
 const TRIES = { most: 20, windowMs: HOUR_MS }
@@ -71,12 +72,10 @@ const answerList = handle(listJoinCodes, async ({ workspace, sql, clock }) => ({
 }))
 
 const answerRevoke = handle(revokeJoinCode, async ({ input: { id }, workspace, sql, clock, refuse, audit }) => {
-  const gone = isId(id)
-    ? await sql`
-        update join_code set revoked_at = ${clock.now()}
-        where id = ${id} and workspace_id = ${workspace.id} and revoked_at is null`
-    : undefined
-  if (!gone?.count) throw refuse('REQUEST_NOT_FOUND')
+  const gone = await sql`
+    update join_code set revoked_at = ${clock.now()}
+    where id = ${id} and workspace_id = ${workspace.id} and revoked_at is null`
+  if (gone.count === 0) throw refuse('REQUEST_NOT_FOUND')
   audit(`workspace ${workspace.id}`, { code: id }, { revoked: true })
   return { id }
 })
@@ -133,9 +132,14 @@ const answerJoin = (mayTakeSeats: MayTakeSeats): Handler =>
       await demandSeat(sql, clock, { mayTakeSeats, workspaceId, personId })
       if (!(await letIn(sql, { workspaceId, personId, at: clock.now() }))) throw refuse('IS_MEMBER')
       await sql`update join_code set uses = uses + 1 where id = ${found.id}`
-      await sql`
-        update join_request set state = 'ACCEPTED', decided_at = ${clock.now()}
-        where workspace_id = ${workspaceId} and person_id = ${personId} and state = 'OPEN'`
+      await transitionWhere(sql, JOIN_REQUEST, {
+        where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,
+        to: 'ACCEPTED',
+        reason: 'CODE',
+        actorId: personId,
+        at: clock.now(),
+        also: sql`, decided_at = ${clock.now()}`,
+      })
       audit(`workspace ${workspaceId}`, undefined, { joined: personId, code: found.id })
       return { workspaceId, customUrl }
     },

@@ -1,9 +1,10 @@
-import { ownOrigin } from '../../identity/code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
+import { nameJson } from '../../platform/json.ts'
 
 interface Answered {
   /** Who asked to be let in. */
@@ -54,7 +55,7 @@ export async function tellAsker(
   { requestId, isIn }: { requestId: string; isIn: boolean },
 ): Promise<void> {
   const [asker] = await sql<Asker[]>`
-    select p.name, p.email, p.mobile, p.language, json_build_object('en', w.name, 'hi', nullif(w.name_hi, '')) as workspace, w.slug as custom_url
+    select p.name, p.email, p.mobile, p.language, ${nameJson(sql, 'w')} as workspace, w.slug as custom_url
     from join_request j join person p on p.id = j.person_id and p.state = 'ACTIVE' join workspace w on w.id = j.workspace_id
     where j.id = ${requestId}`
   const to = asker?.email ? { email: asker.email } : asker?.mobile ? { mobile: asker.mobile } : undefined

@@ -124,7 +124,7 @@ const worked = async (sql: Sql, { clock }: House, row: SignOnRow) =>
 const comesIn = ({ outcome }: Found) => outcome === 'KNOWN' || outcome === 'JOINED' || outcome === 'NEW'
 
 async function letIn(
-  { house, origin, reply }: Ending,
+  { house, origin, reply, begin, auditAs }: Ending,
   {
     row,
     claims,
@@ -132,7 +132,7 @@ async function letIn(
     mayTakeSeats,
   }: { row: SignOnRow; claims: Claims; deviceId: string; mayTakeSeats: MayTakeSeats },
 ): Promise<UserData> {
-  const entry = await house.sql.begin(async (tx) => {
+  const entry = await begin(async (tx) => {
     // Two windows of one person may come back at once.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`sign-on ${claims.email ?? claims.subject}`}, 0))`
     const found = await findSignedOn(tx, house, { signOn: row, claims, deviceId })
@@ -140,7 +140,7 @@ async function letIn(
     const personId = await keepSignedOn(tx, house, { signOn: row, claims, found, mayTakeSeats })
     if (found.outcome === 'JOINED') await tellOfJoining(tx, house, { signOn: row, personId })
     await worked(tx, house, row)
-    return await enter(tx, house, { call: endSignOn, origin, personId, deviceId })
+    return await enter(tx, house, { auditAs, origin, personId, deviceId })
   })
   const data = await giveEntry(house, { origin, reply }, entry)
   // The session acts for the workspace whose door she came through, whichever she joined last.

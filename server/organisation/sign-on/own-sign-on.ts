@@ -2,7 +2,6 @@ import { listOwnSignOns, undoOwnSignOn } from '@chowk/contract/organisation/sign
 import { proveAgain } from '../../identity/factor/prove-again.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { isId } from '../../platform/input.rules.ts'
 
 interface Row {
   workspaceId: string
@@ -30,11 +29,9 @@ const answerList = handle(listOwnSignOns, async ({ sql, viewer }) => {
 const answerUndo = handle(
   undoOwnSignOn,
   async ({ input: { workspaceId }, sql, viewer, clock, refuse, audit }) => {
-    const undone = isId(workspaceId)
-      ? await sql`
-          update sign_on_person set undone_at = ${clock.now()}
-          where workspace_id = ${workspaceId} and person_id = ${viewer.personId} and undone_at is null`
-      : { count: 0 }
+    const undone = await sql`
+      update sign_on_person set undone_at = ${clock.now()}
+      where workspace_id = ${workspaceId} and person_id = ${viewer.personId} and undone_at is null`
     if (undone.count === 0) throw refuse('NOT_JOINED')
     audit(`person ${viewer.personId}`, { workspace: workspaceId })
     return { undone: true as const }

@@ -3,7 +3,7 @@ import type { House } from '../../platform/handle.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
-import { ownOrigin } from '../../identity/code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import type { SignOnRow } from './sign-on-row.ts'
 
 interface Joined {

@@ -1,7 +1,7 @@
 import type { NewcomerRole, SignOnSettings } from '@chowk/contract/organisation/sign-on.ts'
 import { SIGN_ON_PATH } from '@chowk/contract/organisation/sign-on.ts'
 import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
-import { ownOrigin } from '../../identity/code/sign-in-link.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'

@@ -8,6 +8,8 @@ import type { MayTakeSeats } from '../seats.ts'
 import type { SignOnRow } from './sign-on-row.ts'
 import { isOfDomains, isProvenEmail, nameFromEmail, provenDomain } from './sign-on.rules.ts'
 import type { Claims } from './sign-on.rules.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { MEMBERSHIP } from '../../identity/create-person.ts'
 
 /** Whoever signed in on this device within this time may join that account to a provider here. */
 const HERE_LATELY_MS = HOUR_MS
@@ -111,7 +113,15 @@ export async function keepSignedOn(
   await demandSeat(tx, clock, { mayTakeSeats, workspaceId, personId })
   await tx`
     insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, ${newcomerRole}, ${now})
-    on conflict (workspace_id, person_id) do update set state = 'PRESENT' where membership.state = 'INVITED'`
+    on conflict (workspace_id, person_id) do nothing`
+  await transitionWhere(tx, MEMBERSHIP, {
+    where: tx`workspace_id = ${workspaceId} and person_id = ${personId}`,
+    from: ['INVITED'],
+    to: 'PRESENT',
+    reason: 'SIGN_ON',
+    actorId: personId,
+    at: now,
+  })
   return personId
 }
 

@@ -1,6 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { answerByCode, proveByMail } from '@chowk/contract/organisation/verification.ts'
-import { writeAudit } from '../../platform/audit.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { House } from '../../platform/handle.ts'
@@ -30,7 +29,7 @@ export const answerProveByMail = handle(
     // Counted for the box too: nobody's post is flooded by opening workspace after workspace.
     await keepWithin(sql, clock, `proof ${workspace.id}`, AN_HOUR)
     await keepWithin(sql, clock, `proof ${input.mailbox}@${domain}`, AN_HOUR)
-    await endWaiting(sql, workspace.id)
+    await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
     await sendCode(sql, house, { workspace: found, viewer, domain, mailbox: input.mailbox })
     audit(`workspace ${workspace.id}`, undefined, { method: 'MAIL', to: `${input.mailbox}@${domain}` })
     return await standingOf(sql, found, clock.now())
@@ -65,7 +64,7 @@ async function sendCode(sql: Sql, house: House, { workspace, viewer, domain, mai
 // The count of tries stays though the answer is a refusal.
 export const answerProofCode = handle(
   answerByCode,
-  async ({ input, viewer, workspace, house, clock, origin, refuse }) => {
+  async ({ input, viewer, workspace, house, clock, refuse, begin, audit }) => {
     const now = clock.now()
     if (!(await house.isLive(house.sql, viewer))) throw refuse('SIGN_IN_NEEDED')
     const [row] = await house.sql<{ id: string; codeHash: Uint8Array; tries: number }[]>`
@@ -75,7 +74,7 @@ export const answerProofCode = handle(
     if (!row) throw refuse('CODE_OVER')
     if (!timingSafeEqual(hashOf(house.config.serverKey, row.id, input.code), row.codeHash))
       throw refuse('WRONG_CODE', { details: { triesLeft: MOST_TRIES - row.tries } })
-    return await house.sql.begin(async (tx) => {
+    return await begin(async (tx) => {
       const shown = {
         proofId: row.id,
         workspaceId: workspace.id,
@@ -84,11 +83,7 @@ export const answerProofCode = handle(
         at: now,
       }
       if (!(await writeShown(tx, shown))) throw refuse('CODE_OVER')
-      await writeAudit(
-        tx,
-        { call: answerByCode, origin, viewer },
-        { subject: `workspace ${workspace.id}`, after: { method: 'MAIL' } },
-      )
+      audit(`workspace ${workspace.id}`, undefined, { method: 'MAIL' })
       const found = await findProvable(tx, workspace.id)
       if (!found) throw refuse('WORKSPACE_NOT_FOUND')
       return await standingOf(tx, found, now)

@@ -12,16 +12,17 @@ import {
 } from '@chowk/contract/organisation/verification.ts'
 import type { ProofMethod } from '@chowk/contract/organisation/verification.ts'
 import type { Duotone } from '@chowk/contract/organisation/workspace.ts'
-import { findUrlOwner } from '../../identity/custom-url.ts'
+import { findUrlOwner } from '../../custom-url/custom-url.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { isId } from '../../platform/input.rules.ts'
 import { tellOfProof } from '../desk/tell-owners.ts'
 import { keepPapers, letPapersGo, readPapers } from '../papers/papers.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import { answerProofCode, answerProveByMail } from './mail-proof.ts'
 import { endWaiting, findProvable, standingOf, writeShown } from './proof.ts'
 import { RECORD_LIVES_MS, domainOf } from './proof.rules.ts'
+import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
+import { PROOF } from './proof.rules.ts'
 
 const answerStanding = handle(getStanding, async ({ workspace, sql, clock, refuse }) => {
   const found = await findProvable(sql, workspace.id)
@@ -37,7 +38,7 @@ const answerRecord = handle(proveByRecord, async ({ viewer, workspace, sql, cloc
   if (found.state === 'SUSPENDED') throw refuse('NOT_NOW')
   const domain = domainOf(found.website)
   if (!domain) throw refuse('NO_DOMAIN')
-  await endWaiting(sql, workspace.id)
+  await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
   await sql`
     insert into workspace_proof (workspace_id, method, domain, line, started_by, started_at, expires_at)
     values (${workspace.id}, 'DNS', ${domain}, ${randomBytes(16).toString('hex')}, ${viewer.personId}, ${now}, ${new Date(now.getTime() + RECORD_LIVES_MS)})`
@@ -51,7 +52,7 @@ const answerDocument = handle(proveByDocument, async (context) => {
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   if (found.verifiedAt) throw refuse('SHOWN_ALREADY')
   if (found.state === 'SUSPENDED') throw refuse('NOT_NOW')
-  await endWaiting(sql, workspace.id)
+  await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
   const [made] = await sql<{ id: string }[]>`
     insert into workspace_proof (workspace_id, method, words, started_by, started_at)
     values (${workspace.id}, 'DOCUMENT', ${input.words}, ${viewer.personId}, ${clock.now()}) returning id`
@@ -73,7 +74,7 @@ const answerWord = handle(proveByWord, async ({ input, viewer, workspace, sql, c
     select from workspace where id = ${speakerId ?? null} and id <> ${workspace.id} and state = 'ACTIVE' and verified_at is not null
       and is_public and may_be_public`
   if (!speaker || !speakerId) throw refuse('SPEAKER_NOT_FOUND')
-  await endWaiting(sql, workspace.id)
+  await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
   await sql`
     insert into workspace_proof (workspace_id, method, words, speaker_id, started_by, started_at)
     values (${workspace.id}, 'WORD', ${input.words}, ${speakerId}, ${viewer.personId}, ${clock.now()})`
@@ -81,10 +82,11 @@ const answerWord = handle(proveByWord, async ({ input, viewer, workspace, sql, c
   return await standingOf(sql, found, clock.now())
 })
 
-const answerStop = handle(stopProof, async ({ workspace, sql, clock, refuse }) => {
+const answerStop = handle(stopProof, async ({ viewer, workspace, sql, clock, refuse, audit }) => {
   const found = await findProvable(sql, workspace.id, { hold: true })
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
-  await endWaiting(sql, workspace.id)
+  await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
+  audit(`workspace ${workspace.id}`)
   return await standingOf(sql, found, clock.now())
 })
 
@@ -121,13 +123,15 @@ const answerWordsAsked = handle(listWordsAsked, async ({ workspace, sql }) => {
 
 const answerGiveWord = handle(giveWord, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
   const state = input.speaks ? ('SPOKEN' as const) : ('REFUSED' as const)
-  const refused = input.speaks ? null : { at: clock.now(), by: viewer.personId }
-  const given = isId(input.id)
-    ? await sql`
-        update workspace_proof set state = ${state}, decided_at = ${refused?.at ?? null}, decided_by = ${refused?.by ?? null}
-        where id = ${input.id} and speaker_id = ${workspace.id} and method = 'WORD' and state = 'WAITS'`
-    : undefined
-  if (!given?.count) throw refuse('REQUEST_NOT_FOUND')
+  const by = { actorId: viewer.personId, at: clock.now() }
+  const given = await transitionWhere(sql, PROOF, {
+    where: sql`id = ${input.id} and speaker_id = ${workspace.id} and method = 'WORD'`,
+    from: ['WAITS'],
+    to: state,
+    ...by,
+    also: input.speaks ? sql`` : sql`, decided_at = ${by.at}, decided_by = ${by.actorId}`,
+  })
+  if (given.length === 0) throw refuse('REQUEST_NOT_FOUND')
   audit(`proof ${input.id}`, undefined, { state })
   return { state }
 })
@@ -166,7 +170,6 @@ const answerProofs = handle(listProofs, async ({ sql, house }) => {
 const answerDecideProof = handle(decideProof, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const { id, decision, reason } = input
   if (decision === 'REFUSED' && reason === '') throw refuse('REASON_NEEDED')
-  if (!isId(id)) throw refuse('REQUEST_NOT_FOUND')
   await sql`
     select 1 from workspace where id = (select p.workspace_id from workspace_proof p where p.id = ${id}) for update`
   const [row] = await sql<{ workspaceId: string; method: ProofMethod }[]>`
@@ -175,8 +178,14 @@ const answerDecideProof = handle(decideProof, async ({ input, viewer, sql, house
   if (!row) throw refuse('REQUEST_NOT_FOUND')
   if (decision === 'SHOWN') await writeShown(sql, { proofId: id, ...row, actorId: viewer.personId, at: clock.now() })
   else
-    await sql`
-      update workspace_proof set state = 'REFUSED', reason = ${reason}, decided_at = ${clock.now()}, decided_by = ${viewer.personId} where id = ${id}`
+    await transition(sql, PROOF, {
+      id,
+      to: 'REFUSED',
+      reason,
+      actorId: viewer.personId,
+      at: clock.now(),
+      also: sql`, reason = ${reason}, decided_at = ${clock.now()}, decided_by = ${viewer.personId}`,
+    })
   await letPapersGo(sql, [id])
   await tellOfProof(sql, house, { ...row, proofId: id, isShown: decision === 'SHOWN', reason })
   audit(`workspace ${row.workspaceId}`, undefined, { decision, reason, method: row.method })

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../platform/time.ts'
+import type { TransitionTable } from '../../platform/postgres/transition.ts'
 
 /** A code to a domain's box is good for this long; a line in its records is looked for for this long. */
 export const CODE_LIVES_MS = 10 * 60_000
@@ -26,3 +27,19 @@ export const recordValue = (token: string): string => `chowk=${token}`
 /** Whether one of the records found is the line; a long record comes in pieces. */
 export const holdsLine = (records: readonly (readonly string[])[], value: string): boolean =>
   records.some((pieces) => pieces.join('').trim() === value)
+
+/** How far one way of showing that a workspace is what it says has come. */
+export type ProofState = 'WAITS' | 'SPOKEN' | 'SHOWN' | 'REFUSED' | 'REPLACED' | 'RUN_OUT'
+
+/** Which may follow which; SPOKEN waits for an operator after somebody gave her word. */
+export const PROOF: TransitionTable<ProofState> = {
+  entity: 'workspace_proof',
+  allowed: {
+    WAITS: ['SPOKEN', 'SHOWN', 'REFUSED', 'REPLACED', 'RUN_OUT'],
+    SPOKEN: ['SHOWN', 'REFUSED', 'REPLACED', 'RUN_OUT'],
+    SHOWN: [],
+    REFUSED: [],
+    REPLACED: [],
+    RUN_OUT: [],
+  },
+}

@@ -5,6 +5,8 @@ import type { Sql } from '../../platform/database.ts'
 import { moveWorkspace } from '../organisation.ts'
 import { letPapersGo } from '../papers/papers.ts'
 import { domainOf, recordName, recordValue } from './proof.rules.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { PROOF } from './proof.rules.ts'
 
 /** A way of showing that waits. */
 export interface ProofRow {
@@ -94,14 +96,13 @@ const waitingOf = (row: ProofRow): NonNullable<Standing['waiting']> => ({
 })
 
 /** Ends what waits, since something else begins or is over. */
-export async function endWaiting(sql: Sql, workspaceId: string): Promise<void> {
-  const ended = await sql<{ id: string }[]>`
-    update workspace_proof set state = 'REPLACED', code_hash = null
-    where workspace_id = ${workspaceId} and state in ('WAITS', 'SPOKEN') returning id`
-  await letPapersGo(
-    sql,
-    ended.map(({ id }) => id),
-  )
+export async function endWaiting(
+  sql: Sql,
+  { workspaceId, ...by }: { workspaceId: string; actorId: string | null; at: Date },
+): Promise<void> {
+  const where = sql`workspace_id = ${workspaceId}`
+  const ended = await transitionWhere(sql, PROOF, { where, to: 'REPLACED', also: sql`, code_hash = null`, ...by })
+  await letPapersGo(sql, ended)
 }
 
 /** How and by whom a workspace was shown to be what it says; `actorId` is null where nobody decided. */
@@ -117,10 +118,14 @@ export interface Shown {
 export async function writeShown(sql: Sql, { proofId, workspaceId, method, actorId, at }: Shown): Promise<boolean> {
   // Held first, as whoever changes the workspace holds it, and with it what waits.
   await sql`select 1 from workspace where id = ${workspaceId} for update`
-  const won = await sql`
-    update workspace_proof set state = 'SHOWN', code_hash = null, decided_at = ${at}, decided_by = ${actorId}
-    where id = ${proofId} and state in ('WAITS', 'SPOKEN')`
-  if (won.count === 0) return false
+  const shown = await transitionWhere(sql, PROOF, {
+    where: sql`id = ${proofId}`,
+    to: 'SHOWN',
+    actorId,
+    at,
+    also: sql`, code_hash = null, decided_at = ${at}, decided_by = ${actorId}`,
+  })
+  if (shown.length === 0) return false
   const [row] = await sql<{ state: WorkspaceState }[]>`
     update workspace set verified_at = ${at}, verified_by = ${method} where id = ${workspaceId} returning state`
   if (row?.state === 'PENDING') await moveWorkspace(sql, { workspaceId, to: 'ACTIVE', actorId, reason: method, at })

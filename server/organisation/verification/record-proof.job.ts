@@ -3,6 +3,8 @@ import type { Task } from '../../platform/jobs.ts'
 import { tellOfProof } from '../desk/tell-owners.ts'
 import { writeShown } from './proof.ts'
 import { holdsLine, recordName, recordValue } from './proof.rules.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { PROOF } from './proof.rules.ts'
 
 /** Asks for the text records of a name; each record comes in pieces. */
 export type ResolveTxt = (name: string) => Promise<string[][]>
@@ -23,7 +25,13 @@ export const lookAtRecordsTask =
   async (_, { signal }) => {
     const { sql, clock, log } = house
     const now = clock.now()
-    await sql`update workspace_proof set state = 'RUN_OUT' where state = 'WAITS' and method in ('MAIL', 'DNS') and expires_at <= ${now}`
+    await transitionWhere(sql, PROOF, {
+      where: sql`method in ('MAIL', 'DNS') and expires_at <= ${now}`,
+      from: ['WAITS'],
+      to: 'RUN_OUT',
+      actorId: null,
+      at: now,
+    })
     const due = await sql<Due[]>`
       select p.id, p.workspace_id, p.domain, p.line from workspace_proof p join workspace w on w.id = p.workspace_id and w.state in ('PENDING', 'ACTIVE')
       where p.method = 'DNS' and p.state = 'WAITS' and (p.looked_at is null or p.looked_at <= ${new Date(now.getTime() - AGAIN_MS)})

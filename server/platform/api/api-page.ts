@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addressOf } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
-import { refusalsOf, tagOf } from './openapi.ts'
+import { headersOf, refusalsOf, tagOf } from './openapi.ts'
 import { inputSchemaOf, outputSchemaOf } from './schema.ts'
 import type { JsonSchema } from './schema.ts'
 import { escapeMarkup } from '../markup.rules.ts'
@@ -74,9 +74,17 @@ function callOf(declared: Call): string {
         `<tr><td>${status}</td><td>${codes.map((code) => `<code>${escapeMarkup(code)}</code>`).join(', ')}</td></tr>`,
     )
   return `<details id="${escapeMarkup(`${method}${path}`)}"><summary><code>${method} ${escapeMarkup(path)}</code><span>${escapeMarkup(declared.says)}</span></summary><div>
-<p><small>For ${WHO[declared.access]}.${declared.body === 'form' ? ' Sent as a form.' : ''}${declared.idempotency ? ' With an <code>idempotency-key</code> it happens once.' : ''}${declared.secret ? ' From own pages only.' : ''}</small></p>
-${fieldsOf(input)}<h3>Answers</h3><pre>${escapeMarkup(textOf(outputSchemaOf(declared), ''))}</pre>
+<p><small>For ${WHO[declared.access]}.${declared.body === 'form' ? ' Sent as a form.' : ''}</small></p>
+${headerFieldsOf(declared)}${fieldsOf(input)}<h3>Answers</h3><pre>${escapeMarkup(textOf(outputSchemaOf(declared), ''))}</pre>
 <h3>Refuses</h3><table>${refusals.join('')}</table></div></details>`
+}
+
+function headerFieldsOf(declared: Call): string {
+  const rows = headersOf(declared).map(
+    ({ name, required, description = '', example = '' }) =>
+      `<tr><td><code>${name}</code>${required ? '' : ' (may be missing)'}</td><td>${description} Example: <code>${example}</code></td></tr>`,
+  )
+  return rows.length > 0 ? `<h3>Headers</h3><table>${rows.join('')}</table>` : ''
 }
 
 function fieldsOf(input: JsonSchema): string {

@@ -28,6 +28,29 @@ describe('the description of the API', () => {
     expect(Object.keys(folder?.requestBody?.content['application/json']?.schema.properties ?? {})).toEqual(['name'])
   })
 
+  test('[V1:B6] headers that a call asks for are described with an example', () => {
+    const code = described.paths['/api/otp/phone-verification']?.['get']
+    expect(code?.parameters?.find(({ name }) => name === 'x-chowk')).toMatchObject({
+      in: 'header',
+      required: true,
+      example: '1',
+    })
+    const order = described.paths['/api/billing/orders']?.['post']
+    expect(order?.parameters?.find(({ name }) => name === 'idempotency-key')).toMatchObject({
+      in: 'header',
+      required: true,
+      schema: { minLength: 1, maxLength: 255 },
+      example: expect.stringMatching(/./),
+    })
+    expect(order?.responses['200']?.headers).toHaveProperty('Idempotent-Replayed')
+    for (const { call } of handlers) {
+      const [method = '', path = ''] = call.at.split(' ')
+      const names = described.paths[path]?.[method.toLowerCase()]?.parameters?.map(({ name }) => name) ?? []
+      expect(names.includes('x-chowk'), call.at).toBe(method === 'GET' && call.secret === true)
+      expect(names.includes('idempotency-key'), call.at).toBe(call.idempotency === true)
+    }
+  })
+
   test('it is served to programs and to people, the page without any script', async ({ world }) => {
     const visitor = await world.visitor()
     const document = await visitor.fetch('/api/openapi.json')

@@ -11,9 +11,21 @@ export interface Operation {
   tags: string[]
   'x-access': Access
   security?: Record<string, string[]>[]
-  parameters?: { name: string; in: 'query' | 'path'; required: boolean; schema: JsonSchema; description?: string }[]
+  parameters?: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>
+  responses: Record<
+    string,
+    { description: string; headers?: Record<string, object>; content: Record<string, { schema: JsonSchema }> }
+  >
+}
+
+interface Parameter {
+  name: string
+  in: 'query' | 'path' | 'header'
+  required: boolean
+  schema: JsonSchema
+  description?: string
+  example?: string
 }
 
 /** The description of all calls, an OpenAPI 3.1 document. */
@@ -77,19 +89,53 @@ function operationOf(declared: Call): Operation {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const names = Object.keys(input.properties ?? {}).filter((name) => inPath.includes(name) || !hasBody)
+  const parameters = [...names.map((name) => parameterOf(input, name, inPath)), ...headersOf(declared)]
   return {
     operationId: operationIdOf(declared),
     summary: declared.says,
     tags: [tagOf(declared)],
     'x-access': declared.access,
     ...(declared.access !== 'open' && { security: [{ session: [] }, { bearer: [] }] }),
-    ...(names.length > 0 && { parameters: names.map((name) => parameterOf(input, name, inPath)) }),
+    ...(parameters.length > 0 && { parameters }),
     ...(hasBody && bodyOf(declared, without(input, inPath))),
     responses: responsesOf(declared),
   }
 }
 
-function parameterOf(input: JsonSchema, name: string, inPath: string[]) {
+/** Headers that a call asks for beside its input. */
+export function headersOf(declared: Call): Parameter[] {
+  const isSecretGet = declared.secret && addressOf(declared.at).method === 'GET'
+  return [
+    ...(isSecretGet
+      ? [
+          {
+            name: 'x-chowk',
+            in: 'header' as const,
+            required: true,
+            schema: { type: 'string' },
+            description:
+              'Any value. A page of another site cannot send it; without it the call is refused with OTHER_ORIGIN.',
+            example: '1',
+          },
+        ]
+      : []),
+    ...(declared.idempotency
+      ? [
+          {
+            name: 'idempotency-key',
+            in: 'header' as const,
+            required: 'IDEMPOTENCY_KEY_REQUIRED' in declared.refusals,
+            schema: { type: 'string', minLength: 1, maxLength: 255 },
+            description:
+              'New for each thing to be done, the same for each repeat of it: a repeat gets the first answer again.',
+            example: 'b3f1c2d4-7a51-4c1e-9d0e-2f6a8b9c0d1e',
+          },
+        ]
+      : []),
+  ]
+}
+
+function parameterOf(input: JsonSchema, name: string, inPath: string[]): Parameter {
   const schema = input.properties?.[name] ?? {}
   const place: 'path' | 'query' = inPath.includes(name) ? 'path' : 'query'
   return { name, in: place, required: place === 'path' || (input.required ?? []).includes(name), schema }
@@ -125,7 +171,7 @@ export function refusalsOf(declared: Call): Map<number, string[]> {
   if (declared.access !== 'open') common.push('NOT_ALLOWED')
   if (isWrite) common.push('INVALID_JSON', 'OTHER_ORIGIN', 'TOO_LARGE')
   if (declared.secret) common.push('OTHER_ORIGIN')
-  if (declared.idempotency) common.push('KEY_REUSED')
+  if (declared.idempotency) common.push('IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
   if (PAGED.some((name) => name in (inputSchemaOf(declared).properties ?? {}))) common.push('INVALID_PAGE')
   const all = { ...Object.fromEntries(common.map((code) => [code, COMMON_REFUSALS[code]])), ...declared.refusals }
   return Map.groupBy(Object.keys(all), (code) => all[code as keyof typeof all] ?? 400)
@@ -134,7 +180,11 @@ export function refusalsOf(declared: Call): Map<number, string[]> {
 function responsesOf(declared: Call): Operation['responses'] {
   const refused = [...refusalsOf(declared)].toSorted(([one], [other]) => one - other)
   return {
-    '200': { description: SUCCESS, content: { 'application/json': { schema: envelopeOf(outputSchemaOf(declared)) } } },
+    '200': {
+      description: SUCCESS,
+      ...(declared.idempotency && { headers: REPLAYED }),
+      content: { 'application/json': { schema: envelopeOf(outputSchemaOf(declared)) } },
+    },
     ...Object.fromEntries(
       refused.map(([status, codes]) => [
         String(status),
@@ -156,6 +206,13 @@ function responsesOf(declared: Call): Operation['responses'] {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Defect' } } },
     },
   }
+}
+
+const REPLAYED = {
+  'Idempotent-Replayed': {
+    description: 'true where this is the answer of an earlier request with the same key',
+    schema: { type: 'string', const: 'true' },
+  },
 }
 
 const envelopeOf = (body: JsonSchema): JsonSchema => ({

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { House } from '../handle.ts'
 import { escapeMarkup } from '../markup.rules.ts'
+import { noFile } from '../wire/file-answer.ts'
 import type { Env } from '../wire/wire.ts'
 import { openContent } from './post.ts'
 import type { Content } from './post.ts'
@@ -44,7 +45,7 @@ export async function shownLetters({ sql, config }: Pick<House, 'sql' | 'config'
 /** The page /demo/post: every letter that would have been sent. It does not exist in production. */
 export function registerPostBox(app: Hono<Env>, house: Pick<House, 'sql' | 'config'>): void {
   app.get('/demo/post', async (c) => {
-    if (house.config.mode === 'serve') return c.text('There is no such page.\n', 404, HEADERS)
+    if (house.config.mode === 'serve') return noFile()
     return c.html(pageOf(await shownLetters(house)), 200, HEADERS)
   })
 }

@@ -5,6 +5,8 @@ import { GatewaySilent, mailBySmtp } from './mail.ts'
 import type { Send } from './mail.ts'
 import { openContent } from './post.ts'
 import { smsByGateway } from './sms.ts'
+import { transition } from '../postgres/transition.ts'
+import type { TransitionTable } from '../postgres/transition.ts'
 
 interface Waiting {
   id: string
@@ -45,26 +47,35 @@ export function sendPostTask({ sql, clock, config, log }: Pick<House, 'sql' | 'c
         select id, channel, content, expires_at from message where id = ${messageId} and state = 'WAITING' for update`
       const content = waiting?.content && openContent(config.serverKey, waiting.content)
       if (!waiting || !content) return
-      if (waiting.expiresAt && waiting.expiresAt <= clock.now()) return await settle(tx, messageId, 'LATE')
+      if (waiting.expiresAt && waiting.expiresAt <= clock.now()) return await settle(tx, messageId, 'LATE', clock.now())
       const send = gateways[waiting.channel]
-      if (!send) return await show(tx, messageId)
+      if (!send) return await settle(tx, messageId, 'SHOWN', clock.now())
       const letter = content.letters[content.language]
-      if (!letter) return await settle(tx, messageId, 'FAILED')
+      if (!letter) return await settle(tx, messageId, 'FAILED', clock.now())
       const to = 'email' in content.to ? content.to.email : content.to.mobile
       const result = await send({ to, letter, id: messageId }).catch((failure: unknown) => {
         if (!isLast) throw failure
         log.error({ message: messageId, error: failure }, 'a letter could not be sent')
         return 'REFUSED' as const
       })
-      if (result === 'SENT') await tx`update message set sent_at = ${clock.now()} where id = ${messageId}`
-      await settle(tx, messageId, result === 'SENT' ? 'SENT' : 'FAILED')
+      await settle(tx, messageId, result === 'SENT' ? 'SENT' : 'FAILED', clock.now())
     })
   }
 }
 
-const settle = async (sql: Sql, id: string, state: 'SENT' | 'LATE' | 'FAILED'): Promise<void> =>
-  void (await sql`update message set state = ${state}, content = null where id = ${id}`)
+/** What becomes of a letter. One that is SHOWN is read in the demo's post box, since there is no gateway. */
+export const MESSAGE: TransitionTable<'WAITING' | 'SENT' | 'SHOWN' | 'WITHHELD' | 'LATE' | 'FAILED'> = {
+  entity: 'message',
+  hasHistory: false,
+  allowed: { WAITING: ['SENT', 'SHOWN', 'LATE', 'FAILED'], SENT: [], SHOWN: [], WITHHELD: [], LATE: [], FAILED: [] },
+}
 
-// Its content stays: there is nowhere else to read it.
-const show = async (sql: Sql, id: string): Promise<void> =>
-  void (await sql`update message set state = 'SHOWN' where id = ${id}`)
+// Its content goes, but for one that is shown: there is nowhere else to read it.
+const settle = async (sql: Sql, id: string, to: 'SENT' | 'SHOWN' | 'LATE' | 'FAILED', at: Date): Promise<void> =>
+  void (await transition(sql, MESSAGE, {
+    id,
+    to,
+    actorId: null,
+    at,
+    also: sql`${to === 'SHOWN' ? sql`` : sql`, content = null`} ${to === 'SENT' ? sql`, sent_at = ${at}` : sql``}`,
+  }))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { applicationRole, connect, connectQueue } from '../database.ts'
-import type { DatabaseAddress, Sql } from '../database.ts'
+import { applicationRole, connect } from '../database.ts'
+import type { DatabaseAddress, Pool, Sql } from '../database.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 const OLDEST_MAJOR = 18
@@ -25,7 +25,7 @@ export function migrationFiles(): { name: string; text: string; hash: string }[]
  * Safe to call from several processes at once. Answers the names of the files that ran now.
  */
 export async function migrate(at: DatabaseAddress): Promise<string[]> {
-  const sql = connect(at, 'owner', 1)
+  const sql = connect(at, 'migration', 2)
   try {
     const [{ version } = { version: '0' }] = await sql<
       { version: string }[]
@@ -34,14 +34,27 @@ export async function migrate(at: DatabaseAddress): Promise<string[]> {
       throw new Error(
         `This database is PostgreSQL ${Math.floor(Number(version) / 10_000)}; Chowk needs ${OLDEST_MAJOR} or later.`,
       )
-    await sql`select pg_advisory_lock(71000)`
-    if (!(await isQueueNew(sql))) await migrateQueue(at)
-    const ran = await runFiles(sql)
-    await grant(sql, applicationRole(at))
-    await sql`select pg_advisory_unlock(71000)`
-    return ran
+    return await whileAlone(sql, async () => {
+      if (!(await isQueueNew(sql))) await migrateQueue(sql)
+      const ran = await runFiles(sql)
+      await sql.begin(async (tx) => await grant(tx, applicationRole(at), 'socket' in at))
+      await sql`select begin_audit_series()`
+      return ran
+    })
   } finally {
     await sql.end()
+  }
+}
+
+// Whoever comes second waits for as long as the first takes.
+async function whileAlone<T>(sql: Pool, work: () => Promise<T>): Promise<T> {
+  const held = await sql.reserve()
+  try {
+    await held`set lock_timeout = 0`
+    await held`select pg_advisory_lock(71000)`
+    return await work()
+  } finally {
+    await held.release()
   }
 }
 
@@ -58,20 +71,12 @@ async function isQueueNew(sql: Sql): Promise<boolean> {
   return newest !== undefined && ran?.newest === newest
 }
 
-async function migrateQueue(at: DatabaseAddress): Promise<void> {
+async function migrateQueue({ driver }: Pool): Promise<void> {
   const { runMigrations } = await import('graphile-worker')
-  const pool = await connectQueue(at, 1)
-  // The migration's own query reports the fault; without a listener the process would end.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  try {
-    await runMigrations({ pgPool: pool })
-  } finally {
-    await pool.end()
-  }
+  await runMigrations({ pgPool: driver })
 }
 
-async function runFiles(sql: ReturnType<typeof connect>): Promise<string[]> {
+async function runFiles(sql: Pool): Promise<string[]> {
   await sql`create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())`
   const done = new Map(
     (await sql<{ name: string; hash: string }[]>`select name, hash from migration`).map((row) => [row.name, row.hash]),
@@ -90,10 +95,13 @@ async function runFiles(sql: ReturnType<typeof connect>): Promise<string[]> {
   return ran
 }
 
-// Tables whose comment starts with 'append only' can be added to and read, nothing else.
-async function grant(sql: Sql, role: string): Promise<void> {
+// Tables whose comment starts with 'append only' can be added to and read, nothing else, and where it names columns, only these are given;
+// tables that are 'owner only' can be read.
+async function grant(sql: Sql, role: string, signsIn: boolean): Promise<void> {
   const [known] = await sql`select 1 from pg_roles where rolname = ${role}`
   if (!known) await sql.unsafe(`create role "${role}" nologin`)
+  // On the socket, which only this account may reach, it needs no password.
+  if (signsIn) await sql.unsafe(`alter role "${role}" login`)
   const [may] = await sql`select 1 where pg_has_role(current_user, ${role}, 'set')`
   if (!may) await sql.unsafe(`grant "${role}" to current_user`)
   await sql.unsafe(`
@@ -102,8 +110,13 @@ async function grant(sql: Sql, role: string): Promise<void> {
     grant usage, select on all sequences in schema public to "${role}";
     grant execute on all functions in schema public to "${role}";
     revoke insert, update, delete on migration from "${role}";`)
-  const fixed = await sql<{ name: string }[]>`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') like 'append only%'`
-  for (const { name } of fixed) await sql.unsafe(`revoke update, delete, truncate on "${name}" from "${role}"`)
+  const fixed = await sql<{ name: string; says: string }[]>`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as says from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') ~ '^(append|owner) only'`
+  for (const { name, says } of fixed) {
+    const columns = /^append only: ([a-z_, ]+)$/.exec(says)?.[1]
+    await sql.unsafe(`revoke update, delete, truncate on "${name}" from "${role}"`)
+    if (columns !== undefined || says.startsWith('owner')) await sql.unsafe(`revoke insert on "${name}" from "${role}"`)
+    if (columns !== undefined) await sql.unsafe(`grant insert (${columns}) on "${name}" to "${role}"`)
+  }
 }

@@ -43,6 +43,19 @@ export class Assets {
   answer(c: Context<Env>): Response | undefined {
     const path = c.req.path
     if (!this.#names.has(path)) return undefined
+    try {
+      return this.#file(c, path)
+    } catch (failure) {
+      if ((failure as NodeJS.ErrnoException).code !== 'ENOENT') throw failure
+      // Taken away under a running server: whoever asks finds nothing there, and no fault of ours.
+      return new Response(null, {
+        status: 404,
+        headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      })
+    }
+  }
+
+  #file(c: Context<Env>, path: string): Response {
     const extension = extname(path)
     const headers: Record<string, string> = {
       'content-type': TYPES[extension] ?? 'application/octet-stream',

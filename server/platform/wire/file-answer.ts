@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Person } from '../viewer.ts'
 import { readCookies } from './cookies.ts'
+import { newRequestId } from './request-id.ts'
 import { isUnchanged, mayResume, rangeOf } from './range.rules.ts'
 import type { ByteRange } from './range.rules.ts'
 import type { Env, Wire } from './wire.ts'
@@ -13,7 +14,10 @@ export const GUARDED = { 'cache-control': 'no-store', 'x-content-type-options': 
 
 /** The answer at a plain address that has no file for this client, in the envelope of calls; 404 NOT_FOUND when nothing else is said. */
 export const noFile = (code = 'NOT_FOUND', status = 404): Response =>
-  Response.json({ statusCode: status, message: code, body: { code } }, { status, headers: GUARDED })
+  Response.json(
+    { statusCode: status, message: code, body: { code } },
+    { status, headers: { ...GUARDED, 'x-request-id': newRequestId() } },
+  )
 
 /** Whoever is signed in behind a plain GET, in a session that has not ended. */
 export async function livePerson(c: Context<Env>, wire: Wire): Promise<Person | undefined> {

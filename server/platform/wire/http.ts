@@ -6,6 +6,7 @@ import type { Answer } from '../answer.ts'
 import type { Handler, Origin } from '../handle.ts'
 import { plainForLog } from '../log.ts'
 import { Refusal, commonRefusal } from '../refusal.ts'
+import { writeRefused } from '../audit/refused-access.ts'
 import type { Taking } from './taking.ts'
 import type { Person } from '../viewer.ts'
 import { readCookies } from './cookies.ts'
@@ -66,6 +67,8 @@ async function respond(c: Context<Env>, wire: Wire, handler: Handler, names: rea
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure
     status = failure.status
+    const viewer = { signedIn: false, deviceId: null } as const
+    await writeRefused(wire.house, { call: handler.call, viewer, origin: originOf(c, wire, {}, requestId) }, failure)
     return send(c, wire, refusedAnswer(failure), requestId)
   } finally {
     const ms = performance.now() - began

@@ -47,7 +47,7 @@ test('who has the copy already is told so without it', async ({ world }) => {
   }
 })
 
-test('what is hidden is gone for visitors at once, not when the copy is old [R1.05]', async ({ world }) => {
+test('what is hidden is gone for visitors at once, not when the copy is old', async ({ world }) => {
   const { id } = await givenArticle(world, { title: 'Wells' })
   await listOf(world.address)
   expect((await listOf(world.address)).titles).toEqual(['Wells'])

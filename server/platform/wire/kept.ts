@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type postgres from 'postgres'
 import { sealText } from './seal.ts'
 import type { Seal } from './seal.ts'
+import type { Pool } from '../database.ts'
 
 /** What one kept copy was made from. */
 export interface Made {
@@ -51,7 +51,7 @@ function encode(body: string, coding: string, seal?: Seal): Buffer {
 const CHANNEL = 'kept_copies'
 
 /** Forgets all copies whenever something is taken out of sight, in this process or another. */
-export async function forgetWhenHidden(sql: postgres.Sql, all: readonly { clear(): void }[]): Promise<void> {
+export async function forgetWhenHidden(sql: Pool, all: readonly { clear(): void }[]): Promise<void> {
   const forget = () => all.forEach((each) => each.clear())
   // Once more after a broken connection: what was said meanwhile was not heard.
   await sql.listen(CHANNEL, forget, forget)

@@ -15,7 +15,7 @@ export function originOf(c: Context<Env>, wire: Wire, cookies: Record<string, st
     cookies,
     ip: forwarded ?? incoming.socket.remoteAddress ?? '',
     userAgent: plainForLog(c.req.header('user-agent') ?? ''),
-    idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200),
+    idempotencyKey: c.req.header('idempotency-key'),
     isSecure: isSecure(c, wire),
   }
 }

@@ -106,6 +106,8 @@ interface Reader {
   data: UserData | null
 }
 
+const VISITOR: Reader = { viewer: { signedIn: false, deviceId: null }, data: null }
+
 async function renderShared(page: Page): Promise<Response> {
   try {
     return await renderKept(page)
@@ -126,9 +128,8 @@ async function renderKept(page: Page): Promise<Response> {
     const isDev = wire.house.config.mode === 'dev'
     // The nonce tells our own scripts from what stands in a story; the kept page names them by their hashes instead.
     const nonce = randomBytes(16).toString('base64url')
-    const visitor = { viewer: { signedIn: false, deviceId: null } as const, data: null }
     const asked: Call[] = []
-    const rendered = await render({ ...page, url: shared, onCall: (call) => asked.push(call) }, visitor, nonce)
+    const rendered = await render({ ...page, url: shared, onCall: (call) => asked.push(call) }, VISITOR, nonce)
     const marked = await rendered.text()
     const body = marked.replaceAll(` nonce="${nonce}"`, '')
     const headers: [string, string][] = [
@@ -141,7 +142,17 @@ async function renderKept(page: Page): Promise<Response> {
     const keptForMs = asked.some((call) => call.keptForMs === 0) ? 0 : KEPT_FOR_MS
     return { status: rendered.status, type: 'text/html; charset=utf-8', body, headers, keptForMs }
   })
+  // Whoever is sent on to sign in returns to her own address, with all of its query.
+  if (copy.made.status === 302 && url.search !== shared.search) return await renderRedirect(page)
   return sendKept(c, wire, copy, { requestId: page.requestId, at: PAGE })
+}
+
+async function renderRedirect(page: Page): Promise<Response> {
+  const rendered = await render(page, VISITOR)
+  const headers = new Headers(fixedHeaders(rendered))
+  headers.set('cache-control', 'private, no-store')
+  headers.set('x-request-id', page.requestId)
+  return new Response(null, { status: rendered.status, headers })
 }
 
 async function renderOwn(page: Page, person: Reader): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** What must have left within the time while something waits to be sent. */
@@ -7,30 +7,46 @@ const LOOK_MS = 1000
 /** A film of 200 MB over a slow line; all the while it must move. */
 const LONGEST_UPLOAD_MS = 30 * 60_000
 
+/** Nobody waits longer for us than this. */
+const LONGEST_ANSWER_MS = 60_000
+
 interface Progress {
   sent: number
   since: number
-  /** What is being received. */
-  request?: { incoming: IncomingMessage; since: number; read: number }
+  request?: Request
+}
+
+/** What is being received, and answered. */
+interface Request {
+  incoming: IncomingMessage
+  response: ServerResponse
+  read: number
+  /** When it began, or moved, or was seen to be complete. */
+  since: number
+  isComplete: boolean
 }
 
 /**
  * Lets go of clients that send or take their bytes too slowly: a request must be whole, and an answer must move, within `patienceMs`
  * and some two seconds; files that come along must move instead, and be whole within half an hour. Sockets with a longer timeout of their own, like players that have enough for a while, are given that one.
+ * Whoever has sent all and waits for us is not slow: we are, and she is answered within a minute.
  */
 export function freeSlowClients(server: Server, patienceMs: number): void {
   server.headersTimeout = patienceMs
   server.requestTimeout = LONGEST_UPLOAD_MS
-  server.setTimeout(patienceMs)
   const sockets = new Map<Socket, Progress>()
   server.on('connection', (socket) => {
     sockets.set(socket, { sent: 0, since: Date.now() })
     socket.once('close', () => sockets.delete(socket))
   })
-  server.on('request', (incoming: IncomingMessage) => {
+  server.setTimeout(patienceMs, (socket: Socket) => {
+    if (!isWaiting(socket, sockets.get(socket))) socket.destroy()
+  })
+  server.on('request', (incoming: IncomingMessage, response: ServerResponse) => {
     const progress = sockets.get(incoming.socket)
     const now = Date.now()
-    if (progress) progress.request = { incoming, since: now, read: incoming.socket.bytesRead }
+    if (progress)
+      progress.request = { incoming, response, since: now, read: incoming.socket.bytesRead, isComplete: false }
   })
   const look = setInterval(() => {
     for (const [socket, progress] of sockets)
@@ -39,6 +55,11 @@ export function freeSlowClients(server: Server, patienceMs: number): void {
   server.once('close', () => clearInterval(look))
   look.unref()
 }
+
+const isUnanswered = ({ incoming, response }: Request) => incoming.complete && !response.writableEnded
+
+const isWaiting = (socket: Socket, progress: Progress | undefined): boolean =>
+  progress?.request !== undefined && isUnanswered(progress.request) && socket.writableLength === 0
 
 function isStuck(socket: Socket, progress: Progress, patienceMs: number): boolean {
   const sent = socket.bytesWritten - socket.writableLength
@@ -53,8 +74,13 @@ function isStuck(socket: Socket, progress: Progress, patienceMs: number): boolea
 const isUpload = ({ headers }: IncomingMessage) => /^multipart\/form-data/i.test(headers['content-type'] ?? '')
 
 function isLate(socket: Socket, { request }: Progress, patienceMs: number): boolean {
-  if (!request || request.incoming.complete) return false
+  if (!request) return false
   const now = Date.now()
+  if (request.incoming.complete) {
+    if (!request.isComplete) request.since = now
+    request.isComplete = true
+    return isUnanswered(request) && !request.response.headersSent && now - request.since > LONGEST_ANSWER_MS
+  }
   if (isUpload(request.incoming) && socket.bytesRead - request.read >= LEAST_BYTES) {
     request.read = socket.bytesRead
     request.since = now

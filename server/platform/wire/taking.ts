@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Person } from '../viewer.ts'
-import type postgres from 'postgres'
+import type { Pool } from '../database.ts'
 
 /** A file that came with a call and lies in a folder of this request, which is removed after the answer. */
 export class UploadedFile {
@@ -24,7 +24,7 @@ export class UploadedFile {
 
 /** What is at hand before a file is read. */
 export interface TakingHouse {
-  sql: postgres.Sql
+  sql: Pool
   clock: Clock
   config: Config
 }

@@ -148,13 +148,12 @@ export async function rowsOf(
 ): Promise<Map<string, string[]>> {
   // One statement for all of them: it is asked after every call.
   const parts = tables.map(({ table, columns }) => {
-    const where = columns.map((column) => `t."${column}"::text = any($1)`).join(' or ')
+    const where = columns.map((column) => `t."${column}"::text = any((select ids from asked)::text[])`).join(' or ')
     return `select '${table}' as table, to_jsonb(t)::text as row from "${table}" t where ${where}`
   })
-  const found = await world.owner.unsafe<{ table: string; row: string }[]>(
-    `${parts.join(' union all ')} order by 1, 2`,
-    [idsOf(whose)],
-  )
+  const found = await world.owner<{ table: string; row: string }[]>`
+    with asked as (select ${idsOf(whose)}::text[] as ids)
+    ${world.owner.unsafe(parts.join(' union all '))} order by 1, 2`
   const rows = new Map<string, string[]>(tables.map(({ table }) => [table, []]))
   for (const { table, row } of found) rows.get(table)?.push(row)
   return rows

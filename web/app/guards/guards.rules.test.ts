@@ -24,7 +24,7 @@ const person = (change: Partial<UserData>): UserData => ({
 const inWorkspace = (isDefault: boolean) =>
   person({ workspace: { id: 'w', name: 'W', nameHi: null, slug: 'w', kind: 'INSTITUTE', isDefault, role: 'MEMBER' } })
 
-test("a visitor of a member's page signs in first and the path is remembered [R2.04] [R6.06]", () => {
+test("a visitor of a member's page signs in first and the path is remembered [R6.06]", () => {
   expect(wayFromLogin(null, '/saved-items?tab=2')).toBe('/login?redirectionUrl=%2Fsaved-items%3Ftab%3D2')
   expect(wayFromLogin(person({}), '/saved-items')).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { loginFrom } from '../return.rules.ts'
 
 /** The path segment of a person's own page: workspace for corporate users, profile for others (R2.03). */
 export function ownPageOf(viewer: UserData): string {
@@ -8,7 +9,7 @@ export function ownPageOf(viewer: UserData): string {
 
 /** Where a visitor of a members' page goes; undefined lets her in. `path` is remembered for her return. */
 export function wayFromLogin(viewer: UserData | null, path: string): string | undefined {
-  return viewer ? undefined : `/login?redirectionUrl=${encodeURIComponent(path)}`
+  return viewer ? undefined : loginFrom(path)
 }
 
 /** Guest pages send a signed-in person of the default workspace to the root (R6.06). */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { withQuery } from './query.rules.ts'
+import { inQuery } from '../query.rules.ts'
 
 /** What `useListAddress` answers. */
 export type ListAddress = ReturnType<typeof useListAddress>
@@ -8,7 +8,7 @@ export type ListAddress = ReturnType<typeof useListAddress>
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
   const change = (values: Record<string, string>) =>
-    setSearch(withQuery(search, { next: '', page: '', ...values }), { preventScrollReset: true })
+    setSearch(inQuery(search, { next: '', page: '', ...values }), { preventScrollReset: true })
   return {
     search,
     get: (name: string) => search.get(name) ?? '',
@@ -18,7 +18,7 @@ export function useListAddress() {
     isNarrowed: [...search.keys()].some((name) => !['next', 'page', 'lang', 'sort'].includes(name)),
     isFirst: !search.has('next'),
     reset: () => setSearch({}),
-    goOn: (next: string) => setSearch(withQuery(search, { next })),
+    goOn: (next: string) => setSearch(inQuery(search, { next })),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react'
+import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -22,7 +23,7 @@ export interface SettingsPlace {
 }
 
 const runsWorkspace = ({ workspace }: UserData) =>
-  workspace !== null && !workspace.isDefault && (workspace.role === 'OWNER' || workspace.role === 'ADMIN')
+  workspace !== null && !workspace.isDefault && administers(workspace.role)
 
 const ownsWorkspace = ({ workspace }: UserData) => workspace?.role === 'OWNER' && !workspace.isDefault
 

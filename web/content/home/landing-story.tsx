@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { Age } from '../../app/time.tsx'
 import { getLocale } from '../../paraglide/runtime.js'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { getLatest } from '@chowk/contract/news/latest.ts'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'

@@ -27,6 +27,10 @@ interface GuardianStepProps {
   onYes: (yes: GuardianYes) => void
   /** The server refused this guardian: she has the child's own contact. */
   isChild: boolean
+  /** A minor's year was given for this contact before, whatever is typed now. */
+  isClaimed?: boolean
+  /** Leads back to the year of birth, where none was given. */
+  onGiveYear?: (() => void) | undefined
 }
 
 interface Asked {
@@ -38,7 +42,7 @@ interface Asked {
 const NOTHING: Asked = { name: '', typed: '' }
 
 /** Who is under age asks a grown-up: in plain words, by the grown-up's own contact. */
-export function GuardianStep({ childName, onYes, isChild }: GuardianStepProps) {
+export function GuardianStep({ childName, onYes, isChild, isClaimed = false, onGiveYear }: GuardianStepProps) {
   // The guardian says yes to this very name.
   const [asked, change] = useKept(`guardian of ${childName}`, NOTHING)
   const [given, setGiven] = useState<string>()
@@ -63,6 +67,19 @@ export function GuardianStep({ childName, onYes, isChild }: GuardianStepProps) {
   }
   return (
     <div ref={part}>
+      {isClaimed && (
+        <Note kind="notice">
+          {m.identity_guardian_claimed()} <a href="/contact-us">{m.app_contact()}</a>
+        </Note>
+      )}
+      {onGiveYear && (
+        <p className={styles['plain']}>
+          {m.identity_guardian_no_year()}{' '}
+          <Button look="plain" onClick={onGiveYear}>
+            {m.identity_guardian_to_year()}
+          </Button>
+        </p>
+      )}
       <GuardianForm isChild={isChild} childName={childName} asked={asked} onChange={change} />
     </div>
   )

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { plainDigits } from '@chowk/contract/identity/contact.ts'
 import { m } from '../../paraglide/messages.js'
 import { MONTHS } from '../profile/section-words.ts'
-import fields from '../../ui/text-field.module.css'
-import selects from '../../ui/select-field.module.css'
+import fields from '../../ui/field/field.module.css'
+import selects from '../../ui/field/select-field.module.css'
 import styles from './date-field.module.css'
 
 interface DateFieldProps {
@@ -49,7 +49,7 @@ export function DateField({ label, value, fault, disabled = false, onChange }: D
         />
       </div>
       {fault && (
-        <p id={`${id}-fault`} className={fields['fault']}>
+        <p id={`${id}-fault`} className={fields['error']}>
           {fault}
         </p>
       )}

@@ -1,21 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import type { Section } from '@chowk/contract/identity/profile/section.ts'
 import { SECTION_CALLS } from '@chowk/contract/identity/profile/section-calls.ts'
-import type { CallFailed } from '../../app/calls.ts'
-import { useWrite } from '../../app/read.ts'
+import { Controlled } from '../../app/form/controlled.tsx'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import type { FormState } from '../../app/form/form-state.ts'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
+import { WebAddressField } from '../../ui/field/number-fields.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { Columns, Panel, Wide } from '../../ui/layout/layout.tsx'
 import { DateField } from './date-field.tsx'
 import { ENTRY_FIELDS, sentOf, typedOf } from './entry-fields.ts'
 import type { EntryField, Typed } from './entry-fields.ts'
-import { faultAt, profileFailure } from './fault-words.ts'
 import { LEVELS } from '../profile/section-words.ts'
-import styles from './entry-form.module.css'
 
 interface EntryFormProps {
   section: Section
@@ -29,104 +31,95 @@ const callsOf = (section: Section) => SECTION_CALLS[section] as unknown as (type
 
 /** Adds an entry to a section or changes one; what was typed stays when something is wrong. */
 export function EntryForm({ section, entry, onDone }: EntryFormProps) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(section, entry))
-  const [key] = useState(() => crypto.randomUUID())
   const calls = callsOf(section)
-  const refreshes = [getPersonByUrl]
-  const add = useWrite(calls.save, { refreshes, idempotencyKey: key })
-  const change = useWrite(calls.update, { refreshes })
-  const failure = add.error ?? change.error
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const sent = sentOf(section, typed) as never as { name: string; level: number }
-    if (entry) {
-      // Against somebody else's change it is sent once more with the version that stands there now.
-      const current = change.error?.refused?.details?.['current'] as { version: number } | undefined
-      change.mutate({ ...sent, id: entry.id, version: current?.version ?? entry.version }, { onSuccess: onDone })
-    } else add.mutate(sent, { onSuccess: onDone })
-  }
+  const form = useForm(entry ? calls.update : calls.save, {
+    values: typedOf(section, entry),
+    toInput: (typed, version) => {
+      const sent = sentOf(section, typed) as { name: string; level: number }
+      return entry ? { ...sent, id: entry.id, version } : sent
+    },
+    conflict: entry && { version: entry.version, valuesOf: (current) => typedOf(section, current) },
+    errors: {
+      SECTION_FULL: m.profile_full,
+      THERE_ALREADY: m.profile_there_already,
+      ENTRY_NOT_FOUND: m.profile_not_there,
+      VERSION_CONFLICT: m.profile_conflict,
+    },
+    fieldErrors: Object.fromEntries(
+      ENTRY_FIELDS[section].filter(({ kind }) => kind === 'date').map(({ name }) => [name, DATES]),
+    ),
+    refreshes: [getPersonByUrl],
+    onDone,
+  })
+  const element = form.props.ref
+  useEffect(() => element.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [element])
   return (
-    <form ref={form} method="post" className={styles['form']} onSubmit={submit} noValidate>
-      {failure && (
-        <Note kind="fault" alert>
-          {profileFailure(failure)}
-        </Note>
-      )}
-      <div className={styles['fields']}>
-        {ENTRY_FIELDS[section].map((field) => (
-          <OneField
-            key={field.name}
-            field={field}
-            typed={typed}
-            failure={failure}
-            onChange={(value) => setTyped((before) => ({ ...before, [field.name]: value }))}
-          />
-        ))}
-      </div>
-      <div className={styles['do']}>
-        <Button type="submit" low disabled={add.isPending || change.isPending}>
-          {m.profile_save_entry()}
-        </Button>
-        <Button look="plain" low onClick={onDone}>
-          {m.profile_cancel()}
-        </Button>
-      </div>
-    </form>
+    <Panel>
+      <Form form={form}>
+        <Columns>
+          {ENTRY_FIELDS[section].map((field) => (
+            <OneField key={field.name} form={form} field={field} />
+          ))}
+        </Columns>
+        <FormActions
+          form={form}
+          low
+          submit={m.profile_save_entry()}
+          cancel={{ label: m.profile_cancel(), onClick: onDone }}
+        />
+      </Form>
+    </Panel>
   )
 }
 
-interface OneFieldProps {
-  field: EntryField
-  typed: Typed
-  failure: CallFailed | null
-  onChange: (value: string | number | boolean) => void
+const DATES = {
+  REQUIRED: m.profile_fault_date,
+  INVALID_DATE: m.profile_fault_date,
+  IN_THE_FUTURE: m.profile_fault_future,
+  BEFORE_ITS_BEGINNING: m.profile_fault_order,
+  END_NEEDED: m.profile_fault_end,
 }
 
-function OneField({ field: { name, label, kind, most, isOptional }, typed, failure, onChange }: OneFieldProps) {
-  const value = String(typed[name])
-  const around = { label: label(), fault: faultAt(failure, name) }
-  const text = { ...around, name, value, maxLength: most, required: !isOptional }
+function OneField({ form, field: { name, label, kind } }: { form: FormState<Typed>; field: EntryField }) {
   switch (kind) {
     case 'date':
-      return (
-        <DateField
-          {...around}
-          value={value}
-          disabled={name === 'to' && typed['isCurrent'] === true}
-          onChange={onChange}
-        />
-      )
+      return <EntryDate form={form} name={name} label={label()} />
     case 'level':
       return (
         <SelectField
+          {...form.field(name)}
           label={label()}
-          value={value}
           options={LEVELS.map((said, at) => ({ value: String(at + 1), name: said() }))}
-          onChoose={(chosen) => onChange(Number(chosen))}
         />
       )
     case 'tick':
-      return (
-        <label className={styles['tick']}>
-          <input type="checkbox" checked={typed[name] === true} onChange={(event) => onChange(event.target.checked)} />
-          {label()}
-        </label>
-      )
+      return <CheckboxField {...form.field(name)} label={label()} />
     case 'words':
       return (
-        <div className={styles['whole']}>
-          <TextArea {...text} rows={3} onChange={(event) => onChange(event.target.value)} />
-        </div>
+        <Wide>
+          <TextArea {...form.field(name)} label={label()} rows={3} />
+        </Wide>
       )
+    case 'address':
+      return <WebAddressField {...form.field(name)} label={label()} />
     default:
-      return (
-        <TextField
-          {...text}
-          type={kind === 'address' ? 'url' : 'text'}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )
+      return <TextField {...form.field(name)} label={label()} />
   }
+}
+
+function EntryDate({ form, name, label }: { form: FormState<Typed>; name: string; label: string }) {
+  const goesOn = useWatch({ control: form.control, name: 'isCurrent' }) === true
+  return (
+    <Controlled form={form} name={name}>
+      {({ value, onChange, error }) => (
+        <DateField
+          label={label}
+          value={String(value)}
+          fault={error}
+          disabled={name === 'to' && goesOn}
+          onChange={onChange}
+        />
+      )}
+    </Controlled>
+  )
 }

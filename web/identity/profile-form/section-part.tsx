@@ -4,14 +4,13 @@ import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
 import type { Entry, Section as SectionName } from '@chowk/contract/identity/profile/section.ts'
 import { SECTION_CALLS } from '@chowk/contract/identity/profile/section-calls.ts'
-import { useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRows } from '../profile/entry-rows.tsx'
-import { profileFailure } from './fault-words.ts'
 import { SECTION_NAMES, sayingOf } from '../profile/section-words.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
 import styles from './profile-settings.module.css'
@@ -87,12 +86,15 @@ function Question<S extends SectionName>({
   onDone: () => void
 }) {
   const id = useId()
-  const remove = useWrite(SECTION_CALLS[section].delete, { refreshes: [getPersonByUrl] })
+  const remove = useAction(SECTION_CALLS[section].delete, {
+    refreshes: [getPersonByUrl],
+    errors: { ENTRY_NOT_FOUND: m.profile_not_there },
+  })
   return (
     <div role="alertdialog" aria-labelledby={id} className={styles['question']}>
-      {remove.error && (
+      {remove.problem && (
         <Note kind="fault" alert>
-          {profileFailure(remove.error)}
+          {remove.problem}
         </Note>
       )}
       <p id={id}>{m.profile_delete_question({ name: sayingOf(section, entry).title })}</p>

@@ -104,6 +104,8 @@ export default function SignupScreen() {
         <GuardianStep
           childName={read.name}
           isChild={account.isGuardianChild}
+          isClaimed={account.isClaimed}
+          onGiveYear={read.birthYear === undefined ? back : undefined}
           onYes={(yes) => account.allow(read, yes)}
         />
       )}

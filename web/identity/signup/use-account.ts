@@ -59,6 +59,8 @@ export function useAccount({ who, onStep }: { who: Who; read: ReadDetails | unde
     isOpening: isPending,
     passwordFault: faults,
     isGuardianChild,
+    /** A minor's year was given for this contact before. */
+    isClaimed: error instanceof CallFailed && error.refused?.details?.['claimedBefore'] === true,
     failure: faults.length > 0 || isGuardianChild || codeOf(error) === 'GUARDIAN_NEEDED' ? null : error,
   }
 }

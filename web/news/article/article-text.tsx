@@ -17,6 +17,8 @@ const FollowPublication = lazyPart(
   async () => (await import('../lists/follow-button.tsx')).FollowPublication,
 )
 
+const BlockButton = lazyPart('block-button', async () => (await import('../lists/block-button.tsx')).BlockButton)
+
 /** Title, standfirst, who, picture, text: in this order on a desk; on a phone the picture comes first. */
 export function ArticleText({ article }: { article: Article }) {
   const { html, summary, licence, title, category, picture, url } = article
@@ -25,6 +27,7 @@ export function ArticleText({ article }: { article: Article }) {
   const standfirst = html && html.includes(summary.slice(0, 60)) ? '' : summary
   return (
     <article className={styles['article']} data-article={article._id}>
+      {article.isBlocked && <BlockedBanner publication={article.publication} />}
       <Link to={categoryPath(category)} className={styles['subject']}>
         {nameOf(category.name)}
       </Link>
@@ -63,6 +66,17 @@ export function ArticleText({ article }: { article: Article }) {
   )
 }
 
+// Where a link led past the reader's own block (X20).
+function BlockedBanner({ publication }: { publication: Article['publication'] }) {
+  const isAlive = useHydrated()
+  return (
+    <div className={styles['blocked']} role="note">
+      <p>{m.news_blocked_note({ name: nameOf(publication.name) })}</p>
+      {isAlive && <BlockButton id={publication.id} isBlocked />}
+    </div>
+  )
+}
+
 function Byline({ article }: { article: Article }) {
   const isAlive = useHydrated()
   const { publication, author, publishedAt, updatedAt, minutes, version, slug } = article
@@ -74,7 +88,7 @@ function Byline({ article }: { article: Article }) {
           <Link to={publicationPath(publication)} className={styles['publication']}>
             {nameOf(publication.name)}
           </Link>
-          {isAlive && (
+          {isAlive && !article.isBlocked && (
             <FollowPublication
               id={publication.id}
               name={nameOf(publication.name)}

@@ -1,5 +1,5 @@
 import { nameOf } from '../../app/bilingual-name.ts'
-import type { CategoryMark } from '@chowk/contract/news/story.ts'
+import type { CategoryMark } from '@chowk/contract/article/story.ts'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'
 import { m } from '../../paraglide/messages.js'

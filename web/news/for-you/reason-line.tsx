@@ -1,6 +1,6 @@
 import { nameOf } from '../../app/bilingual-name.ts'
 import { IconFlame, IconInfoCircle, IconPin } from '@tabler/icons-react'
-import type { Reason } from '@chowk/contract/news/story.ts'
+import type { Reason } from '@chowk/contract/article/story.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { shortCount } from '../../ui/numbers.rules.ts'

@@ -1,4 +1,4 @@
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import styles from './address-select.module.css'
-import { withQuery } from '../../app/list/query.rules.ts'
+import { inQuery } from '../../app/query.rules.ts'
 
 interface AddressSelectProps {
   query: URLSearchParams
@@ -15,7 +15,7 @@ interface AddressSelectProps {
 /** One of several that narrow a list; the choice stands in the address. */
 export function AddressSelect({ query, name, label, any, options }: AddressSelectProps) {
   const navigate = useNavigate()
-  const go = (value: string) => void navigate(withQuery(query, { [name]: value }), { preventScrollReset: true })
+  const go = (value: string) => void navigate(inQuery(query, { [name]: value }), { preventScrollReset: true })
   return (
     <label className={styles['select']}>
       <span>{label}</span>

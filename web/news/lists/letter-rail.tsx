@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import styles from './letter-rail.module.css'
-import { withQuery } from '../../app/list/query.rules.ts'
+import { inQuery } from '../../app/query.rules.ts'
 
 const LATIN = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'.split(' ')
 const DEVANAGARI = 'अ क ख ग घ च छ ज झ ट ठ ड ढ त थ द ध न प फ ब भ म य र ल व श ष स ह'.split(' ')
@@ -23,7 +23,7 @@ export function LetterRail({ letters, query }: { letters: readonly string[]; que
         letters.includes(letter) ? (
           <Link
             key={letter}
-            to={withQuery(query, { letter: letter === chosen ? '' : letter, page: '' })}
+            to={inQuery(query, { letter: letter === chosen ? '' : letter, page: '' })}
             className={styles['letter']}
             aria-current={letter === chosen ? 'true' : undefined}
           >

@@ -1,6 +1,6 @@
 import { getCategoryAudio, getLatestAudio, MOST_QUEUED } from '@chowk/contract/audio/audio.ts'
 import type { AudioItem } from '@chowk/contract/audio/audio.ts'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { ListenAll } from '../../app/player/listen-all.tsx'
 import { m } from '../../paraglide/messages.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import type { List } from '../../app/list.ts'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { ListFailed } from '../stories/list-failed.tsx'

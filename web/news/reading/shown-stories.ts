@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import type { ShownWatch } from './shown-watch.ts'
 
 /** Counts the stories inside an element that stood in sight, each once a visit. The counting itself is fetched afterwards. */

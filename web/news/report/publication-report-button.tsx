@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublicationMark } from '@chowk/contract/news/story.ts'
+import type { PublicationMark } from '@chowk/contract/article/story.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { MOST_REPORT_TEXT } from '@chowk/contract/news/report.ts'
+import { loginFrom } from '../../app/return.rules.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -21,7 +22,7 @@ export function ReportSignIn({ back, words, onClose }: ReportSignInProps) {
       <h2 className={styles['title']}>{m.news_report_sign_in_title()}</h2>
       <p className={styles['promise']}>{words}</p>
       <div className={styles['ways']}>
-        <ButtonAnchor href={`/login?redirectionUrl=${encodeURIComponent(back)}`}>{m.app_sign_in()}</ButtonAnchor>
+        <ButtonAnchor href={loginFrom(back)}>{m.app_sign_in()}</ButtonAnchor>
         <Button look="plain" onClick={onClose}>
           {m.news_report_keep()}
         </Button>

@@ -1,4 +1,4 @@
-import type { PublicationMark } from '@chowk/contract/news/story.ts'
+import type { PublicationMark } from '@chowk/contract/article/story.ts'
 
 /** What the report form needs of a story. */
 export interface Reportable {

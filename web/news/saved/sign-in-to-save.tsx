@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { loginToSave } from '../../app/return.rules.ts'
+import { loginFrom, returnToSave } from '../../app/return.rules.ts'
+import { rememberPath } from '../../app/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
@@ -12,13 +13,16 @@ interface SignInToSaveProps {
 
 /** Why signing in is needed, and that nothing is lost by it. */
 export function SignInToSave({ story, onClose }: SignInToSaveProps) {
-  const here = useLocation()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   return (
     <Sheet label={m.news_sign_in_to_save()} onClose={onClose}>
       <h2 className={styles['title']}>{m.news_sign_in_to_save()}</h2>
       <p className={styles['text']}>{m.news_sign_in_to_save_text({ title: story.title })}</p>
       <div className={styles['ways']}>
-        <ButtonAnchor href={loginToSave(here, story._id)}>{m.app_sign_in()}</ButtonAnchor>
+        <ButtonAnchor href={loginFrom(here)} onClick={() => rememberPath(returnToSave(here, story._id))}>
+          {m.app_sign_in()}
+        </ButtonAnchor>
         <Button look="plain" onClick={onClose}>
           {m.news_not_now()}
         </Button>

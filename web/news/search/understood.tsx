@@ -4,7 +4,7 @@ import type { SearchPart } from '@chowk/contract/news/search.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { languageName } from '../lists/language.ts'
-import { withQuery } from '../../app/list/query.rules.ts'
+import { inQuery } from '../../app/query.rules.ts'
 import styles from '../search-screen.module.css'
 
 const WORDS: Record<SearchPart['kind'], (text: string) => string> = {
@@ -34,7 +34,7 @@ export function Understood({ parts, query }: { parts: readonly SearchPart[]; que
           {WORDS[part.kind](part.text)}
           {part.kind !== 'WORDS' && without(part) !== '' && (
             <Link
-              to={withQuery(query, { q: without(part), page: '' })}
+              to={inQuery(query, { q: without(part), page: '' })}
               aria-label={m.news_search_take_out({ text: WORDS[part.kind](part.text) })}
               className={styles['takeOut']}
             >

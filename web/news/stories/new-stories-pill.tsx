@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import type { List } from '../../app/list.ts'
 import { countNew } from '../../app/list-state.rules.ts'
 import { m } from '../../paraglide/messages.js'

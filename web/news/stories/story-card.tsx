@@ -1,7 +1,7 @@
 import { nameOf } from '../../app/bilingual-name.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { Age, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { ListenButton } from '../../app/player/listen-button.tsx'
 import { LeadBones, RowBones } from '../../ui/waiting/skeleton.tsx'
 import { ShareButton } from '../article/share-button.tsx'

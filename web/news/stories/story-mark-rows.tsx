@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronsDown, IconChevronsUp, IconCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { m } from '../../paraglide/messages.js'
 import { storiesBeside } from '../keys/story-cards.ts'
 import { listOfPath, markStories } from '../reading/read-marks.ts'

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { m } from '../../paraglide/messages.js'
 import actions from '../article/article-actions.module.css'

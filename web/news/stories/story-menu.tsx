@@ -12,8 +12,9 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { useViewer } from '../../app/page-facts.ts'
+import { loginFrom } from '../../app/return.rules.ts'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { ReportForm } from '../report/report-button.tsx'
@@ -122,7 +123,7 @@ function HideRows({ story, isMember, onClose, onMute }: HideRowsProps) {
   const { pathname, search } = useLocation()
   const { block } = useStoryWishes(story)
   const name = nameOf(story.publication.name)
-  const signIn = isMember ? undefined : `/login?redirectionUrl=${encodeURIComponent(pathname + search)}`
+  const signIn = isMember ? undefined : loginFrom(pathname + search)
   const press = () => {
     onClose()
     block()

@@ -1,5 +1,5 @@
 import { whyThis } from '@chowk/contract/recommend/feedback.ts'
-import type { Story } from '@chowk/contract/news/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { reasonText } from '../for-you/reason-line.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { TrendingBy } from '@chowk/contract/recommend/trending.ts'
 import { m } from '../../paraglide/messages.js'
-import { withQuery } from '../../app/list/query.rules.ts'
+import { inQuery } from '../../app/query.rules.ts'
 import styles from './trending-by.module.css'
 
 const ORDERS: readonly { value: TrendingBy; inAddress: string; name: () => string }[] = [
@@ -23,7 +23,7 @@ export function TrendingBySwitch({ query }: { query: URLSearchParams }) {
         <Link
           key={value}
           className={styles['order']}
-          to={withQuery(query, { by: inAddress })}
+          to={inQuery(query, { by: inAddress })}
           aria-current={value === by ? 'page' : undefined}
           preventScrollReset
           replace

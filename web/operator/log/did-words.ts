@@ -2,8 +2,10 @@ import { m } from '../../paraglide/messages.js'
 
 /** What was done, by the name under which the log keeps it. */
 export const DID: Readonly<Record<string, () => string>> = {
+  'access refused': m.operator_did_access_refused,
   'billing.next-plan': m.operator_did_billing_next_plan,
   'billing.ordered': m.operator_did_billing_ordered,
+  'billing.paid': m.operator_did_billing_paid,
   'billing.plan-changed': m.operator_did_billing_plan_changed,
   'billing.renewal-changed': m.operator_did_billing_renewal_changed,
   'billing.seller-changed': m.operator_did_billing_seller_changed,
@@ -37,7 +39,9 @@ export const DID: Readonly<Record<string, () => string>> = {
   'identity.second-factor-on': m.operator_did_identity_second_factor_on,
   'identity.session-ended': m.operator_did_identity_session_ended,
   'identity.sessions-ended': m.operator_did_identity_sessions_ended,
+  'identity.sign-in-failed': m.operator_did_identity_sign_in_failed,
   'identity.signed-in': m.operator_did_identity_signed_in,
+  'identity.signed-out': m.operator_did_identity_signed_out,
   'identity.signed-up': m.operator_did_identity_signed_up,
   'invoice read': m.operator_did_invoice_read,
   'jobs removed': m.operator_did_jobs_removed,
@@ -55,6 +59,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'organisation.opened': m.operator_did_organisation_opened,
   'organisation.proof-begun': m.operator_did_organisation_proof_begun,
   'organisation.proof-decided': m.operator_did_organisation_proof_decided,
+  'organisation.proof-stopped': m.operator_did_organisation_proof_stopped,
   'organisation.second-factor-demanded': m.operator_did_organisation_second_factor_demanded,
   'organisation.shown': m.operator_did_organisation_shown,
   'organisation.sign-on-changed': m.operator_did_organisation_sign_on_changed,

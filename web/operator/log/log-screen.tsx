@@ -1,4 +1,4 @@
-import type { Input } from '@chowk/contract/call.ts'
+import type { Input, Output } from '@chowk/contract/call.ts'
 import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'
@@ -67,17 +67,26 @@ function Log() {
   )
 }
 
+function brokenWords({ brokenBatch, brokenFrom, brokenTo }: Output<typeof verifyAuditLog>): string {
+  return brokenFrom === null || brokenTo === null
+    ? m.operator_log_chain_gap({ batch: brokenBatch ?? 0 })
+    : m.operator_log_chain_broken({ from: brokenFrom, to: brokenTo })
+}
+
 function Chain() {
   const chain = useRead(verifyAuditLog, {})
   const { isFetching, refetch } = chain
   return (
     <div className={styles['part']}>
       <ReadBoundary read={chain} failed={m.operator_log_chain_failed()} skeleton={<RowBones count={1} />}>
-        {({ brokenAt, lost, rows }) => (
+        {(found) => (
           <>
-            {brokenAt && <Note kind="fault">{m.operator_log_chain_broken({ id: brokenAt })}</Note>}
-            {lost && <Note kind="fault">{m.operator_log_chain_lost({ id: lost })}</Note>}
-            {!brokenAt && !lost && <Note kind="done">{m.operator_log_chain_good({ count: rows })}</Note>}
+            {found.brokenBatch !== null && <Note kind="fault">{brokenWords(found)}</Note>}
+            {found.late > 0 && <Note kind="fault">{m.operator_log_chain_late({ count: found.late })}</Note>}
+            {found.lost && <Note kind="fault">{m.operator_log_chain_lost({ id: found.lost })}</Note>}
+            {found.brokenBatch === null && found.late === 0 && !found.lost && (
+              <Note kind="done">{m.operator_log_chain_good({ count: found.rows })}</Note>
+            )}
             <Button look="plain" disabled={isFetching} onClick={() => void refetch()}>
               {isFetching ? m.operator_log_checking() : m.operator_log_check()}
             </Button>

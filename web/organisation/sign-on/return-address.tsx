@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { FieldButton, TextField } from '../../ui/text-field.tsx'
+import { FieldButton, TextField } from '../../ui/field/text-field.tsx'
 
 /** The address that the provider must know, to be copied. */
 export function ReturnAddress({ address }: { address: string }) {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addressOf } from '../contract/call.ts'
+import { handlers } from '../server/app.ts'
+import { sources } from './sources.ts'
+
+/** Files that write rows of the audit log; everything else says `audit` to the function that answers its call. */
+const WRITERS = {
+  'server/platform/audit/audit-row.ts': 'the statement itself',
+  'server/platform/handle.ts': 'what a call did',
+  'server/platform/audit/refused-access.ts': 'what a call refused',
+  'server/identity/factor/factor.ts': 'what an operator did on the command line',
+}
+
+test('rows of the audit log are written by the function that answers every call, and by no handler itself', () => {
+  const writing = sources
+    .filter(({ path, isTest }) => path.startsWith('server/') && !isTest && !path.startsWith('server/testing/'))
+    .filter(({ text }) => /\b(writeAudit|writeCommandAudit)\b|insert into audit_log/.test(text))
+  expect(new Set(writing.map(({ path }) => path))).toEqual(new Set(Object.keys(WRITERS)))
+})
+
+/** Writes of operators, administrators and buyers that change nothing. */
+const CHANGES_NOTHING = {
+  'POST /api/operator/address-test': 'fetches an address and keeps nothing',
+  'POST /api/billing/payment': 'tells the gateway of an order that is in the log already; no money moves',
+}
+
+test('whatever operators, administrators and buyers change is audited', () => {
+  const silent = handlers
+    .map(({ call }) => call)
+    .filter(({ at, access, audits }) => {
+      const isOffice = access === 'operator' || access === 'administrator' || at.includes(' /api/billing/')
+      return addressOf(at).method !== 'GET' && isOffice && !audits
+    })
+  expect(new Set(silent.map(({ at }) => at))).toEqual(new Set(Object.keys(CHANGES_NOTHING)))
+})

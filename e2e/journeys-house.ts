@@ -1,0 +1,5 @@
+import { begin } from '@chowk/server/begin.ts'
+import { openDemo } from '@chowk/demo/open-demo.ts'
+
+// The demo world with fewer stories read aloud before anybody asks: a hundred keep a processor busy that the journeys need.
+await openDemo(begin, { audioAhead: 6 })

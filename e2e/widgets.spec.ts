@@ -1,0 +1,157 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { faultsOf, sidewaysPixels } from './accessibility.ts'
+import { DESK, PHONE } from './browser.ts'
+import { open, test } from './journey.ts'
+import { newestStories } from './screens.ts'
+
+// The journey itself fails at any breach of the content policy or of Trusted Types, and at any fault of hydration.
+
+const order = (page: Page) => page.getByRole('status').filter({ hasText: /The order is|क्रम यह है/ })
+
+async function noFaults(page: Page): Promise<void> {
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sidewaysPixels(page)).toBe(0)
+}
+
+test.describe('widgets on a desk, in English', () => {
+  test.use(DESK)
+
+  test('a city is found by typing, chosen by keys, and kept when the search fails', async ({ page }) => {
+    await open(page, '/widgets')
+    const city = page.getByRole('combobox', { name: 'City', exact: true }).first()
+    await city.fill('ko')
+    await expect(page.getByRole('option')).toHaveText(['Kochi'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(city).toHaveValue('Kochi')
+    const failing = page.getByRole('combobox', { name: 'City whose search fails' })
+    await failing.fill('x')
+    await expect(page.getByText('The search did not work. What you chose is safe.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(failing).toHaveValue('Pune')
+    const long = page.getByRole('combobox', { name: 'City that is never found' })
+    await long.fill('x')
+    await expect(page.getByText('Nothing was found')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const cities = page.getByRole('combobox', { name: 'Cities' })
+    await cities.fill('pa')
+    await page.getByRole('option', { name: 'Patna' }).click()
+    await expect(page.getByRole('row', { name: 'Patna' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove Delhi' }).click()
+    await expect(page.getByRole('row', { name: 'Delhi' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await noFaults(page)
+  })
+
+  test('a day is typed and chosen from the calendar, and a menu opens a menu', async ({ page }) => {
+    await open(page, '/widgets')
+    const day = page.getByRole('spinbutton', { name: /^day, Opens on/ }).first()
+    await day.click()
+    await page.keyboard.type('21')
+    await expect(page.getByRole('status').filter({ hasText: '2026-11-21' })).toBeVisible()
+    await page
+      .getByRole('button', { name: /Calendar Opens on/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: /20 November 2026/ }).click()
+    await expect(page.getByRole('status').filter({ hasText: '2026-11-20' })).toBeVisible()
+    await page.getByRole('button', { name: 'Actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Move to' }).hover()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('menuitem', { name: 'Kochi' }).click()
+    await expect(page.getByText('Last done: Kochi')).toBeVisible()
+    await page.getByRole('button', { name: 'Actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Leave this page' }).click()
+    await expect(page).toHaveURL(/\/latest$/)
+  })
+
+  test('rows are sorted with the mouse', async ({ page }) => {
+    await open(page, '/widgets?tab=lists')
+    const grip = (name: string) => page.getByRole('button', { name: `Drag ${name}`, exact: true })
+    const from = await grip('Delhi').boundingBox()
+    const to = await page.getByRole('row', { name: 'Pune' }).boundingBox()
+    if (!from || !to) throw new Error('The rows are not drawn.')
+    await page.mouse.move(from.x + 22, from.y + 22)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 30, from.y + 40, { steps: 4 })
+    await page.mouse.move(to.x + 60, to.y + to.height - 4, { steps: 8 })
+    await page.mouse.up()
+    await expect(order(page)).toHaveText('The order is: Mumbai, Pune, Delhi, Kochi, Patna')
+    await noFaults(page)
+  })
+
+  test('of a thousand rows only those in sight are there, and keys reach the last', async ({ page }) => {
+    await open(page, '/widgets?tab=grid')
+    const long = page.getByRole('grid', { name: 'Members of a large school' })
+    await expect(long).toHaveAttribute('aria-rowcount', '1001')
+    await expect(long.getByRole('rowheader', { name: 'Asha Kulkarni 1', exact: true })).toBeVisible()
+    expect(await long.getByRole('row').count()).toBeLessThan(60)
+    await long.getByRole('row').nth(1).click()
+    await page.keyboard.press('Control+End')
+    await expect(long.getByRole('rowheader', { name: 'Zoya Ansari 996' })).toBeVisible()
+    await long.getByRole('columnheader', { name: 'Stories read' }).click()
+    await expect(long.getByRole('columnheader', { name: 'Stories read' })).toHaveAttribute('aria-sort', 'ascending')
+    await noFaults(page)
+  })
+})
+
+test.describe('widgets on a phone, in Hindi', () => {
+  test.use({ ...PHONE, locale: 'hi-IN', colorScheme: 'dark' })
+
+  test('a day is typed as १८ and as 19, and its calendar is Hindi', async ({ page }) => {
+    await open(page, '/widgets?lang=hi')
+    const day = page.getByRole('spinbutton', { name: /^दिन, कब खुलेगी/ }).first()
+    await day.tap()
+    await page.keyboard.insertText('१')
+    await page.keyboard.insertText('८')
+    await expect(page.getByRole('status').filter({ hasText: '2026-11-18' })).toBeVisible()
+    await day.tap()
+    await page.keyboard.type('19')
+    await expect(page.getByRole('status').filter({ hasText: '2026-11-19' })).toBeVisible()
+    await page.getByRole('button', { name: /^कैलेंडर/ }).first().tap()
+    await expect(page.getByRole('grid', { name: /नवंबर 2026/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'अगला महीना' }).first()).toBeVisible()
+    await noFaults(page)
+  })
+
+  test('rows are sorted with a finger, and a tree is opened with it', async ({ page }) => {
+    await open(page, '/widgets?tab=lists&lang=hi')
+    const from = await page.getByRole('button', { name: 'दिल्ली को खिसकाएँ' }).boundingBox()
+    const to = await page.getByRole('row', { name: 'पुणे' }).boundingBox()
+    if (!from || !to) throw new Error('The rows are not drawn.')
+    const finger = await page.context().newCDPSession(page)
+    const touch = async (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+      await finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y, radiusX: 12, radiusY: 12 }] })
+    await touch('touchStart', from.x + 22, from.y + 22)
+    await touch('touchMove', from.x + 22, from.y + 60)
+    await touch('touchMove', to.x + 22, to.y + to.height - 6)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(order(page)).toHaveText('क्रम यह है: मुंबई, पुणे, दिल्ली, कोच्चि, पटना')
+    await page
+      .getByRole('row', { name: /^कक्षा 8 2026/ })
+      .getByRole('button', { name: 'समेटें' })
+      .tap()
+    await expect(page.getByRole('row', { name: /कक्षा 8 ख/ })).toHaveCount(0)
+    await noFaults(page)
+  })
+})
+
+test('pages for reading load nothing of the widgets', async ({ page, request }) => {
+  const loaded: string[] = []
+  page.on('response', async (answer) => {
+    if (!new URL(answer.url()).pathname.endsWith('.js')) return
+    if (/data-react-aria-pressable|data-rac/.test(await answer.text())) loaded.push(answer.url())
+  })
+  const [story] = await newestStories(request)
+  for (const address of ['/latest', `/details/${story?.slug}`]) {
+    await open(page, address)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded).toEqual([])
+  await page.goto('/widgets')
+  await expect(page.getByRole('combobox', { name: 'City', exact: true }).first()).toBeVisible()
+  expect(loaded.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { handlers } from './app.ts'
+import { BY_ID, TIME_AND_NUMBER, cursorOf, writeSkip } from './platform/paging/cursor.ts'
+import { inputSchemaOf } from './platform/api/schema.ts'
+import { givenCategory, givenPublication } from './testing/news.ts'
+import { test } from './testing/test.ts'
+
+const LISTS = handlers.filter(({ call }) => 'next' in (inputSchemaOf(call).properties ?? {}))
+
+test('every list refuses a cursor that is made up or was written by another list', async ({ world }) => {
+  const farah = await world.person({ operator: true })
+  const id = await givenPublication(world, { slug: 'harbour' })
+  await givenCategory(world, 'water')
+  const other = cursorOf(world.config.serverKey, 'another list')
+  const at = new Date(0)
+  const cursors = [
+    'zz',
+    '25',
+    farah.id,
+    writeSkip(other, 1),
+    other.write(BY_ID, { id: farah.id }),
+    other.write(TIME_AND_NUMBER, { at, id: '1' }),
+  ]
+  const said = new Map<string, Set<unknown>>()
+  for (const { call } of LISTS) {
+    const codes = new Set<unknown>()
+    const given = { id: call.at.includes('category') ? 'water' : id, category: 'water', q: 'water' }
+    for (const next of cursors) codes.add((await farah.ask(call, { ...given, next })).body.code)
+    said.set(call.at, codes)
+  }
+  expect(LISTS.length).toBeGreaterThan(24)
+  expect([...said].filter(([, codes]) => [...codes].join() !== 'INVALID_PAGE')).toEqual([])
+})

@@ -1,0 +1,35 @@
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { hashAddress } from '../code/code.ts'
+import type { Contact } from '../code/contact.ts'
+import { needsGuardian } from '../guardian/guardian.ts'
+
+/** The contact that opens an account, and the year of birth given for it. */
+interface Claim {
+  contact: Contact
+  birthYear: number | undefined
+}
+
+/**
+ * The year of birth that counts for a contact. Once a minor's was given for it, no later year makes her older: the first one that
+ * is asked with a minor's year leaves it behind, also when the account is refused.
+ */
+export async function settleBirthYear({ sql, config, clock }: House, { contact, birthYear }: Claim): Promise<Claim> {
+  const now = clock.now()
+  const hash = hashAddress(config.serverKey, contact)
+  if (birthYear !== undefined && needsGuardian({ birthYear, memberships: [] }, now))
+    await sql`
+      insert into claimed_age (contact_hash, birth_year, at) values (${hash}, ${birthYear}, ${now})
+      on conflict (contact_hash) do update set birth_year = excluded.birth_year, at = excluded.at`
+  const [claimed] = await sql<{ birthYear: number }[]>`
+    select birth_year::int as birth_year from claimed_age where contact_hash = ${hash}`
+  const isStillYoung = claimed && needsGuardian({ birthYear: claimed.birthYear, memberships: [] }, now)
+  return { contact, birthYear: isStillYoung ? claimed.birthYear : birthYear }
+}
+
+/** Forgets what was claimed for a contact: its account knows the year now, or an operator knows better. Answers whether there was anything. */
+export async function forgetClaim(sql: Sql, { config }: Pick<House, 'config'>, contact: Contact): Promise<boolean> {
+  const hash = hashAddress(config.serverKey, contact)
+  const gone = await sql`delete from claimed_age where contact_hash = ${hash} returning 1`
+  return gone.length > 0
+}

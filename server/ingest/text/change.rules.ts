@@ -1,0 +1,23 @@
+import { diffWords, plain, wordsOf } from '../../platform/text/word-diff.rules.ts'
+import type { DiffPart } from '../../platform/text/word-diff.rules.ts'
+
+/** What a new version changed of the one before. */
+export type Change = { size: 'MAJOR' | 'MINOR'; share: number; parts: DiffPart[] }
+
+const MAJOR_SHARE = 0.1
+
+/** Rules I20 and I21: how much a new version changed, and the words put in and taken out. Undefined when nothing did. */
+export function compareVersions(
+  before: { title: string; text: string },
+  after: { title: string; text: string },
+): Change | undefined {
+  const titleChanged = plain(before.title) !== plain(after.title)
+  const [old, fresh] = [wordsOf(before.text), wordsOf(after.text)]
+  const parts = diffWords(old, fresh)
+  const count = (kind: DiffPart['kind']) =>
+    parts.filter((each) => each.kind === kind).reduce((sum, each) => sum + wordsOf(each.text).length, 0)
+  const changed = Math.max(count('inserted'), count('removed'))
+  if (!titleChanged && changed === 0) return undefined
+  const share = changed / Math.max(1, old.length, fresh.length)
+  return { size: titleChanged || share >= MAJOR_SHARE ? 'MAJOR' : 'MINOR', share, parts }
+}

@@ -1,0 +1,32 @@
+import type { Sql } from '../database.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** What was done, by whom and from where, and how it stood before and after. */
+export interface AuditRow {
+  action: string
+  subject: string
+  viewer: Viewer
+  origin: { requestId: string; ip: string }
+  before?: unknown
+  after?: unknown
+}
+
+const textOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** Adds a row to the audit log, which is sealed a moment after its transaction has ended (server/operator/audit-seal.job.ts). */
+export async function writeAudit(
+  sql: Sql,
+  { action, subject, viewer, origin, before, after }: AuditRow,
+): Promise<void> {
+  const [actor, workspace] = viewer.signedIn ? [viewer.personId, viewer.workspaceId] : [null, null]
+  await sql`
+    insert into audit_log (request_id, actor_id, workspace_id, action, subject, before, after, ip)
+    values (${origin.requestId}, ${actor}, ${workspace}, ${action}, ${subject},
+      ${textOf(before)}::text::jsonb, ${textOf(after)}::text::jsonb, ${origin.ip})`
+}
+
+/** Adds a row for what an operator did on the command line, as owner of the database. */
+export async function writeCommandAudit(sql: Sql, action: string, subject: string): Promise<void> {
+  const viewer = { signedIn: false, deviceId: null } as const
+  await writeAudit(sql, { action, subject, viewer, origin: { requestId: 'command', ip: '' } })
+}

@@ -1,0 +1,55 @@
+import { channel } from 'node:diagnostics_channel'
+import type pg from 'pg'
+import { RowQuery } from './row-query.ts'
+import { renew } from './statement.ts'
+import type { Query, Row, Rows } from './statement.ts'
+
+/** Every statement that goes to PostgreSQL, as `{ text, database }`: for whoever counts or compares them. */
+export const STATEMENTS = 'chowk.statement'
+const statements = channel(STATEMENTS)
+
+const LOST = /^(?:57P0[1235]|25P0[34]|53300|08|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
+// What the driver says without a code.
+const LOST_WORDS = /^(?:Connection terminated|Client (?:has|was)|timeout ex|Query read timeout|Cannot use a pool)/
+
+/** The one error for all ways in which there is no connection, or none any more. */
+export class ConnectionLost extends Error {
+  readonly code = 'CONNECTION_LOST'
+}
+
+/** What a failure of the driver is called from here on. */
+export function namedFailure(failure: unknown): unknown {
+  if (failure instanceof ConnectionLost) return failure
+  const { code, message } = failure as { code?: unknown; message?: unknown }
+  const isLost = LOST.test(String(code)) || LOST_WORDS.test(String(message))
+  return isLost ? new ConnectionLost('The connection to the database was lost.', { cause: failure }) : failure
+}
+
+/** Says that a statement goes to PostgreSQL. */
+export function publish(client: pg.Client, text: string): void {
+  if (statements.hasSubscribers) statements.publish({ text, database: client.database })
+}
+
+/** Sends a query on a connection. */
+export async function sendOn(client: pg.Client, query: Query): Promise<Rows<Row[]>> {
+  publish(client, query.text)
+  return await new Promise((done, fail) => {
+    client.query(new RowQuery(query, (failure, rows) => (failure ? fail(failure) : done(rows))))
+  })
+}
+
+/** The prepared statement fits the tables no more, or was never parsed: neither has done anything. */
+export function isStale(failure: unknown): boolean {
+  const { code, routine } = failure as { code?: unknown; routine?: unknown }
+  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
+}
+
+/** Sends a query outside of any transaction, once more where what was prepared is of no use any more. */
+export async function sendAlone(client: pg.Client, query: Query): Promise<Rows<Row[]>> {
+  try {
+    return await sendOn(client, query)
+  } catch (failure) {
+    if (!isStale(failure)) throw failure
+    return await sendOn(client, renew(query))
+  }
+}

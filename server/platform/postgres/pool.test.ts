@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, vi } from 'vitest'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import type { Sql } from '../database.ts'
+
+// The server ends the connection of a transaction that goes on working as if nothing had happened.
+async function loseMidway({ sql, owner }: World, name: string): Promise<{ said: unknown; later: string }> {
+  const later = Promise.withResolvers<string>()
+  const said = await sql
+    .begin(async (tx) => {
+      const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+      await owner`select pg_terminate_backend(${row?.pid ?? 0})`
+      await sleep(30)
+      const second = tx`insert into limit_count (key, window_start, count) values (${name}, now(), 1)`
+      later.resolve(await second.then(() => 'written').catch((failure: { code: string }) => failure.code))
+    })
+    .catch((failure: unknown) => failure)
+  return { said, later: await later.promise }
+}
+
+describe('a connection that is lost in the middle of a transaction', () => {
+  test('[V01] ends the transaction alone: what comes after it is refused, and written nowhere', async ({ world }) => {
+    for (let time = 0; time < 5; time++)
+      expect(await loseMidway(world, `after the loss ${time}`)).toMatchObject({
+        said: { code: 'CONNECTION_LOST' },
+        later: 'CONNECTION_LOST',
+      })
+    expect(await world.owner`select 1 from limit_count where key like 'after the loss%'`).toHaveLength(0)
+  })
+
+  test('[V01] leaves every connection of the pool of use', async ({ world }) => {
+    await Promise.all(['a', 'b', 'c', 'd'].map(async (name) => await loseMidway(world, name)))
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await world.sql`select 1`))
+    expect(answers).toHaveLength(20)
+  })
+})
+
+describe('a statement', () => {
+  test('[V1:H9] that is sent through a transaction after its end is refused, and written nowhere', async ({
+    world,
+  }) => {
+    const { sql } = world
+    const kept = await sql.begin(async (tx) => ({ tx }))
+    const thrown = Promise.withResolvers<Sql>()
+    await expect(
+      sql.begin(async (tx) => {
+        thrown.resolve(tx)
+        throw new Error('thought better of it')
+      }),
+    ).rejects.toThrow('thought better of it')
+    // Both connections are at work for somebody else by now.
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        await sql.begin(async (other) => {
+          await other`select 1`
+          for (const late of [kept.tx, await thrown.promise])
+            await expect(
+              late`insert into limit_count (key, window_start, count) values ('too late', now(), 1)`,
+            ).rejects.toThrow('The transaction of this statement is over.')
+        })
+      }),
+    )
+    expect(await world.owner`select 1 from limit_count where key = 'too late'`).toHaveLength(0)
+  })
+
+  test('that failed undoes its transaction, even where somebody went on as if nothing had happened', async ({
+    world,
+  }) => {
+    const { sql } = world
+    const insert = (tx: Sql, count: number | null) =>
+      tx`insert into limit_count (key, window_start, count) values ('half', now(), ${count})`
+    const done = sql.begin(async (tx) => {
+      await insert(tx, 1)
+      await insert(tx, null).catch(() => {})
+      return 'done'
+    })
+    await expect(done).rejects.toMatchObject({ code: '23502' })
+    expect(await sql`select 1 from limit_count where key = 'half'`).toHaveLength(0)
+  })
+
+  test('[V1:H9] that was prepared before a migration is prepared again, however many ask at once', async ({
+    world,
+  }) => {
+    const { sql, owner } = world
+    await owner`create table kind (id int)`
+    await owner`grant select on kind to public`
+    await owner`insert into kind values (1)`
+    const read = async () => await sql`select * from kind`
+    for (const column of ['first', 'second']) {
+      await Promise.all(Array.from({ length: 12 }, read))
+      await owner.unsafe(`alter table kind add column ${column} text default '${column}'`)
+      const answers = await Promise.all(Array.from({ length: 12 }, read))
+      for (const [row] of answers) expect(row).toMatchObject({ id: 1, [column]: column })
+    }
+    // In a transaction that goes for the second try.
+    const inside = async () => await sql.begin(async (tx) => await tx`select * from kind`)
+    await inside()
+    await owner`alter table kind add column third int`
+    await expect(inside()).rejects.toMatchObject({ code: '0A000' })
+    expect((await inside())[0]).toHaveProperty('third', null)
+  })
+
+  test('[V1:H9] that PostgreSQL has forgotten is prepared again, and one that it does not understand spoils no other', async ({
+    world,
+  }) => {
+    const { owner } = world
+    const write = async (key: string) =>
+      await owner`insert into limit_count (key, window_start, count) values (${key}, now(), 1)`
+    await write('before')
+    await owner`deallocate all`
+    expect((await write('after')).count).toBe(1)
+    const [wrong, alsoWrong, right] = await Promise.allSettled([
+      world.sql`select nothing_like_it from limit_count`,
+      world.sql`select nothing_like_it from limit_count`,
+      world.sql`select count(*)::int as n from limit_count`,
+    ])
+    expect([wrong, alsoWrong].map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(right).toMatchObject({ status: 'fulfilled', value: [{ n: 2 }] })
+  })
+})
+
+describe('a channel', () => {
+  test('is listened to again after its connection was lost, and says so', async ({ world }) => {
+    const { sql, owner } = world
+    const heard: string[] = []
+    let begun = 0
+    await sql.listen(
+      'news_of_test',
+      (payload) => heard.push(payload),
+      () => begun++,
+    )
+    expect(begun).toBe(1)
+    await owner`select pg_notify('news_of_test', 'first')`
+    await vi.waitFor(() => expect(heard).toEqual(['first']))
+    await owner`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'chowk application'`
+    await vi.waitFor(() => expect(begun).toBe(2), 5000)
+    await owner`select pg_notify('news_of_test', 'second')`
+    await vi.waitFor(() => expect(heard).toEqual(['first', 'second']))
+  })
+})
+
+describe('values', () => {
+  test('go to PostgreSQL and come back as they were', async ({ world }) => {
+    const { sql } = world
+    const words = ['a,b', 'say "no"', String.raw`back\slash`, '', 'NULL', '{x}', 'हिन्दी', "o'clock"]
+    const at = new Date('2026-11-22T06:30:00.123Z')
+    const [row] = await sql`
+      select ${words}::text[] as words, ${[]}::text[] as none, ${[1, 2]}::int[] as numbers, ${['9007199254740993']}::bigint[] as large_ones,
+        ${9007199254740993n} as large, ${1.5}::numeric as exact, ${at} as at, ${[at]}::timestamptz[] as times, ${true} as yes,
+        ${Buffer.from([0, 255, 92])} as bytes, ${[Buffer.from([0, 92])]}::bytea[] as many_bytes, ${null}::text as nothing, ${undefined}::int as neither,
+        ${sql.json({ a: [1, 'x"y'] })} as json, ${[
+          [1, 2],
+          [3, 4],
+        ]}::int[] as square, ${'2026-11-22'}::date as day, 1 as _id, ${[null, 'x']}::text[] as gaps`
+    expect(row).toEqual({
+      words,
+      none: [],
+      numbers: [1, 2],
+      largeOnes: ['9007199254740993'],
+      large: '9007199254740993',
+      exact: '1.5',
+      at,
+      times: [at],
+      yes: true,
+      bytes: Buffer.from([0, 255, 92]),
+      manyBytes: String.raw`{"\\x005c"}`,
+      nothing: null,
+      neither: null,
+      json: { a: [1, 'x"y'] },
+      square: [
+        [1, 2],
+        [3, 4],
+      ],
+      day: new Date('2026-11-22T00:00:00Z'),
+      _id: 1,
+      gaps: [null, 'x'],
+    })
+  })
+
+  test('of several rows and of a change are written under the names of their columns, whatever is in them', async ({
+    world,
+  }) => {
+    const { owner } = world
+    const hostile = `'); drop table limit_count; --`
+    const rows = [1, 2].map((count) => ({ key: `${hostile} ${count}`, windowStart: new Date(0), count }))
+    expect((await owner`insert into limit_count ${owner(rows)}`).count).toBe(2)
+    await owner`update limit_count set ${owner({ count: 7, windowStart: new Date(1000) })} where key = ${`${hostile} 1`}`
+    expect(await owner`select key, window_start, count from ${owner('limit_count')} order by key`).toEqual([
+      { key: `${hostile} 1`, windowStart: new Date(1000), count: 7 },
+      { key: `${hostile} 2`, windowStart: new Date(0), count: 2 },
+    ])
+  })
+})

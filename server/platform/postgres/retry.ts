@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isStale } from './connection.ts'
+
+const MOST_TRIES = 3
+const PAUSE_MS = 20
+
+// A deadlock that PostgreSQL resolved, and two transactions that cannot both be as if alone.
+const CLASHES = new Set<unknown>(['40P01', '40001'])
+
+const mayRepeat = (failure: unknown): boolean =>
+  failure instanceof Error && (CLASHES.has((failure as { code?: unknown }).code) || isStale(failure))
+
+/**
+ * Does a whole transaction again that PostgreSQL undid because of another one, at most twice. Only for work that does nothing outside of the
+ * database, or nothing that matters when it is done twice.
+ */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work()
+    } catch (failure) {
+      if (tries >= MOST_TRIES || !mayRepeat(failure)) throw failure
+      // Those who met go on at different moments.
+      await sleep(Math.random() * PAUSE_MS * tries)
+    }
+}

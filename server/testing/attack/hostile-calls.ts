@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
+import { refusalsOf } from '../../platform/api/openapi.ts'
+import { inputSchemaOf } from '../../platform/api/schema.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { handlersOf } from '../domain-calls.ts'
+import { givenArticle, givenCategory, givenPublication } from '../news.ts'
+import type { Caller, World } from '../world.ts'
+import { hostileValues, inputsOf } from './hostile-input.ts'
+
+/** Inputs for each call and caller; CHOWK_RUNS=200 is the thorough look, half an hour on two cores. */
+const RUNS = Number(process.env['CHOWK_RUNS'] ?? 12)
+/** How long one domain may take. */
+export const TIME_MS = 300_000 * Math.max(1, RUNS / 12)
+interface Said {
+  status: number
+  ms: number
+  text: string
+  requestId: string | null
+}
+
+async function send(caller: Caller, { call }: Handler, input: Record<string, unknown>): Promise<Said> {
+  const { method, path } = addressOf(call.at)
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const inPath = Object.fromEntries(Object.entries(input).filter(([name]) => path.includes(`{${name}}`)))
+  const { path: filled, rest } = fillPath(path, inQuery ? asText(input) : { ...input, ...asText(inPath) })
+  const isForm = call.body === 'form'
+  const began = performance.now()
+  const response = await caller.fetch(inQuery ? filled + queryOf(rest) : filled, {
+    method,
+    headers: {
+      'x-chowk': '1',
+      ...(!inQuery && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    },
+    ...(!inQuery && { body: isForm ? new URLSearchParams(asText(rest)) : JSON.stringify(rest) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    ms: performance.now() - began,
+    text,
+    requestId: response.headers.get('x-request-id'),
+  }
+}
+
+// A lone half of a character cannot stand in an address; bodies carry it as an escape.
+const inAddress = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)).toWellFormed()
+const asText = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, inAddress(value)]))
+
+/** What is wrong with an answer, if anything. */
+function faultOf(handler: Handler, said: Said): string | undefined {
+  if (said.status >= 500) return `status ${said.status}`
+  if (!said.requestId) return 'no request id'
+  if (said.ms > 3000) return `${Math.round(said.ms)} ms`
+  if (/\n\s+at |node_modules|postgres|syntax error/i.test(said.text) && said.status >= 400) return 'tells its inside'
+  const { statusCode, message, body } = JSON.parse(said.text) as {
+    statusCode: number
+    message: string
+    body: { code?: string; fields?: { path: string; code: string }[]; details?: object } | null
+  }
+  if (statusCode !== said.status) return `envelope of ${statusCode} in an answer of ${said.status}`
+  if (said.status < 400) return undefined
+  if (!body?.code || message !== body.code) return 'a refusal without its code'
+  const declared = refusalsOf(handler.call).get(said.status) ?? []
+  if (![...declared, 'NOT_FOUND'].includes(body.code)) return `a code that is not declared: ${said.status} ${body.code}`
+  if (body.code === 'INVALID_INPUT' && !body.fields?.length && !body.details) return 'a refusal without its field'
+  if (body.fields?.some((field) => !/^[A-Z][A-Z_]+$/.test(field.code))) return 'a field without its code'
+  return undefined
+}
+
+async function people(world: World): Promise<Record<string, Caller>> {
+  const workspace = await world.workspace()
+  return {
+    visitor: await world.visitor(),
+    reader: await world.person({ workspace, role: 'OWNER' }),
+    operator: await world.person({ operator: true }),
+  }
+}
+
+interface Attack {
+  handler: Handler
+  who: string
+  caller: Caller
+  input: Record<string, unknown>
+  /** What of the input is told when it ends in a fault. */
+  told: unknown
+}
+
+/** Makes every attack, and expects that none ends in a fault. */
+async function expectNoFault(attacks: AsyncIterable<Attack>): Promise<void> {
+  const faults: Record<string, string> = {}
+  for await (const { handler, who, caller, input, told } of attacks) {
+    const said = await send(caller, handler, input)
+    const fault = faultOf(handler, said)
+    if (fault)
+      faults[`${handler.call.at} as ${who}: ${fault}`] ??=
+        `${JSON.stringify(told)?.slice(0, 400)} -> ${said.text.slice(0, 300)}`
+  }
+  expect(faults).toEqual({})
+}
+
+async function* generated(world: World, domain: string): AsyncGenerator<Attack> {
+  for (const handler of handlersOf(domain)) {
+    // Anew for each call: some of them end the session.
+    const callers = Object.entries(await people(world))
+    for (const input of fc.sample(inputsOf(inputSchemaOf(handler.call)), { numRuns: RUNS, seed: 20261121 }))
+      for (const [who, caller] of callers) yield { handler, who, caller, input, told: input }
+  }
+}
+
+/** Everything generated from the schemas of a domain's calls is answered or refused with its code and field. */
+export async function tryGenerated(world: World, domain: string): Promise<void> {
+  const publication = await givenPublication(world)
+  await givenArticle(world, { publication, categories: [await givenCategory(world)] })
+  await expectNoFault(generated(world, domain))
+  expect(({} as { toString: unknown }).toString).toBeTypeOf('function')
+}
+
+async function* inEachField(world: World, domain: string): AsyncGenerator<Attack> {
+  for (const handler of handlersOf(domain)) {
+    const caller = await world.person({ operator: true })
+    const schema = inputSchemaOf(handler.call)
+    const [full = {}] = fc.sample(inputsOf({ ...schema, required: [] }), { numRuns: 1, seed: 7 })
+    for (const name of Object.keys(schema.properties ?? {}))
+      for (const value of hostileValues.filter((_, at) => at % 3 === name.length % 3 || RUNS > 100))
+        yield { handler, who: `operator, ${name}`, caller, input: { ...full, [name]: value }, told: value }
+  }
+}
+
+/** Hostile values, one after the other in each field of a domain's calls. */
+export async function tryEachField(world: World, domain: string): Promise<void> {
+  await givenArticle(world)
+  await expectNoFault(inEachField(world, domain))
+}
+
+/** A method that a call does not have, and a body of another kind, are refused with what it has. */
+export async function tryOtherMethods(world: World, domain: string): Promise<void> {
+  const operator = await world.person({ operator: true })
+  for (const { call } of handlersOf(domain)) {
+    const { method, path } = addressOf(call.at)
+    const parts = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '1']))
+    const { path: at } = fillPath(path, parts)
+    const wrong = await operator.fetch(at, { method: 'OPTIONS' })
+    const allowed = wrong.headers.get('allow')?.split(', ').includes(method)
+    expect([call.at, wrong.status, allowed]).toEqual([call.at, 405, true])
+    if (method === 'GET' || method === 'DELETE') continue
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml', '']) {
+      const other = await operator.fetch(at, { method, body: '{"a":1}', headers: { 'content-type': type } })
+      const { body } = (await other.json()) as { body: { code: string } }
+      expect([call.at, type, other.status, body.code.startsWith('INVALID_')]).toEqual([call.at, type, 400, true])
+    }
+  }
+}

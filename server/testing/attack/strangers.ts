@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Call } from '@chowk/contract/call.ts'
+import { inputSchemaOf } from '../../platform/api/schema.ts'
+import type { JsonSchema } from '../../platform/api/schema.ts'
+import { handlersOf } from '../domain-calls.ts'
+import { CANARY, findOwnedTables, givenNeighbours, keysOf, rowsOf, takesKey } from '../neighbours/neighbour.ts'
+import type { Caller, World } from '../world.ts'
+import { rightInputsOf } from './hostile-input.ts'
+
+// The id as each kind of field takes it.
+function asKind(schema: JsonSchema, key: string): unknown {
+  const kinds = [schema, ...(schema.anyOf ?? [])].flatMap(({ type }) => type ?? [])
+  if (kinds.includes('array')) return [asKind(schema.items ?? {}, key)]
+  return kinds.includes('integer') && /^\d+$/.test(key) ? Number(key) : key
+}
+
+/** Fields of a call in which somebody's id may stand; what is an operator's no stranger is tried on. */
+export const keyFields = (call: Call): string[] =>
+  call.access === 'operator' ? [] : Object.keys(inputSchemaOf(call).properties ?? {}).filter(takesKey)
+
+interface Try {
+  field: string
+  input: Record<string, unknown>
+}
+
+function* triesOf(call: Call, keys: readonly string[]): Generator<Try> {
+  const schema = inputSchemaOf(call)
+  const [right = {}] = fc.sample(rightInputsOf(schema), { numRuns: 1, seed: 7 })
+  const required = Object.fromEntries(Object.entries(right).filter(([name]) => schema.required?.includes(name)))
+  for (const field of keyFields(call)) {
+    // What the contract refuses goes no further than that.
+    const tries = keys.map((key) => ({
+      field,
+      input: { ...required, [field]: asKind(schema.properties?.[field] ?? {}, key) },
+    }))
+    yield* tries.filter(({ input }, at) => at === 0 || call.input.safeParse(input).success)
+  }
+}
+
+// The place where her word stands, in an answer of any length.
+function around(said: string): string {
+  const at = Math.max(0, said.indexOf(CANARY) - 100)
+  return said.slice(at, at + 200)
+}
+
+// Whoever recommends a story to her school does so under her name.
+const withoutPicks = (who: string, said: string) =>
+  who === 'classmate' ? said.replaceAll(`"by":"Head ${CANARY}"`, '') : said
+
+interface Tried {
+  /** Which stranger and which field. */
+  asked: Set<string>
+  wrong: string[]
+}
+
+async function tryCall(call: Call, keys: readonly string[], strangers: Record<string, Caller>): Promise<Tried> {
+  const asked = new Set<string>()
+  const wrong: string[] = []
+  for (const { field, input } of triesOf(call, keys)) {
+    for (const [who, caller] of Object.entries(strangers)) {
+      const { statusCode, body } = await caller.ask(call, input)
+      const said = withoutPicks(who, JSON.stringify(body))
+      asked.add(`${who} ${field}`)
+      if (statusCode >= 500 || said.includes(CANARY))
+        wrong.push(`${call.at} as ${who} ${JSON.stringify(input)}: ${statusCode} ${around(said)}`)
+    }
+  }
+  return { asked, wrong }
+}
+
+/** Tries every id of a workspace and its people at every call of a domain, as three kinds of strangers. */
+export async function tryStrangers(world: World, domain: string): Promise<void> {
+  const theirs = await givenNeighbours(world)
+  const ours = await world.workspace()
+  const classmate = await world.person({ workspace: theirs.workspace, class: 7 })
+  const strangers: Record<string, Caller> = {
+    visitor: await world.visitor(),
+    owner: await world.person({ workspace: ours, role: 'OWNER' }),
+    classmate,
+  }
+  const tables = await findOwnedTables(world)
+  let before: ReadonlyMap<string, readonly string[]> = await rowsOf(world, theirs, tables)
+  expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([])
+  // By her own id she may read of herself that she is in their workspace, and she may end her own session.
+  const keys = keysOf(theirs, before).filter((key) => key !== classmate.id && key !== classmate.familyId)
+  const wrong: string[] = []
+  let tried = 0
+  for (const { call } of handlersOf(domain)) {
+    const { asked, wrong: said } = await tryCall(call, keys, strangers)
+    tried += asked.size
+    wrong.push(...said)
+    const after = asked.size > 0 ? await rowsOf(world, theirs, tables) : before
+    for (const [table, rows] of after)
+      if (JSON.stringify(rows) !== JSON.stringify(before.get(table))) wrong.push(`${table} changed by ${call.at}`)
+    before = after
+  }
+  expect(wrong).toEqual([])
+  const fields = handlersOf(domain).flatMap(({ call }) => keyFields(call))
+  expect(tried).toBe(fields.length * Object.keys(strangers).length)
+}

@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import type { House, Origin } from '../platform/handle.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { LEAST_POWER, afterEventIn } from './fading.ts'
+import {
+  HALF_LIFE_HOURS,
+  HALVING_REPORTERS,
+  MOST_PER_NETWORK_AND_HOUR,
+  TREND_WEIGHT,
+  VISITOR_SHARE,
+  hoursOf,
+  weightAfterOpen,
+} from './trend.rules.ts'
+import type { TrendKind } from './trend.rules.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time.ts'
+
+/** Who did something, without more than trending needs. */
+export interface Actor {
+  id: string
+  isPerson: boolean
+  workspaceId: string | null
+  /** Of visitors: a keyed hash of the /24 or /48 that they come from. */
+  network: Buffer | null
+}
+
+/** The actor of a call, or undefined for a visitor without a device. */
+export function actorOf(viewer: Viewer, house: House, origin: Origin): Actor | undefined {
+  if (viewer.signedIn) return { id: viewer.personId, isPerson: true, workspaceId: viewer.workspaceId, network: null }
+  if (!viewer.deviceId) return undefined
+  const network = createHmac('sha256', house.config.serverKey)
+    .update(`network ${networkOf(origin.ip)}`)
+    .digest()
+  return { id: viewer.deviceId, isPerson: false, workspaceId: null, network: network.subarray(0, 8) }
+}
+
+/** The first 24 bits of an IPv4 address, the first 48 of an IPv6 one. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ''
+  const address = ipaddr.process(ip)
+  return address
+    .toByteArray()
+    .slice(0, address.kind() === 'ipv4' ? 3 : 6)
+    .join('.')
+}
+
+/** Counts one event of trending, once an actor, kind and story in 24 hours (T2 to T4, T8); answers whether it counted. */
+export async function countTrendEvent(
+  sql: Sql,
+  actor: Actor,
+  event: { clusterId: string; kind: TrendKind; at: Date },
+): Promise<boolean> {
+  const { clusterId, kind, at } = event
+  if (!actor.isPerson && (await isNetworkFull(sql, actor, clusterId, at))) return false
+  const hoursSinceOpen = kind === 'READ' ? await findOpen(sql, actor, clusterId, at) : null
+  const weight = weightAfterOpen(kind, hoursSinceOpen)
+  const clusters = sql`select ${clusterId}::bigint as cluster_id`
+  const [counted] = await sql`with ${countingSteps(sql, actor, { clusters, kind, weight, at })} select 1 from counted`
+  if (!counted) return false
+  if (kind === 'REPORT') await halveAfterReports(sql, clusterId, at)
+  return true
+}
+
+/**
+ * The two steps of a statement that count an event for each cluster of `clusters`, a query for the column `cluster_id`: `counted` holds
+ * those for which the actor counts, `risen` adds to their sums.
+ */
+export function countingSteps(
+  sql: Sql,
+  actor: Actor,
+  event: { clusters: Fragment; kind: TrendKind; weight?: number; at: Date },
+) {
+  const { clusters, kind, at } = event
+  const weight = (event.weight ?? TREND_WEIGHT[kind]) * (actor.isPerson ? 1 : VISITOR_SHARE)
+  return sql`
+    counted as (
+      insert into trend_event (cluster_id, is_person, actor_id, kind, workspace_id, network, weight, at)
+      select c.cluster_id, ${actor.isPerson}::boolean, ${actor.id}::uuid, ${kind}, ${actor.workspaceId}::uuid, ${actor.network}::bytea,
+        ${weight}::real, ${at}::timestamptz from (${clusters}) c
+      on conflict (cluster_id, is_person, actor_id, kind) do update
+      set at = excluded.at, weight = excluded.weight, workspace_id = excluded.workspace_id, network = excluded.network
+      where trend_event.at <= ${new Date(at.getTime() - DAY_MS)} returning cluster_id),
+    risen as (
+      update cluster set trend_k = ${trendAfter(sql, weight, at)} where id in (select cluster_id from counted))`
+}
+
+/** A further publication tells the story (T2); called by the ingest when one joins a cluster. */
+export async function countPublicationJoined(sql: Sql, clusterId: string, at: Date): Promise<void> {
+  await sql`update cluster set trend_k = ${trendAfter(sql, TREND_WEIGHT.JOIN, at)} where id = ${clusterId}`
+}
+
+/** Moderation found the reports groundless: what they halved comes back (T8). */
+export async function dismissTrendReports(sql: Sql, clusterId: string): Promise<void> {
+  await sql`update cluster set trend_k = trend_k + 1, trend_halved = false where id = ${clusterId} and trend_halved`
+  await sql`delete from trend_event where cluster_id = ${clusterId} and kind = 'REPORT'`
+}
+
+/** Two clusters become one: sums are added, each actor still counts once. */
+export async function mergeTrend(sql: Sql, { from, into }: { from: string; into: string }): Promise<void> {
+  await sql`
+    update cluster k set trend_k = case
+        when k.trend_k = '-infinity' then f.trend_k when f.trend_k = '-infinity' then k.trend_k
+        else greatest(k.trend_k, f.trend_k) + log(2::numeric, (1 + power(2::float8, greatest(-abs(k.trend_k - f.trend_k), ${LEAST_POWER})))::numeric)::float8 end
+    from cluster f where f.id = ${from} and k.id = ${into}`
+  await sql`
+    with moved as (delete from trend_event where cluster_id = ${from} returning *)
+    insert into trend_event select ${into}::bigint, is_person, actor_id, kind, workspace_id, network, weight, at from moved
+    on conflict do nothing`
+}
+
+const trendAfter = (sql: Sql, weight: number, at: Date) =>
+  afterEventIn(sql, 'trend_k', { past: hoursOf(at) / HALF_LIFE_HOURS, weight })
+
+async function isNetworkFull(sql: Sql, actor: Actor, clusterId: string, at: Date): Promise<boolean> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from (
+      select from trend_event
+      where cluster_id = ${clusterId} and network = ${actor.network} and not is_person and at > ${new Date(at.getTime() - HOUR_MS)}
+      limit ${MOST_PER_NETWORK_AND_HOUR}) few`
+  return (row?.n ?? 0) >= MOST_PER_NETWORK_AND_HOUR
+}
+
+async function findOpen(sql: Sql, actor: Actor, clusterId: string, at: Date): Promise<number | null> {
+  const [row] = await sql<{ at: Date }[]>`
+    select at from trend_event
+    where cluster_id = ${clusterId} and is_person = ${actor.isPerson} and actor_id = ${actor.id} and kind = 'OPEN'
+      and at > ${new Date(at.getTime() - DAY_MS)}`
+  return row ? (at.getTime() - row.at.getTime()) / HOUR_MS : null
+}
+
+/** Halves a story in Trending until a person has looked at its reports (T8); doing it twice halves once. */
+export async function halveTrend(sql: Sql, clusterId: string): Promise<void> {
+  await sql`
+    update cluster set trend_k = trend_k - 1, trend_halved = true where id = ${clusterId} and not trend_halved`
+}
+
+async function halveAfterReports(sql: Sql, clusterId: string, at: Date): Promise<void> {
+  await sql`
+    update cluster set trend_k = trend_k - 1, trend_halved = true
+    where id = ${clusterId} and not trend_halved and ${HALVING_REPORTERS} <= (
+      select count(*) from trend_event
+      where cluster_id = ${clusterId} and kind = 'REPORT' and at > ${new Date(at.getTime() - DAY_MS)})`
+}

@@ -1,0 +1,108 @@
+// What is made from the source and stands nowhere in it: words as functions, types of the routes, the pages.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { KEPT, ROOT, Stop, at, environment, exists, mention, readIfThere } from './packages.mjs'
+import { program, run } from './programs.mjs'
+
+// Folders that are made, and those where a compiler leaves more than its one file of ours.
+const GENERATED = new Set(['build', 'paraglide', '.react-router', 'node_modules', '.types'])
+const ONLY = { 'web/project.inlang': ['settings.json'] }
+
+/** Files below these paths that somebody wrote, in the order of their names. */
+export function writtenFiles(paths) {
+  const found = []
+  const walk = (path) => {
+    const stat = fs.statSync(path, { throwIfNoEntry: false })
+    const name = relative(ROOT, path)
+    if (stat?.isDirectory())
+      for (const each of (ONLY[name] ?? fs.readdirSync(path)).toSorted())
+        if (!GENERATED.has(each)) walk(join(path, each))
+    if (stat?.isFile()) found.push({ name, size: stat.size, mtimeMs: stat.mtimeMs })
+  }
+  for (const path of paths) walk(at(path))
+  return found
+}
+
+// Sizes and times of all files, so that a deleted file or an older branch counts as a change too.
+function fingerprint(paths) {
+  const lines = writtenFiles(paths).map(({ name, size, mtimeMs }) => `${name} ${size} ${mtimeMs}`)
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+/** Does the work only when its sources have changed since it last succeeded, or what it made is gone. */
+async function unlessMade(made, sources, work) {
+  const note = join(KEPT, `made-${made.replaceAll(/\W+/g, '-')}`)
+  const now = fingerprint([...sources, 'package-lock.json'])
+  if (exists(made) && readIfThere(note) === now) return
+  await work()
+  fs.writeFileSync(note, now)
+}
+
+async function mustRunInWeb(node, words, { problem, more = {} }) {
+  const env = { ...environment(node), NODE_ENV: 'production', ...more }
+  const code = await run(node, words, { env, cwd: join(ROOT, 'web') })
+  if (code !== 0) throw new Stop(problem, code)
+}
+
+// As the bundler's own plugin has them, to the letter.
+const WORDS = ['--strategy', 'baseLocale', '--is-server', "import.meta.env?.SSR ?? typeof window === 'undefined'"]
+
+async function compileWords(node) {
+  await unlessMade('web/paraglide/messages.js', ['web/messages', 'web/project.inlang'], async () => {
+    const words = ['compile', '--project', './project.inlang', '--outdir', './paraglide', '--silent', ...WORDS]
+    const problem = 'The words do not compile.'
+    await mustRunInWeb(node, [program('@inlang/paraglide-js', 'paraglide-js'), ...words], { problem })
+  })
+}
+
+/** What the compiler reads but nobody writes: words as functions, types of the routes. */
+export async function generate(node) {
+  if (!exists('web/react-router.config.ts')) return
+  await compileWords(node)
+  await unlessMade(
+    'web/.react-router/types',
+    ['web/routes.ts', 'web/own-screens.ts', 'web/operation-screens.ts', 'web/react-router.config.ts'],
+    async () => {
+      const problem = 'The routes do not compile.'
+      await mustRunInWeb(node, [program('@react-router/dev', 'react-router'), 'typegen'], { problem })
+    },
+  )
+}
+
+/** The pages, built in a folder of their own beside those that a running server may be reading. */
+export async function buildPages(node) {
+  if (!exists('web/react-router.config.ts')) return
+  await unlessMade('web/build/server/index.js', ['web', 'contract'], async () => {
+    mention('Building the pages (after a change, a few seconds)')
+    await compileWords(node)
+    const name = `${Date.now()}-${process.pid}`
+    const folder = join(ROOT, 'web/build', name)
+    const words = [program('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn']
+    const more = { CHOWK_WORDS: 'compiled', CHOWK_BUILD: `build/${name}` }
+    try {
+      await mustRunInWeb(node, words, { problem: 'The pages could not be built.', more })
+    } catch (failure) {
+      fs.rmSync(folder, { recursive: true, force: true })
+      throw failure
+    }
+    swapPages(folder)
+  })
+}
+
+/** From now on a server that starts reads this build. The one before stays, since a running server may be reading it. */
+export function swapPages(folder) {
+  const all = dirname(folder)
+  const before = fs.existsSync(join(all, 'server')) && fs.realpathSync(join(all, 'server'))
+  // Server last: whoever starts in between finds the browser's files of the same build beside it.
+  for (const half of ['client', 'server']) {
+    const link = join(all, half)
+    const next = `${link}.${process.pid}`
+    fs.symlinkSync(join(relative(all, folder), half), next)
+    if (fs.lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) fs.rmSync(link, { recursive: true, force: true })
+    fs.renameSync(next, link)
+  }
+  const kept = new Set(['client', 'server', relative(all, folder), before && relative(all, dirname(before))])
+  for (const name of fs.readdirSync(all))
+    if (!kept.has(name)) fs.rmSync(join(all, name), { recursive: true, force: true })
+}

@@ -1,0 +1,46 @@
+// Programs that are started from here, and how they end.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
+import { ROOT, at } from './packages.mjs'
+
+/** Path of a package's own program, as its package.json names it. */
+export function program(name, bin = name) {
+  const folder = at(`node_modules/${name}`)
+  const { bin: bins } = JSON.parse(fs.readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bins === 'string' ? bins : bins[bin])
+}
+
+/** Runs a program to its end, handing signals on, and answers its exit code; with `hear`, its words go there. */
+export async function run(file, words, { env, cwd = ROOT, hear }) {
+  const child = spawn(file, words, { cwd, env, stdio: hear ? ['inherit', 'pipe', 'pipe'] : 'inherit' })
+  for (const stream of hear ? [child.stdout, child.stderr] : []) stream.on('data', hear)
+  // At a terminal Ctrl-C has reached the program already: a second one would mean "at once".
+  const onInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
+  const onTerminate = () => child.kill('SIGTERM')
+  const signals = [
+    ['SIGINT', onInterrupt],
+    ['SIGTERM', onTerminate],
+    ['SIGHUP', onTerminate],
+  ]
+  for (const [signal, listener] of signals) process.on(signal, listener)
+  const code = await new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (status, signal) => done(status ?? 128 + (os.constants.signals[signal] ?? 0)))
+  })
+  for (const [signal, listener] of signals) process.off(signal, listener)
+  return code
+}
+
+/** npm ends at a TERM without a word to what it runs: whoever loses npm that way ends as if told so itself. */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}

@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/field/error-summary.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useHydrated } from '../hydrated.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import type { DrawnForm } from './form-state.ts'
+import styles from './form.module.css'
+
+interface FormProps {
+  form: DrawnForm
+  /** Which of several forms on a page this is, for readers of screens. */
+  label?: string | undefined
+  children: ReactNode
+}
+
+/** A form with what `useForm` found wrong above its fields. Nothing is sent before the scripts are there. */
+export function Form({ form, label, children }: FormProps) {
+  const isReady = useHydrated()
+  const { problem, problems, conflict } = form
+  const jump = (id: string) => form.props.ref.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
+  return (
+    <form {...form.props} aria-label={label} className={styles['form']}>
+      {/* A first button that cannot be pressed keeps Enter from sending the page itself. */}
+      {!isReady && <button type="submit" disabled hidden />}
+      {problem !== null && (
+        <div data-summary="" tabIndex={-1} className={styles['problem']}>
+          <Note kind="fault" alert>
+            {problem}
+          </Note>
+        </div>
+      )}
+      {conflict && <ConflictChoice conflict={conflict} element={form.props.ref} />}
+      {problems.length > 0 && <ErrorSummary problems={problems} onJump={jump} />}
+      {children}
+      {form.guardsLeaving && form.isDirty && <LeaveGuard isUnsaved={form.isUnsaved} />}
+    </form>
+  )
+}
+
+/** Asks before what was typed is lost: within the app in our words, elsewhere in the browser's. */
+function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  })
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Sheet label={m.app_form_leave_title()} onClose={() => blocker.reset()} wide="form">
+      <Stack>
+        <h2 className={styles['question']}>{m.app_form_leave_title()}</h2>
+        <p>{m.app_form_leave_text()}</p>
+        <Row>
+          <Button autoFocus onClick={() => blocker.reset()}>
+            {m.app_form_stay()}
+          </Button>
+          <Button look="plain" onClick={() => blocker.proceed()}>
+            {m.app_form_leave()}
+          </Button>
+        </Row>
+      </Stack>
+    </Sheet>
+  )
+}
+
+interface FormActionsProps {
+  form: DrawnForm
+  /** What the button does, as a verb. */
+  submit: string
+  /** The same while it is under way. */
+  busy?: string | undefined
+  cancel?: { label: string; onClick: () => void } | undefined
+  /** Lower buttons, for forms inside a page. */
+  low?: boolean
+  disabled?: boolean
+  look?: 'filled' | 'danger'
+  children?: ReactNode
+}
+
+/** The buttons at the end of a form. */
+export function FormActions({ form, submit, busy, cancel, low = false, disabled, look, children }: FormActionsProps) {
+  const isReady = useHydrated()
+  return (
+    <div className={styles['actions']} data-low={low || undefined}>
+      <Button
+        type={isReady ? 'submit' : 'button'}
+        low={low}
+        {...(look && { look })}
+        disabled={form.isPending || disabled}
+      >
+        {form.isPending && busy ? busy : submit}
+      </Button>
+      {cancel && (
+        <Button look="plain" low={low} onClick={cancel.onClick}>
+          {cancel.label}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { get, useForm as useHookForm } from 'react-hook-form'
+import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Call, Input, Output, RefusalOf } from '@chowk/contract/call.ts'
+import { makeAttemptKeys } from '../wire/attempt-keys.ts'
+import { CallFailed, callOverHttp } from '../calls.ts'
+import type { CallOptions } from '../calls.ts'
+import { errorMessage } from '../error-messages.ts'
+import type { ErrorMessages, WithErrors } from '../error-messages.ts'
+import type { FieldMessages } from './field-errors.ts'
+import { useFirstError } from './first-error.ts'
+import { errorIn, makeResolver, blameFields } from './form-errors.ts'
+import type { Conflict, FieldBinding, FormState } from './form-state.ts'
+import { limitsOf } from './limits.ts'
+
+interface Options<C extends Call, V extends FieldValues, R> {
+  /** What the fields hold at first: texts, booleans, and lists of objects of these. */
+  values: V
+  /** What is sent of it. `version` is the one that a change goes out from, newer after "Keep mine". */
+  toInput: (values: V, version: number) => Input<C>
+  /** Names of lists with rows, so that an error finds its row. */
+  lists?: readonly (keyof V & string)[]
+  /** Refusals that belong to one field: { URL_TAKEN: 'customUrl' }. */
+  fieldOf?: Partial<Record<RefusalOf<C>, Path<V>>>
+  /** The form's own sentences about fields; general ones come by themselves. */
+  fieldErrors?: FieldMessages
+  /** For a change of what has a version: the one begun with, and what the server has now as the fields would hold it. */
+  conflict?: { version: number; valuesOf: (current: Readonly<Record<string, unknown>>) => V } | undefined
+  /** Reads that are asked for again after it was done. */
+  refreshes?: readonly Call[]
+  /** Sends it in another way than by a plain call. */
+  send?: (input: Input<C>, options: CallOptions) => Promise<R>
+  onDone: (answer: R, values: V) => unknown
+  /** Hears of a refusal first; true means that nothing need be said about it. */
+  onRefused?: (failure: CallFailed) => boolean | undefined
+  /** False where what is typed is soon typed again, as on signing in. */
+  guardsLeaving?: boolean
+}
+
+/** What `useForm` takes beside the call: messages for its codes too, where it has codes of its own. */
+export type FormOptions<C extends Call, V extends FieldValues, R = Output<C>> = Options<C, V, R> & WithErrors<C>
+
+type Versions = Pick<Conflict, 'mine' | 'theirs'>
+
+/** A form on a call of the contract; how to use it stands in CONTRIBUTING.md under "Forms". */
+export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
+  call: C,
+  options: FormOptions<C, V, R>,
+): FormState<V> {
+  const { values, lists = [], fieldErrors: own = {}, guardsLeaving = true } = options
+  const isDone = useRef(false)
+  const refusals = useRefusals<C, V, R>(call, options)
+  const toInput = (given: V) => options.toInput(given, refusals.version.current)
+  const resolver = makeResolver<C, V>({ call, toInput, lists, own })
+  const form = useHookForm<V>({ defaultValues: values as DefaultValues<V>, resolver, shouldFocusError: false })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const { element, problems, focusFirst } = useFirstError(isSubmitting, refusals.sayGenerally)
+  const onRefused = (failed: CallFailed, given: V) => {
+    if (options.onRefused?.(failed) === true) return
+    refusals.say(failed, given, form)
+    focusFirst()
+  }
+  const onDone = async (answer: R, given: V) => {
+    isDone.current = true
+    form.reset(given)
+    await options.onDone(answer, given)
+  }
+  const deliver = useDelivery(call, { options, toInput, onDone, onRefused })
+  const send = useSingle(async () => {
+    refusals.forget()
+    await form.handleSubmit(async (given) => await deliver(given as V), focusFirst)()
+  })
+  return {
+    props: {
+      ref: element,
+      noValidate: true,
+      method: 'post',
+      onSubmit: (event) => {
+        event.preventDefault()
+        send()
+      },
+      onChange: () => {
+        isDone.current = false
+        checkListsAgain(form, lists)
+      },
+    },
+    ...bindingsOf<V>({ call, form, values, errors, lists }),
+    problem: refusals.failure && errorMessage(refusals.failure, options.errors),
+    problems,
+    conflict: refusals.conflictOf(form, send),
+    isPending: isSubmitting,
+    isDirty,
+    guardsLeaving,
+    isUnsaved: () => !isDone.current,
+    send,
+  }
+}
+
+// What is said of refusals: at their fields, as a choice between two versions, or as one sentence.
+function useRefusals<C extends Call, V extends FieldValues, R>(call: C, options: FormOptions<C, V, R>) {
+  const version = useRef(options.conflict?.version ?? 0)
+  const [failure, setFailure] = useState<CallFailed | null>(null)
+  const [versions, setVersions] = useState<Versions | null>(null)
+  const forget = () => {
+    setFailure(null)
+    setVersions(null)
+  }
+  const say = (failed: CallFailed, mine: V, form: UseFormReturn<V>) => {
+    const current = currentOf(failed)
+    if (current && options.conflict) {
+      version.current = Number(current['version'])
+      return setVersions({ mine, theirs: options.conflict.valuesOf(current) })
+    }
+    const messages: Partial<ErrorMessages<Call>> = options.errors ?? {}
+    const name = options.fieldOf?.[failed.code as RefusalOf<C>]
+    const blamed = name && { name, message: errorMessage(failed, messages) }
+    const { lists = [], fieldErrors: own = {} } = options
+    return setFailure(blameFields(failed, { call, form, lists, own, blamed }) ? null : failed)
+  }
+  const conflictOf = (form: UseFormReturn<V>, keepMine: () => void): Conflict | null => {
+    if (!versions) return null
+    const takeTheirs = () => {
+      form.reset(versions.theirs as V)
+      forget()
+    }
+    return { ...versions, keepMine, takeTheirs }
+  }
+  return { version, failure, forget, say, sayGenerally: () => setFailure(withoutField()), conflictOf }
+}
+
+interface Delivery<C extends Call, V extends FieldValues, R> {
+  options: Options<C, V, R>
+  toInput: (given: V) => Input<C>
+  onDone: (answer: R, given: V) => Promise<void>
+  onRefused: (failed: CallFailed, given: V) => void
+}
+
+// Sends what was checked. A form that has gone is told nothing, but what it changed is asked for again.
+function useDelivery<C extends Call, V extends FieldValues, R>(call: C, delivery: Delivery<C, V, R>) {
+  const { options, toInput, onDone, onRefused } = delivery
+  const [keys] = useState(() => makeAttemptKeys(call))
+  const client = useQueryClient()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  return async (given: V) => {
+    const input = toInput(given)
+    const key = keys.keyFor(input)
+    const how = key === undefined ? {} : { idempotencyKey: key }
+    let answer: R
+    try {
+      answer = await (options.send ? options.send(input, how) : (callOverHttp(call, input, how) as Promise<R>))
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+      if (isHere.current) onRefused(failure, given)
+      return
+    }
+    keys.end()
+    if (isHere.current) await onDone(answer, given)
+    await Promise.all((options.refreshes ?? []).map(({ at }) => client.invalidateQueries({ queryKey: [at] })))
+  }
+}
+
+// The second press of a double one comes before the button is drawn as busy.
+function useSingle(run: () => Promise<void>): () => void {
+  const isBusy = useRef(false)
+  return () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    void run().finally(() => (isBusy.current = false))
+  }
+}
+
+/** What is wrong stands at no field that can be seen. */
+const withoutField = () => new CallFailed({ status: 400, message: '', refused: { code: 'INVALID_INPUT' } })
+
+function currentOf({ code, refused }: CallFailed): Record<string, unknown> | undefined {
+  const current = refused?.details?.['current']
+  const isThere = code === 'VERSION_CONFLICT' && typeof current === 'object' && current !== null
+  return isThere ? (current as Record<string, unknown>) : undefined
+}
+
+// A rule about a list as such is checked again when one of its fields changes.
+function checkListsAgain<V extends FieldValues>(form: UseFormReturn<V>, lists: readonly string[]): void {
+  const again = lists.filter((list) => get(form.formState.errors, `${list}.root`) !== undefined)
+  if (again.length > 0) void form.trigger(again as Path<V>[])
+}
+
+interface Bound<V extends FieldValues> {
+  call: Call
+  form: UseFormReturn<V>
+  values: V
+  errors: FieldErrors<V>
+  lists: readonly string[]
+}
+
+function bindingsOf<V extends FieldValues>({ call, form, values, errors, lists }: Bound<V>) {
+  const facts = (name: string) => {
+    const { isOptional, isList, maxLength } = limitsOf(call.input, name)
+    return { error: errorIn(errors, name, lists), optional: isOptional, 'data-max': isList ? undefined : maxLength }
+  }
+  return {
+    // The value stands in the first HTML already; what was typed before the scripts came stays by comparison with it.
+    field: (name: Path<V>): FieldBinding => {
+      const value: unknown = get(form.formState.defaultValues ?? values, name) ?? get(values, name)
+      if (typeof value === 'boolean')
+        return { ...form.register(name), defaultChecked: value, error: errorIn(errors, name, lists) }
+      return { ...form.register(name), defaultValue: textOf(value), ...facts(name) }
+    },
+    checks: (name: Path<V>) => ({
+      ...form.register(name),
+      ...facts(name),
+      defaultValue: ((get(values, name) as unknown) ?? []) as readonly string[],
+    }),
+    control: form.control,
+    errorAt: (name: string) => errorIn(errors, name, lists),
+    setValue: ((name, value) =>
+      form.setValue(name, value, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })) as FormState<V>['setValue'],
+    getValue: ((name) => form.getValues(name)) as FormState<V>['getValue'],
+    reset: form.reset,
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

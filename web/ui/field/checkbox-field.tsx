@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldError, FieldGroup } from './field-frame.tsx'
+import type { FieldFacts } from './field-frame.tsx'
+import type { Option } from './select-field.tsx'
+import styles from './field.module.css'
+
+type InputProps = Omit<ComponentProps<'input'>, 'type' | 'children'>
+
+interface CheckboxFieldProps extends InputProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** One thing that is so or not so. */
+export function CheckboxField({ label, hint, error, ...rest }: CheckboxFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <label className={styles['check']}>
+        <input
+          {...rest}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error ? (
+        <FieldError id={id}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className={styles['hint']}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+interface ChecksProps extends FieldFacts, Omit<InputProps, 'value' | 'defaultValue'> {
+  options: readonly Option[]
+  defaultValue?: readonly string[] | undefined
+}
+
+/** Any of a few: their values make a list of texts. */
+export function CheckboxGroup({ label, hint, error, optional, options, defaultValue, ...rest }: ChecksProps) {
+  return (
+    <FieldGroup label={label} hint={hint} error={error} optional={optional}>
+      {options.map(({ value, name }) => (
+        <label key={value} className={styles['check']}>
+          <input {...rest} type="checkbox" value={value} defaultChecked={defaultValue?.includes(value)} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </FieldGroup>
+  )
+}

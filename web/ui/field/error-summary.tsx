@@ -1,0 +1,40 @@
+import type { Ref } from 'react'
+import { m } from '../../paraglide/messages.js'
+import styles from './error-summary.module.css'
+
+/** A field that needs another look, and the control to jump to. */
+export interface Problem {
+  id: string
+  label: string
+  text: string
+}
+
+interface ErrorSummaryProps {
+  problems: readonly Problem[]
+  onJump: (id: string) => void
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A list of all fields that need another look, each a link to its field. */
+export function ErrorSummary({ problems, onJump, ref }: ErrorSummaryProps) {
+  return (
+    <div ref={ref} className={styles['summary']} role="alert" tabIndex={-1} data-summary="">
+      <p className={styles['title']}>{m.app_field_problems({ count: problems.length })}</p>
+      <ul>
+        {problems.map(({ id, label, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onJump(id)
+              }}
+            >
+              {label ? `${label}: ${text}` : text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

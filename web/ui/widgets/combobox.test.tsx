@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { useEffect, useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Combobox } from './combobox.tsx'
+import { ManyCombobox } from './many-combobox.tsx'
+import type { Choice, Search } from './server-search.ts'
+import { clear, differencesOfServer, find, hindrances, key, press, show, type, until } from './widget-stage.tsx'
+
+const CITIES: readonly Choice[] = [
+  { id: 'delhi', name: 'Delhi' },
+  { id: 'pune', name: 'Pune', hint: 'Maharashtra' },
+  { id: 'patna', name: 'Patna' },
+]
+const byStart: Search = async (text) => CITIES.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
+
+let chosen: Choice | null = null
+let many: readonly Choice[] = []
+const asked: string[] = []
+
+function One({ search = byStart, first = null }: { search?: Search; first?: Choice | null }) {
+  const [value, setValue] = useState<Choice | null>(first)
+  useEffect(() => void (chosen = value))
+  const listened: Search = async (text, signal) => {
+    asked.push(text)
+    return await search(text, signal)
+  }
+  return <Combobox label="City" hint="Where it goes" value={value} onChange={setValue} search={listened} name="city" />
+}
+
+function Several() {
+  const [value, setValue] = useState<readonly Choice[]>([CITIES[0]!])
+  useEffect(() => void (many = value))
+  return <ManyCombobox label="Cities" value={value} onChange={setValue} search={byStart} name="cities" />
+}
+
+const field = () => find('combobox') as HTMLInputElement
+const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+const popover = () => document.querySelector('[data-trigger]')?.textContent ?? ''
+
+afterEach(() => {
+  clear()
+  asked.length = 0
+})
+
+describe('one of many, found by the server', () => {
+  test('what is typed in one go is asked for once, and Enter chooses what the arrows reached', async () => {
+    await show(<One />)
+    await type(field(), 'p', 'pa', 'p')
+    await until(() => expect(options()).toEqual(['PuneMaharashtra', 'Patna']))
+    expect(asked).toEqual(['p'])
+    await key('ArrowDown')
+    await key('ArrowDown')
+    await key('Enter')
+    await until(() => expect(chosen?.id).toBe('patna'))
+    expect(field().value).toBe('Patna')
+    expect(document.querySelector<HTMLInputElement>('input[name=city]')?.value).toBe('patna')
+  })
+
+  test('Escape and leaving the field put the name of what is chosen back', async () => {
+    await show(<One first={CITIES[1]!} />)
+    expect(field().value).toBe('Pune')
+    await type(field(), 'De')
+    await until(() => expect(options()[0]).toBe('Delhi'))
+    await key('Escape')
+    await until(() => expect(field().value).toBe('Pune'))
+    expect(chosen?.id).toBe('pune')
+  })
+
+  test('an emptied field has nothing chosen', async () => {
+    await show(<One first={CITIES[1]!} />)
+    await type(field(), '')
+    await until(() => expect(chosen).toBeNull())
+  })
+
+  test('its button shows all, also when one is chosen already', async () => {
+    await show(<One first={CITIES[1]!} />)
+    await press(find('button'))
+    await until(() => expect(options()).toEqual(['Delhi', 'PuneMaharashtra', 'Patna']))
+    expect(await hindrances()).toEqual([])
+  })
+
+  test('a search that finds nothing says so, and one that fails offers to try again', async () => {
+    await show(<One />)
+    await type(field(), 'x')
+    await until(() => expect(popover()).toContain('Nothing was found'))
+    let works = false
+    await show(
+      <One
+        search={async (text, signal) => (works ? await byStart(text, signal) : await Promise.reject(new Error('no')))}
+      />,
+    )
+    await type(field(), 'd')
+    await until(() => expect(popover()).toContain('The search did not work'))
+    works = true
+    await press(find('button', 'Try again'))
+    await until(() => expect(options()).toEqual(['Delhi']))
+  })
+
+  test('an answer that comes late does not replace the one to the later question', async () => {
+    const answers = new Map<string, (found: readonly Choice[]) => void>()
+    await show(<One search={async (text) => await new Promise((resolve) => answers.set(text, resolve))} />)
+    await type(field(), 'p')
+    await until(() => expect(answers.has('p')).toBe(true))
+    await type(field(), 'd')
+    await until(() => expect(answers.has('d')).toBe(true))
+    answers.get('d')?.([CITIES[0]!])
+    answers.get('p')?.([CITIES[2]!])
+    await until(() => expect(options()).toEqual(['Delhi']))
+  })
+
+  test('of a thousand found the first fifty are shown', async () => {
+    const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: `c${at}`, name: `City ${at}` }))
+    await show(<One search={async () => thousand} />)
+    await type(field(), 'c')
+    await until(() => expect(options()).toHaveLength(50))
+  })
+
+  test('its labels are Hindi on a Hindi page', async () => {
+    await show(<One />, 'hi')
+    expect(find('button').getAttribute('aria-label')).toBe('सुझाव दिखाएँ')
+  })
+})
+
+describe('several of many', () => {
+  test('what is chosen becomes a chip, and Delete takes a chip away', async () => {
+    await show(<Several />)
+    await type(field(), 'pu')
+    await until(() => expect(options()).toEqual(['PuneMaharashtra']))
+    await key('ArrowDown')
+    await key('Enter')
+    await until(() => expect(many.map(({ id }) => id)).toEqual(['delhi', 'pune']))
+    expect(field().value).toBe('')
+    await key('Escape')
+    expect(await hindrances()).toEqual([])
+    find('row', 'Delhi').focus()
+    await key('Delete')
+    await until(() => expect(many.map(({ id }) => id)).toEqual(['pune']))
+  })
+})
+
+test('the server draws both as the browser does', async () => {
+  expect(await differencesOfServer(<One first={CITIES[1]!} />)).toEqual([])
+  expect(await differencesOfServer(<Several />, 'hi')).toEqual([])
+})

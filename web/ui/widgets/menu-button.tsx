@@ -1,0 +1,108 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { RouterProvider } from 'react-aria-components'
+import { Button } from 'react-aria-components/Button'
+import {
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+  SubmenuTrigger,
+} from 'react-aria-components/Menu'
+import { WidgetFrame } from './widget-frame.tsx'
+import styles from './menu-button.module.css'
+import widget from './widget.module.css'
+
+/** A row of a menu: it does something, leads somewhere or opens further rows. */
+export interface MenuEntry {
+  id: string
+  name: string
+  icon?: ReactNode
+  /** Beside the name: a count, a key. */
+  hint?: string | undefined
+  isDangerous?: boolean
+  isDisabled?: boolean
+  onSelect?: () => void
+  /** An address of ours. */
+  to?: string
+  entries?: readonly MenuEntry[]
+}
+
+export interface MenuButtonProps {
+  /** What the menu is about; a button that is an icon alone is called so. */
+  label: string
+  /** What the button shows. */
+  children: ReactNode
+  /** Groups of rows, parted by lines. */
+  groups: readonly (readonly MenuEntry[])[]
+  variant?: 'outlined' | 'icon'
+  isDisabled?: boolean
+}
+
+/** A button that opens a menu, of which rows may open menus of their own. */
+export function MenuButton({ label, children, groups, variant = 'outlined', isDisabled = false }: MenuButtonProps) {
+  const navigate = useNavigate()
+  return (
+    <WidgetFrame>
+      <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+        <MenuTrigger>
+          <Button
+            className={styles[variant] ?? ''}
+            isDisabled={isDisabled}
+            {...(variant === 'icon' && { 'aria-label': label })}
+          >
+            {children}
+          </Button>
+          <FloatingMenu label={label} groups={groups} />
+        </MenuTrigger>
+      </RouterProvider>
+    </WidgetFrame>
+  )
+}
+
+function FloatingMenu({ label, groups }: Pick<MenuButtonProps, 'label' | 'groups'>) {
+  return (
+    <Popover className={widget['popover'] ?? ''} offset={4}>
+      <Menu aria-label={label} className={styles['menu'] ?? ''}>
+        {groups.map((group, at) => (
+          <Fragment key={group[0]?.id ?? at}>
+            {at > 0 && <Separator className={styles['line'] ?? ''} />}
+            <MenuSection aria-label={label}>{group.map((entry) => row(entry))}</MenuSection>
+          </Fragment>
+        ))}
+      </Menu>
+    </Popover>
+  )
+}
+
+// A function and no component: the menu reads its rows from its direct children.
+function row(entry: MenuEntry): ReactNode {
+  const { id, name, icon, hint, isDangerous, isDisabled = false, onSelect, to, entries } = entry
+  const item = (
+    <MenuItem
+      key={id}
+      id={id}
+      textValue={name}
+      className={`${widget['option']} ${isDangerous ? styles['dangerous'] : ''}`}
+      isDisabled={isDisabled}
+      {...(onSelect && { onAction: onSelect })}
+      {...(to && { href: to })}
+    >
+      {icon && <span className={styles['icon']}>{icon}</span>}
+      <span className={widget['name']}>{name}</span>
+      {hint && <span className={widget['aside']}>{hint}</span>}
+      {entries && <IconChevronRight size={18} stroke={1.75} aria-hidden />}
+    </MenuItem>
+  )
+  if (!entries) return item
+  return (
+    <SubmenuTrigger key={id}>
+      {item}
+      <FloatingMenu label={name} groups={[entries]} />
+    </SubmenuTrigger>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+
+export interface Choice {
+  id: string
+  name: string
+  /** A second line: a place, a code. */
+  hint?: string | undefined
+  /** Of the name, where it differs from the page's. */
+  lang?: string | undefined
+}
+
+export type Search = (text: string, signal: AbortSignal) => Promise<readonly Choice[]>
+
+interface Found {
+  state: 'idle' | 'loading' | 'failed' | 'done'
+  choices: readonly Choice[]
+}
+
+export const PAUSE_MS = 200
+/** Nobody reads further: whoever does not see it types more. */
+const MAX_CHOICES = 50
+
+/** Asks the server as somebody types: once the typing pauses, and the last question alone counts. */
+export function useServerSearch(search: Search) {
+  const [found, setFound] = useState<Found>({ state: 'idle', choices: [] })
+  const running = useRef<AbortController>(undefined)
+  const asked = useRef('')
+  useEffect(() => () => running.current?.abort(), [])
+  const ask = (text: string, pauseMs = PAUSE_MS) => {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    asked.current = text
+    setFound(({ choices }) => ({ state: 'loading', choices }))
+    const answer = (next: Found) => signal.aborted || setFound(next)
+    setTimeout(() => {
+      if (signal.aborted) return
+      search(text.trim(), signal).then(
+        (choices) => answer({ state: 'done', choices: choices.slice(0, MAX_CHOICES) }),
+        () => answer({ state: 'failed', choices: [] }),
+      )
+    }, pauseMs)
+  }
+  return { ...found, ask, retry: () => ask(asked.current, 0) }
+}
+
+/** React Aria also sets the text of a field by itself, as it is left: what somebody typed is told apart by its event. */
+export function useTyping() {
+  const isTyped = useRef(false)
+  return {
+    input: { onInput: () => void (isTyped.current = true) },
+    wasTyped: () => {
+      const was = isTyped.current
+      isTyped.current = false
+      return was
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { IconGripVertical } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button, GridList, GridListItem } from 'react-aria-components/GridList'
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useFingerSort } from './finger-sort.ts'
+import { WidgetFrame } from './widget-frame.tsx'
+import styles from './sortable-list.module.css'
+
+export interface Sortable {
+  id: string
+  name: string
+  lang?: string | undefined
+}
+
+export interface SortableListProps<Item extends Sortable> {
+  label: string
+  items: readonly Item[]
+  onReorder: (items: readonly Item[]) => void
+  /** What a row shows beside its handle; its name where nothing is said. */
+  children?: (item: Item) => ReactNode
+  empty?: ReactNode
+}
+
+/** The items with one of them before the row `to`, counted as they stand now. */
+export function reordered<Item extends Sortable>(items: readonly Item[], id: string, to: number): readonly Item[] {
+  const from = items.findIndex((item) => item.id === id)
+  const moved = items[from]
+  if (!moved || to === from || to === from + 1) return items
+  const others = items.toSpliced(from, 1)
+  return others.toSpliced(to > from ? to - 1 : to, 0, moved)
+}
+
+/** Things in an order of their own: moved by mouse, finger and keyboard, each place said aloud. */
+export function SortableList<Item extends Sortable>(props: SortableListProps<Item>) {
+  const { label, items, onReorder, children, empty } = props
+  const list = useRef<HTMLDivElement>(null)
+  const move = (id: string, to: number) => {
+    const next = reordered(items, id, to)
+    if (next !== items) onReorder(next)
+  }
+  const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? ''
+  const { dragAndDropHooks } = useDragAndDrop<Item>({
+    getItems: (ids) => [...ids].map((id) => ({ 'text/plain': nameOf(id) })),
+    onReorder: ({ keys, target }) => {
+      const at = items.findIndex(({ id }) => id === target.key)
+      for (const id of keys) move(String(id), target.dropPosition === 'after' ? at + 1 : at)
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles['target'] ?? ''} />,
+  })
+  const { drag, handleOf } = useFingerSort(list, move)
+  const markOf = (at: number) =>
+    drag?.to === at ? styles['before'] : drag?.to === items.length && at === items.length - 1 ? styles['after'] : ''
+  return (
+    <WidgetFrame>
+      <GridList
+        ref={list}
+        aria-label={label}
+        items={items}
+        dependencies={[drag, children]}
+        dragAndDropHooks={dragAndDropHooks}
+        className={styles['list'] ?? ''}
+        renderEmptyState={() => <div className={styles['empty']}>{empty}</div>}
+      >
+        {(item) => (
+          <GridListItem
+            textValue={item.name}
+            className={`${styles['row']} ${markOf(items.indexOf(item))} ${drag?.id === item.id ? styles['lifted'] : ''}`}
+          >
+            <span className={styles['grip']} {...handleOf(item.id)}>
+              <Button slot="drag" className={styles['handle'] ?? ''}>
+                <IconGripVertical size={20} stroke={2} aria-hidden />
+              </Button>
+            </span>
+            <div className={styles['content']} lang={item.lang}>
+              {children ? children(item) : item.name}
+            </div>
+          </GridListItem>
+        )}
+      </GridList>
+    </WidgetFrame>
+  )
+}
