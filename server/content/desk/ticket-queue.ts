@@ -47,7 +47,7 @@ export const answerTickets = handle(getTickets, async ({ input, sql, clock, curs
   const page = pageOfItems(rows, { ...input, asOf: now }, (row) => cursor.write(BY_RANK, row))
   return {
     ...page,
-    content: page.content.map(({ id: _, rank: __, acknowledgeBy, answerBy, acknowledgedAt, closedAt, ...row }) => {
+    content: page.content.map(({ id: _id, rank: _rank, acknowledgeBy, answerBy, acknowledgedAt, closedAt, ...row }) => {
       const { dueAt, late } = dueOf({ acknowledgeBy, answerBy, acknowledgedAt, closedAt }, now)
       return { ...row, createdAt: row.createdAt.toISOString(), dueAt: dueAt?.toISOString() ?? null, late }
     }),
