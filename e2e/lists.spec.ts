@@ -282,7 +282,7 @@ test.describe('the states of a list', () => {
   ]
   test('each of the ten states of a list stands at an address of its own [news:N1] [news:N3]', async ({ page }) => {
     for (const [name, holds] of STATES) {
-      await open(page, `/news-states?tab=${name}`)
+      await open(page, `/showcase?tab=${name}`)
       await test.step(name, async () => await holds(page))
     }
   })
@@ -291,7 +291,7 @@ test.describe('the states of a list', () => {
     page,
   }) => {
     const looks = async (state: string) => {
-      await open(page, `/news-states?tab=${state}`)
+      await open(page, `/showcase?tab=${state}`)
       const spinner = page.locator('main [role=status][aria-label]')
       return await spinner.evaluate((node) => {
         const { width, height, animationDuration } = getComputedStyle(node)

@@ -79,11 +79,11 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
-    id: 'news-states',
-    path: '/news-states',
+    id: 'showcase',
+    path: '/showcase',
     area: 'news',
     access: 'open',
-    file: 'news/states-screen.tsx',
+    file: 'showcase-screen.tsx',
     beyond: true,
   },
   {

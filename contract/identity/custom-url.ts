@@ -14,7 +14,7 @@ const RESERVED = new Set(
   group groups guest health hello help home host hosting html http https image images img impressum include india index info
   institute institutes investor invitation invite invoice job jobs join journal language latest law legal library link link-expired
   list listen live local localhost log login logout logs magazine mail manage masthead media member members message messages metrics
-  middleware mobile moderation moderator money my-mix my-orders my-reports name network new news news-settings news-states ngo ngos
+  middleware mobile moderation moderator money my-mix my-orders my-reports name network new news news-settings ngo ngos
   nobody node none noreply notice notification notifications null oauth offline official openapi operation operator order
   order-details orders organisation organisations organization organizations owner page pages partner password pay payment
   payment-settings payments people person personal personal-groups phone picture pictures plan plans police policy popular post postmaster
@@ -22,7 +22,7 @@ const RESERVED = new Set(
   publications public publisher publishers purchase query quiz quiz-configuration quiz-settings quiz-summary quizzes random
   recent-reads recommend refresh register registration release report reports request request-callback reset reset-password
   residential-complexes result results robots root rss sale sales save saved saved-items school schools script search secure
-  security seller service services session sessions settings setup shop sign-in sign-on sign-out sign-up signin signout signup site
+  security seller service services session sessions settings setup shop showcase sign-in sign-on sign-out sign-up signin signout signup site
   sitemap sms society software source staff start state static status statistics store stores story stream student submission-contact-us
   subscribe subscription subscriptions successful-submission super support switch system tag tags tax teacher team teams template
   term terms terms-condition test tests theme today token tool tools topic topics transaction trending undefined unfollow

@@ -37,7 +37,7 @@ async function whileAlone({ sql }: House, work: () => Promise<void>): Promise<bo
     await work().finally(async () => await held`select pg_advisory_unlock(${ONE_AT_A_TIME})`)
     return true
   } finally {
-    held.release()
+    await held.release()
   }
 }
 

@@ -2,11 +2,17 @@ import { basename, dirname } from 'node:path'
 import type pg from 'pg'
 import { lengthOf } from '@chowk/contract/text.ts'
 import { openPool } from './postgres/pool.ts'
-import type { Pool } from './postgres/pool.ts'
-import type { Sql } from './postgres/statement.ts'
+import type { Pool as ConnectionPool } from './postgres/pool.ts'
+import type { Fragment as PieceOfStatement, Template } from './postgres/statement.ts'
 
-export type { Pool } from './postgres/pool.ts'
-export type { Fragment, Row, Sql } from './postgres/statement.ts'
+/** The pool or a transaction: handlers do not care which. */
+export type Sql = Template
+
+/** The pool itself, which opens transactions. */
+export type Pool = ConnectionPool
+
+/** A piece of a statement, made by a function to be put into one. */
+export type Fragment = PieceOfStatement
 
 /** Where a database is: behind the socket of the embedded PostgreSQL, or anywhere by address. */
 export type DatabaseAddress = { socket: string; database: string } | { url: string }

@@ -14,6 +14,9 @@ import { pageContext } from './page-context.ts'
 /** A call and the input that a screen reads it with. */
 export type Read = readonly [declared: Call, input: unknown]
 
+/** A read whose input the compiler has compared with the call. */
+export const read = <C extends Call>(declared: C, input: Input<C>): readonly [C, Input<C>] => [declared, input]
+
 /** What a screen's loader hands to the root, which fills the browser's copy from it. */
 export interface Loaded {
   queries: DehydratedState | null

@@ -1,3 +1,4 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import { IconPlayerPlayFilled, IconPlayerTrackNext, IconPlaylistAdd } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -19,7 +20,7 @@ import { showToast } from '../ui/floating/toast.ts'
 import { lazyPart } from '../app/loading/lazy-part.tsx'
 import { lengthText } from './heard.rules.ts'
 import styles from './listen-screen.module.css'
-import { langOf, nameOf } from './words.ts'
+import { langOf } from './words.ts'
 
 const OwnQueue = lazyPart('own-queue', async () => (await import('./queue/own-queue.tsx')).OwnQueue)
 const INPUT = { size: 50 }

@@ -1,6 +1,6 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import type { PlayerControl } from './player-control.ts'
 import { currentOf } from './queue/queue.rules.ts'
-import { nameOf } from './words.ts'
 
 const BACK_MS = 15_000
 const ON_MS = 30_000

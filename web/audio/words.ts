@@ -1,11 +1,7 @@
-import type { Name } from '@chowk/contract/article/story.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { lengthText } from './heard.rules.ts'
 import type { Notice } from './player-state.ts'
-
-/** A name in the language of the interface, in English where its owner gave no other. */
-export const nameOf = (name: Name): string => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
 
 /** The attribute of text in another language than the page's. */
 export const langOf = (language: string): string | undefined => (language === getLocale() ? undefined : language)

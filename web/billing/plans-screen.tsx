@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { listPlans } from '@chowk/contract/billing/plan.ts'
-import type { Plan, PlanPeriod } from '@chowk/contract/billing/plan.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import type { Output } from '@chowk/contract/call.ts'
+import type { PlanPeriod } from '@chowk/contract/billing/plan.ts'
+import { read } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { Choices } from '../ui/choices.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
@@ -13,28 +13,23 @@ import { PlanColumn } from './plan-column.tsx'
 import { PlanTable } from './plan-table.tsx'
 import styles from './plans-screen.module.css'
 
-const READS: readonly Read[] = [[listPlans, {}]]
-
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = () => readInBrowser(READS)
-export const meta = () => [{ title: `${m.billing_plans()} · ${m.app_name()}` }]
+/** Which plan fits: one line of people, a plan at each stop, and all of them side by side. */
+const page = screenOf({
+  title: m.billing_plans,
+  reads: () => ({ list: read(listPlans, {}) }),
+  skeleton: <RowBones count={4} />,
+  failed: m.billing_plans_failed,
+  show: Plans,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
 
 const FIRST_SHOWN = 120
 
-/** Which plan fits: one line of people, a plan at each stop, and all of them side by side. */
-export default function PlansScreen() {
-  const { data } = useRead(listPlans, {})
-  if (!data) return <RowBones count={4} />
-  return <PlansPage plans={data.content} taxBasisPoints={data.taxBasisPoints} trialDays={data.trialDays} />
-}
-
-interface PageProps {
-  plans: readonly Plan[]
-  taxBasisPoints: number
-  trialDays: number
-}
-
-function PlansPage({ plans, taxBasisPoints, trialDays }: PageProps) {
+function Plans({ list }: { list: Output<typeof listPlans> }) {
+  const { content: plans, taxBasisPoints, trialDays } = list
   const [period, setPeriod] = useState<PlanPeriod>('YEAR')
   const [people, setPeople] = useState(FIRST_SHOWN)
   const [withStore, setWithStore] = useState(false)

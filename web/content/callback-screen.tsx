@@ -5,11 +5,13 @@ import { OrganisationKind, OrganisationSize, createCallback, getCallbackTimes } 
 import type { FieldBinding } from '../app/form/form-state.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { m } from '../paraglide/messages.js'
 import { DigitsField } from '../ui/field/number-fields.tsx'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
+import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { clockOf } from '../ui/time.rules.ts'
 import { LetterForm, useLetterForm } from './letter-form.tsx'
 import { LetterFrame } from './letter-frame.tsx'
@@ -29,8 +31,8 @@ const EMPTY = { mobile: '', organisation: '', preferredAt: '', speaks: 'hi' as S
 
 /** Asking to be called about a workspace, at a time that is free. */
 export default function CallbackScreen() {
-  const { data, refetch } = useRead(getCallbackTimes, {})
-  const days = data?.days ?? []
+  const times = useRead(getCallbackTimes, {})
+  const days = times.data?.days ?? []
   const isFree = (time: string) => days.flat().some(({ at, taken }) => at === time && !taken)
   const form = useLetterForm(createCallback, {
     page: '/successful-submission',
@@ -48,7 +50,7 @@ export default function CallbackScreen() {
       speaks,
     }),
     errors: { TIME_TAKEN: m.content_time_taken, NO_SUCH_TIME: m.content_time_taken },
-    onRefused: () => void refetch(),
+    onRefused: () => void times.refetch(),
   })
   return (
     <LetterFrame title={m.content_callback_title()} text={m.content_callback_text()}>
@@ -65,7 +67,9 @@ export default function CallbackScreen() {
           label={m.content_organisation_size()}
           options={OrganisationSize.options.map((value) => ({ value, name: SIZE[value]() }))}
         />
-        <Times days={days} field={form.field('preferredAt')} onDay={() => form.setValue('preferredAt', '')} />
+        <ReadBoundary read={times} failed={m.content_times_failed()} skeleton={<RowBones count={1} />}>
+          {() => <Times days={days} field={form.field('preferredAt')} onDay={() => form.setValue('preferredAt', '')} />}
+        </ReadBoundary>
         <RadioGroup
           {...form.field('speaks')}
           label={m.content_speaks()}

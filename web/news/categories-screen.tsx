@@ -1,3 +1,4 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import { Link } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { listCategories } from '@chowk/contract/news/category.ts'
@@ -11,7 +12,7 @@ import { Picture } from '../ui/picture.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FollowCategory } from './lists/follow-button.tsx'
-import { categoryPath, nameOf } from './words.ts'
+import { categoryPath } from './words.ts'
 import styles from './categories-screen.module.css'
 
 const READS: readonly Read[] = [[listCategories, {}]]

@@ -1,3 +1,4 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
@@ -24,7 +25,7 @@ import { NothingFits } from './lists/nothing-fits.tsx'
 import { PeriodSelect, periodOf } from './lists/period-select.tsx'
 import { StoryList } from './lists/story-list.tsx'
 import { PublicationMark } from './stories/publication-mark.tsx'
-import { categoryPath, nameOf } from './words.ts'
+import { categoryPath } from './words.ts'
 import styles from './category-screen.module.css'
 
 type Category = Output<typeof getCategory>

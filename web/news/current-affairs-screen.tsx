@@ -7,9 +7,8 @@ import { useViewer } from '../app/page-facts.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { dateText, useNow } from '../app/time.tsx'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
 import { LanguageChoice } from './filter/language-choice.tsx'
 import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
@@ -52,8 +51,8 @@ export default function CurrentAffairsScreen() {
   const narrowing = changedFields(useVisitorFilter())
   const own = isOfDevice ? { publications: [...device.publications], categories: [...device.categories] } : {}
   const input = { ...own, ...narrowing }
-  const { data, error, refetch } = useRead(getHub, input)
-  const { data: trending } = useRead(getTrending, { ...TRENDING, ...narrowing })
+  const hub = useRead(getHub, input)
+  const trending = useRead(getTrending, { ...TRENDING, ...narrowing })
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>
@@ -63,35 +62,33 @@ export default function CurrentAffairsScreen() {
         <div className={styles['listen']}>
           <ListenToday />
         </div>
-        <FilterButton onApplied={() => void refetch()} />
+        <FilterButton onApplied={() => void hub.refetch()} />
       </header>
-      {!data && !error && <StoryFrontBones />}
-      {!data && error && (
-        <StatePanel mark="broken" title={m.news_latest_failed()} text={m.app_failed_server()}>
-          <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
-        </StatePanel>
-      )}
-      {data && (
-        <>
-          <LatestFront stories={data.latest} />
-          {trending && trending.content.length > 0 && <Trending stories={trending.content} />}
-          <MixColumns mix={data.mix} />
-          <YourCategories rows={data.yourCategories} />
-          {viewer ? (
-            <>
-              <ForYou />
-              <div className={styles['pair']}>
-                <RecentReads />
-                <SavedItems />
-              </div>
-            </>
-          ) : (
-            <SignInStrip />
-          )}
-          <AllPublishers publishers={data.publishers} />
-          <AllCategories categories={data.categories} />
-        </>
-      )}
+      <ReadBoundary read={hub} failed={m.news_latest_failed()} skeleton={<StoryFrontBones />}>
+        {(data) => (
+          <>
+            <LatestFront stories={data.latest} />
+            <ReadBoundary read={trending} failed={m.news_trending_failed()}>
+              {({ content }) => content.length > 0 && <Trending stories={content} />}
+            </ReadBoundary>
+            <MixColumns mix={data.mix} />
+            <YourCategories rows={data.yourCategories} />
+            {viewer ? (
+              <>
+                <ForYou />
+                <div className={styles['pair']}>
+                  <RecentReads />
+                  <SavedItems />
+                </div>
+              </>
+            ) : (
+              <SignInStrip />
+            )}
+            <AllPublishers publishers={data.publishers} />
+            <AllCategories categories={data.categories} />
+          </>
+        )}
+      </ReadBoundary>
     </div>
   )
 }

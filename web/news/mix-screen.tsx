@@ -1,3 +1,4 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import { mergeFollows } from '@chowk/contract/news/follow.ts'
@@ -16,7 +17,7 @@ import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
 import { ListTools } from './lists/list-tools.tsx'
 import { StoryList } from './lists/story-list.tsx'
-import { nameOf, publicationPath } from './words.ts'
+import { publicationPath } from './words.ts'
 import styles from './mix-screen.module.css'
 
 const INPUT = { size: 12 }

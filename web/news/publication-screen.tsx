@@ -1,3 +1,4 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import { isRouteErrorResponse, Link, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
@@ -30,7 +31,7 @@ import { PeriodSelect, periodOf } from './lists/period-select.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { StoryList } from './lists/story-list.tsx'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
-import { nameOf, publicationPath } from './words.ts'
+import { publicationPath } from './words.ts'
 import styles from './publication-screen.module.css'
 
 type Publication = Output<typeof getPublication>

@@ -1,4 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
+import { NumberedPager } from '../app/list/numbered-pager.tsx'
+import { nameOf } from '../app/bilingual-name.ts'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
@@ -7,15 +8,14 @@ import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
+import { SearchField } from '../ui/list/search-field.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { languageName } from './lists/language.ts'
 import { LetterRail, letterShown } from './lists/letter-rail.tsx'
-import { Pager } from './lists/pager.tsx'
 import { PublicationRow } from './lists/publication-row.tsx'
-import { nameOf } from './words.ts'
 import { inQuery } from '../app/query.rules.ts'
 import styles from './publishers-screen.module.css'
 
@@ -84,7 +84,7 @@ export default function PublishersScreen() {
           </StatePanel>
         )}
         {data && <Rows rows={data.content} hasLetters={!query.get('sort') || query.get('sort') === 'NAME'} />}
-        {data && <Pager page={data.page} hasMore={data.hasMore} query={query} />}
+        {data && <NumberedPager page={data.page} hasMore={data.hasMore} query={query} />}
       </div>
       {data && <LetterRail letters={data.letters} query={query} />}
     </div>
@@ -112,17 +112,7 @@ function Find({ query }: { query: URLSearchParams }) {
       {['languages', 'category'].map(
         (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
-      <span className={styles['field']}>
-        <IconSearch size={18} stroke={1.75} aria-hidden />
-        <input
-          name="q"
-          type="search"
-          maxLength={60}
-          defaultValue={query.get('q') ?? ''}
-          placeholder={m.news_publishers_find()}
-          aria-label={m.news_publishers_find()}
-        />
-      </span>
+      <SearchField label={m.news_publishers_find()} value={query.get('q') ?? ''} maxLength={60} />
       <select
         name="sort"
         className={styles['sort']}

@@ -5,6 +5,7 @@ import type { SavedShelf } from '@chowk/contract/news/saved.ts'
 import { useList } from '../app/list.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
+import { ReadFailed } from '../app/screen/read-failed.tsx'
 import { m } from '../paraglide/messages.js'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { ListFailed } from './stories/list-failed.tsx'
@@ -46,7 +47,7 @@ const EMPTY: SavedShelf = {
 /** Saved items: folders at the left or on top, the stories beside or below them. */
 export default function SavedScreen() {
   const [params] = useSearchParams()
-  const { data, isPending: isShelfComing } = useRead(getSavedShelf, {})
+  const { data, isPending: isShelfComing, error, refetch } = useRead(getSavedShelf, {})
   const shelf = (data as SavedShelf | undefined) ?? EMPTY
   const words = { failed: m.news_saved_failed(), failedMore: m.news_saved_failed_more() }
   const list = useList(getSaved, savedInput(params), words)
@@ -58,6 +59,7 @@ export default function SavedScreen() {
   if (
     shelf.total === 0 &&
     !isShelfComing &&
+    !error &&
     stories.length === 0 &&
     status === 'succeeded' &&
     shelf.folders.length === 0
@@ -72,6 +74,9 @@ export default function SavedScreen() {
           <ListenToShown stories={stories} />
         </SavedHead>
         <SavedFilter shelf={shelf} />
+        {error && !data && (
+          <ReadFailed failure={error} title={m.news_saved_folders_failed()} onRetry={() => void refetch()} />
+        )}
         {isComing && <RowBones count={5} />}
         {stories.map((story) => (
           <SavedRow key={story._id} story={story} shelf={shelf} folder={folder} />

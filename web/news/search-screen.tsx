@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { searchNews } from '@chowk/contract/news/search.ts'
+import { NumberedPager } from '../app/list/numbered-pager.tsx'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import type { CallFailed } from '../app/calls.ts'
@@ -12,7 +13,6 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
-import { Pager } from './lists/pager.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { FoundStory } from './search/found-story.tsx'
 import { SearchField } from './search/search-field.tsx'
@@ -107,7 +107,7 @@ function Results({ input, query }: { input: Input<typeof searchNews>; query: URL
       {data.content.map((story) => (
         <FoundStory key={story._id} story={story} />
       ))}
-      <Pager page={data.page} hasMore={data.hasMore} query={query} />
+      <NumberedPager page={data.page} hasMore={data.hasMore} query={query} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import { Link, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
@@ -5,6 +6,7 @@ import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/tr
 import { useList } from '../app/list.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
+import { ReadFailed } from '../app/screen/read-failed.tsx'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
@@ -21,7 +23,7 @@ import { useShown } from './reading/shown-stories.ts'
 import { LeadStory, StoryRow } from './stories/story-card.tsx'
 import { TrendingBySwitch, trendingByOf } from './trending/trending-by.tsx'
 import styles from './trending-screen.module.css'
-import { categoryPath, nameOf } from './words.ts'
+import { categoryPath } from './words.ts'
 
 const INPUT = { size: 20 }
 const readsOf = (request: Request): readonly Read[] => [
@@ -107,7 +109,13 @@ function Ranks({ stories }: { stories: readonly Story[] }) {
 }
 
 function HotCategories() {
-  const { data } = useRead(getTrendingCategories, {})
+  const { data, error, refetch } = useRead(getTrendingCategories, {})
+  if (error && !data)
+    return (
+      <Section title={m.news_trending_categories()}>
+        <ReadFailed failure={error} onRetry={() => void refetch()} />
+      </Section>
+    )
   if (!data || data.content.length === 0) return null
   return (
     <Section title={m.news_trending_categories()}>

@@ -1,9 +1,6 @@
-import type { Name, Story } from '@chowk/contract/article/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import type { Playable } from '../app/player/player-orders.ts'
 import { getLocale } from '../paraglide/runtime.js'
-
-/** A name in the language of the interface, in English where its owner gave no other. */
-export const nameOf = (name: Name): string => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
 
 /** The attribute of text in another language than the page's, so that it is read and set rightly. */
 export const langOf = (language: string): string | undefined => (language === getLocale() ? undefined : language)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import { getLegalText, replaceLegalText } from '@chowk/contract/content/legal.ts'
 import type { LegalDocument, LegalText } from '@chowk/contract/content/legal.ts'
 import type { CallFailed } from '../app/calls.ts'
-import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
+import { read, useRead, useWrite } from '../app/read.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { screenOf } from '../app/screen/screen.tsx'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -13,21 +14,25 @@ import { Choices } from '../ui/choices.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import { Note } from '../ui/note.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { TextBones } from '../ui/waiting/skeleton.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
-import { Answered } from './parts.tsx'
-
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, FRAME_READS)
-export const clientLoader = () => readInBrowser(FRAME_READS)
-export const meta = () => [{ title: `${m.operator_legal()} · ${m.app_name()}` }]
 
 const PAGE: Record<LegalDocument, string> = { PRIVACY: '/privacy-policy', TERMS: '/terms-condition' }
 
 /** The texts that bind readers; a new version holds from the moment that it is put in force. */
-export default function LegalScreen() {
+const page = screenOf({
+  title: m.operator_legal,
+  prefetch: () => [...FRAME_READS, read(getLegalText, { document: 'PRIVACY' })],
+  show: Legal,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Legal() {
   const [document, setDocument] = useState<LegalDocument>('PRIVACY')
-  const asked = useRead(getLegalText, { document })
-  const { data } = asked
   return (
     <OperationFrame title={m.operator_legal()}>
       <Choices
@@ -39,7 +44,9 @@ export default function LegalScreen() {
           { value: 'TERMS', name: m.content_terms_title() },
         ]}
       />
-      <Answered asked={asked}>{data && <LegalForm key={`${document} ${data.version}`} text={data} />}</Answered>
+      <ReadBoundary read={useRead(getLegalText, { document })} skeleton={<TextBones />}>
+        {(text) => <LegalForm key={`${document} ${text.version}`} text={text} />}
+      </ReadBoundary>
     </OperationFrame>
   )
 }

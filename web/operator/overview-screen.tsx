@@ -1,20 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { getOverview } from '@chowk/contract/operator/job.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import { read } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
 import { useNow } from '../app/time.tsx'
 import { personName } from '../app/code/person-words.ts'
 import { m } from '../paraglide/messages.js'
-import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
+import { OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
 import { About, didWords } from './log/log-row.tsx'
-import { Answered, Numbers, Why } from './parts.tsx'
+import { Numbers, Why } from './parts.tsx'
 import { shortTime } from './words.ts'
-
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, FRAME_READS)
-export const clientLoader = () => readInBrowser(FRAME_READS)
-export const meta = () => [{ title: `${m.operator_title()} · ${m.app_name()}` }]
 
 type Overview = Output<typeof getOverview>
 
@@ -108,45 +104,45 @@ function AuditLog({ audit, names }: Pick<Overview, 'audit' | 'names'>) {
 }
 
 /** What runs and what needs somebody. */
-export default function OverviewScreen() {
-  const asked = useRead(getOverview, {})
-  const { data } = asked
+const page = screenOf({
+  title: m.operator_overview,
+  reads: () => ({ overview: read(getOverview, {}) }),
+  frame: ({ children }) => <OperationFrame title={m.operator_overview()}>{children}</OperationFrame>,
+  show: Sections,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Sections({ overview }: { overview: Overview }) {
   return (
-    <OperationFrame>
-      <header className={styles['head']}>
-        <h1>{m.operator_overview()}</h1>
-      </header>
-      <Answered asked={asked}>
-        {data && (
-          <>
-            <Numbers
-              rows={[
-                { n: data.stories.today, name: m.operator_stories_today() },
-                { n: data.feeds.total, name: m.operator_feeds() },
-                { n: data.feeds.due, name: m.operator_overview_due() },
-                { n: data.jobs.waits, name: m.operator_overview_waits() },
-                { n: data.people.total, name: m.operator_overview_people() },
-                { n: data.people.activeToday, name: m.operator_overview_active() },
-                { n: `${Math.round(data.databaseBytes / 1_048_576)} MB`, name: m.operator_overview_database() },
-              ]}
-            />
-            <div className={styles['columns']}>
-              <section className={styles['part']}>
-                <h2>{m.operator_overview_stories()}</h2>
-                <HoursChart hours={data.stories.hours} />
-              </section>
-              <section className={styles['part']}>
-                <h2>{m.operator_overview_needs()}</h2>
-                <Needs overview={data} />
-              </section>
-            </div>
-            <section className={styles['part']}>
-              <h2>{m.operator_overview_log()}</h2>
-              <AuditLog audit={data.audit} names={data.names} />
-            </section>
-          </>
-        )}
-      </Answered>
-    </OperationFrame>
+    <>
+      <Numbers
+        rows={[
+          { n: overview.stories.today, name: m.operator_stories_today() },
+          { n: overview.feeds.total, name: m.operator_feeds() },
+          { n: overview.feeds.due, name: m.operator_overview_due() },
+          { n: overview.jobs.waits, name: m.operator_overview_waits() },
+          { n: overview.people.total, name: m.operator_overview_people() },
+          { n: overview.people.activeToday, name: m.operator_overview_active() },
+          { n: `${Math.round(overview.databaseBytes / 1_048_576)} MB`, name: m.operator_overview_database() },
+        ]}
+      />
+      <div className={styles['columns']}>
+        <section className={styles['part']}>
+          <h2>{m.operator_overview_stories()}</h2>
+          <HoursChart hours={overview.stories.hours} />
+        </section>
+        <section className={styles['part']}>
+          <h2>{m.operator_overview_needs()}</h2>
+          <Needs overview={overview} />
+        </section>
+      </div>
+      <section className={styles['part']}>
+        <h2>{m.operator_overview_log()}</h2>
+        <AuditLog audit={overview.audit} names={overview.names} />
+      </section>
+    </>
   )
 }

@@ -1,10 +1,5 @@
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { CallFailed } from '../app/calls.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
-import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import styles from './operation.module.css'
 
 /** A state as a dot and a word. */
@@ -42,27 +37,5 @@ export function Numbers({ rows }: { rows: readonly { n: number | string; name: s
         </div>
       ))}
     </dl>
-  )
-}
-
-interface Asked {
-  data: unknown
-  error: CallFailed | null
-  refetch: () => unknown
-}
-
-/** What stands there while an answer is on its way, or when none came; the children are drawn once it is there. */
-export function Answered({ asked, children }: { asked: Asked; children: ReactNode }) {
-  if (asked.data !== undefined) return children
-  if (!asked.error) return <RowBones count={6} />
-  return (
-    <StatePanel
-      mark="broken"
-      title={m.operator_failed_title()}
-      text={m.operator_failed_text()}
-      number={asked.error.requestId ?? undefined}
-    >
-      <Button onClick={() => void asked.refetch()}>{m.operator_try_again()}</Button>
-    </StatePanel>
   )
 }

@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { decideProof, listProofs } from '@chowk/contract/organisation/verification.ts'
-import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { read, useWrite } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
 import { Age } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -14,54 +14,56 @@ import { Square } from '../ui/square.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
-import { Answered } from './parts.tsx'
 import { ProofPapers } from './proof-papers.tsx'
 import styles from './proofs-screen.module.css'
 
 type Proof = Output<typeof listProofs>['content'][number]
 
-const READS: readonly Read[] = [[listProofs, {}], ...FRAME_READS]
-
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = () => readInBrowser(READS)
-
-export const meta = () => [{ title: `${m.organisation_proofs()} · ${m.app_name()}` }]
+/** Papers and spoken words of organisations, until an operator has looked. */
+const page = screenOf({
+  title: m.organisation_proofs,
+  reads: () => ({ proofs: read(listProofs, {}) }),
+  prefetch: () => FRAME_READS,
+  frame: ({ answers, children }) => (
+    <OperationFrame
+      title={m.organisation_proofs_title()}
+      {...(answers && { counts: { '/operation/organisations': { count: answers.proofs.content.length } } })}
+    >
+      {children}
+    </OperationFrame>
+  ),
+  empty: { when: ({ proofs }) => proofs.content.length === 0, show: NoProofs },
+  show: Proofs,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
 
 const ASK_AGAIN_MS = 3000
 const isBeingDrawn = ({ papers }: Proof) => papers.some(({ pagesStatus }) => pagesStatus === 'PENDING')
 
-/** Papers and spoken words of organisations, until an operator has looked. */
-export default function ProofsScreen() {
-  const asked = useRead(listProofs, {})
-  const proofs = asked.data?.content ?? []
-  const { refetch } = asked
-  const isDrawn = !proofs.some(isBeingDrawn)
+function NoProofs() {
+  return (
+    <StatePanel mark="missing" title={m.organisation_proofs_none_title()} text={m.organisation_proofs_none_text()} />
+  )
+}
+
+function Proofs({ proofs: { content } }: { proofs: Output<typeof listProofs> }) {
+  const client = useQueryClient()
+  const isDrawn = !content.some(isBeingDrawn)
   // Pages are drawn by a job.
   useEffect(() => {
     if (isDrawn) return
-    const timer = setInterval(() => void refetch(), ASK_AGAIN_MS)
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: [listProofs.at] }), ASK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [isDrawn, refetch])
+  }, [isDrawn, client])
   return (
-    <OperationFrame
-      title={m.organisation_proofs_title()}
-      counts={{ '/operation/organisations': { count: proofs.length } }}
-    >
-      <Answered asked={asked}>
-        {proofs.length === 0 && (
-          <StatePanel
-            mark="missing"
-            title={m.organisation_proofs_none_title()}
-            text={m.organisation_proofs_none_text()}
-          />
-        )}
-        <ul>
-          {proofs.map((proof) => (
-            <ProofRow key={proof.id} proof={proof} />
-          ))}
-        </ul>
-      </Answered>
-    </OperationFrame>
+    <ul>
+      {content.map((proof) => (
+        <ProofRow key={proof.id} proof={proof} />
+      ))}
+    </ul>
   )
 }
 

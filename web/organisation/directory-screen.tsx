@@ -1,4 +1,3 @@
-import { IconSearch } from '@tabler/icons-react'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
@@ -7,6 +6,7 @@ import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
+import { SearchField } from '../ui/list/search-field.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
@@ -169,17 +169,7 @@ function Find({ query }: { query: URLSearchParams }) {
       {['type', 'city'].map(
         (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
-      <span className={styles['field']}>
-        <IconSearch size={20} stroke={1.75} aria-hidden />
-        <input
-          name="q"
-          type="search"
-          maxLength={60}
-          defaultValue={query.get('q') ?? ''}
-          placeholder={m.organisation_directory_find()}
-          aria-label={m.organisation_directory_find()}
-        />
-      </span>
+      <SearchField label={m.organisation_directory_find()} value={query.get('q') ?? ''} maxLength={60} />
       <Button type="submit" look="outlined">
         {m.app_search()}
       </Button>

@@ -1,9 +1,11 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import { useParams, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import { getPublicWorkspaceByUrl, getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { OrganisationKind, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { useRead } from '../app/read.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,7 +16,7 @@ import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { JoinButton } from './join-button.tsx'
 import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
 import type { Way } from './read-workspace.ts'
-import { kindOf, nameOf } from './words.ts'
+import { kindOf } from './words.ts'
 import { WorkspaceAbout } from './workspace-about.tsx'
 import { WorkspaceHead } from './workspace-head.tsx'
 import { WorkspaceRows } from './workspace-rows.tsx'
@@ -31,19 +33,11 @@ export default function OrganisationScreen() {
   const { customUrl = '' } = useParams()
   const [query] = useSearchParams()
   const isPreview = query.get('as') === 'visitor'
-  const { data, error } = useRead(isPreview ? getPublicWorkspaceByUrl : getWorkspaceByUrl, { customUrl })
-  if (data) return <Loaded workspace={data} customUrl={customUrl} isPreview={isPreview} />
-  if (!error) return <LeadBones />
+  const read = useRead(isPreview ? getPublicWorkspaceByUrl : getWorkspaceByUrl, { customUrl })
   return (
-    <StatePanel
-      level={1}
-      mark="broken"
-      title={m.organisation_failed_title()}
-      text={error.isOffline ? m.app_failed_offline() : m.app_failed_server()}
-      number={error.requestId ? m.app_request_number({ number: error.requestId }) : undefined}
-    >
-      <ButtonLink to="/directory">{m.organisation_directory_all()}</ButtonLink>
-    </StatePanel>
+    <ReadBoundary read={read} level={1} failed={m.organisation_failed_title()} skeleton={<LeadBones />}>
+      {(workspace) => <Loaded workspace={workspace} customUrl={customUrl} isPreview={isPreview} />}
+    </ReadBoundary>
   )
 }
 
@@ -93,9 +87,9 @@ function Loaded({ workspace, customUrl, isPreview }: LoadedProps) {
 
 // Of the same kind; where there is no other of it, of any kind.
 function Neighbours({ id, kind }: { id: string; kind: OrganisationKind | undefined }) {
-  const { data } = useRead(listPublicWorkspaces, { size: 4, namesIn: getLocale(), ...(kind && { type: kind }) })
-  const others = data?.content.filter((one) => one.id !== id).slice(0, 3) ?? []
-  if (data && kind && others.length === 0) return <Neighbours id={id} kind={undefined} />
+  const read = useRead(listPublicWorkspaces, { size: 4, namesIn: getLocale(), ...(kind && { type: kind }) })
+  const others = read.data?.content.filter((one) => one.id !== id).slice(0, 3) ?? []
+  if (read.data && kind && others.length === 0) return <Neighbours id={id} kind={undefined} />
   return (
     <Section
       title={kind ? m.organisation_neighbours() : m.organisation_others()}
@@ -105,7 +99,7 @@ function Neighbours({ id, kind }: { id: string; kind: OrganisationKind | undefin
       }}
     >
       <div className={styles['neighbours']}>
-        <WorkspaceRows rows={others} level={3} />
+        <ReadBoundary read={read}>{() => <WorkspaceRows rows={others} level={3} />}</ReadBoundary>
       </div>
     </Section>
   )

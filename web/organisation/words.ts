@@ -8,9 +8,6 @@ interface Name {
   hi: string | null
 }
 
-/** A name in the language of the interface, in English where its owner gave no other. */
-export const nameOf = (name: Name): string => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
-
 /** The name in the other language, to stand beside the first; undefined where there is none. */
 export function otherName(name: Name): { text: string; lang: string } | undefined {
   if (!name.hi || name.hi === name.en) return undefined

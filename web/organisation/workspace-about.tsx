@@ -1,10 +1,11 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import { IconMapPin, IconWorld } from '@tabler/icons-react'
 import type { PublicWorkspace, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { regionName } from '@chowk/contract/region/indian-state.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Section } from '../ui/section.tsx'
-import { cityOf, nameOf, shortSite } from './words.ts'
+import { cityOf, shortSite } from './words.ts'
 import styles from './workspace-about.module.css'
 
 /** What a workspace says of itself, where it is and where else it can be read. */

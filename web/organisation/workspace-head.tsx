@@ -1,10 +1,11 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import type { ReactNode } from 'react'
 import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Square } from '../ui/square.tsx'
 import { VerifiedName } from '../ui/verified-name.tsx'
-import { cityOf, kindWord, nameOf, otherName } from './words.ts'
+import { cityOf, kindWord, otherName } from './words.ts'
 import styles from './workspace-head.module.css'
 
 /** The face of a workspace: banner, square, names, what one can do, and its few numbers. */

@@ -1,10 +1,11 @@
+import { nameOf } from '../app/bilingual-name.ts'
 import { Link } from 'react-router'
 import type { WorkspaceCard } from '@chowk/contract/organisation/directory.ts'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Square } from '../ui/square.tsx'
 import { VerifiedName } from '../ui/verified-name.tsx'
-import { cityOf, kindWord, nameOf, otherName } from './words.ts'
+import { cityOf, kindWord, otherName } from './words.ts'
 import styles from './workspace-rows.module.css'
 
 /** Public workspaces under each other: square, names, a sentence, banner. The whole row is one link. */

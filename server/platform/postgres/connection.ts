@@ -31,9 +31,10 @@ export function publish(client: pg.Client, text: string): void {
 }
 
 /** Sends a query on a connection. */
-export async function sendOn(client: pg.Client, query: Query): Promise<Rows<Row[]>> {
+// oxlint-disable-next-line typescript/promise-function-async -- each statement goes through here
+export function sendOn(client: pg.Client, query: Query): Promise<Rows<Row[]>> {
   publish(client, query.text)
-  return await new Promise((done, fail) => {
+  return new Promise((done, fail) => {
     client.query(new RowQuery(query, (failure, rows) => (failure ? fail(failure) : done(rows))))
   })
 }
@@ -44,12 +45,21 @@ export function isStale(failure: unknown): boolean {
   return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
 }
 
-/** Sends a query outside of any transaction, once more where what was prepared is of no use any more. */
+/** Sends a query anew, outside of any transaction, where what was prepared is of no use any more. */
+export async function sendAgain(client: pg.Client, query: Query): Promise<Rows<Row[]>> {
+  try {
+    return await sendOn(client, renew(query))
+  } catch (failure) {
+    throw namedFailure(failure)
+  }
+}
+
+/** Sends a query outside of any transaction. */
 export async function sendAlone(client: pg.Client, query: Query): Promise<Rows<Row[]>> {
   try {
     return await sendOn(client, query)
   } catch (failure) {
-    if (!isStale(failure)) throw failure
-    return await sendOn(client, renew(query))
+    if (!isStale(failure)) throw namedFailure(failure)
+    return await sendAgain(client, query)
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   fs.chmodSync(parent, 0o755)
   cluster = await startEmbedded(home, { fsync: 'off' })
   await open().unsafe('create table step (task text, n int, xid xid8 not null default pg_current_xact_id())')
-})
+}, 60_000)
 afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.end()
 })
@@ -150,13 +150,15 @@ describe('while people are at work', { timeout: 60_000 }, () => {
     await underAttack(async (work) => {
       for (let round = 0; round < 2; round++) {
         const killer = open(cluster.path, 'migration')
-        const pid = await vi.waitFor(async () => {
-          const [backend] = await workers(killer)
-          if (!backend) throw new Error('nobody is at work')
-          return backend.pid
+        const before = await vi.waitFor(async () => {
+          const pids = (await workers(killer)).map(({ pid }) => pid)
+          expect(pids).not.toHaveLength(0)
+          return pids
         }, 15_000)
-        process.kill(pid, 'SIGKILL')
-        await work.goesOn()
+        process.kill(before[0] ?? 0, 'SIGKILL')
+        // The others go on for a moment, until PostgreSQL has seen it and ends them all.
+        const left = async () => await killer`select 1 from pg_stat_activity where pid = any(${before}::int[])`
+        await vi.waitFor(async () => expect(await left()).toHaveLength(0), { timeout: 20_000, interval: 20 })
         await work.recovers()
       }
     })

@@ -4,20 +4,20 @@ import { isStale, namedFailure, publish, sendAlone, sendOn } from './connection.
 import { Listener } from './listener.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { renew, templateOf } from './statement.ts'
-import type { Query, Row, Rows, Sql } from './statement.ts'
+import type { Query, Row, Rows, Template } from './statement.ts'
 
 const LIFETIME_S = 45 * 60
 const END_MS = 5000
 
 /** A connection of one's own, for what belongs to a session, like a lock that outlasts transactions. */
-export interface Reserved extends Sql {
+export interface Reserved extends Template {
   release(): Promise<void>
 }
 
 /** Statements outside of transactions, and the way into one. */
-export interface Pool extends Sql {
+export interface Pool extends Template {
   /** Runs `work` in a transaction and commits it; whatever fails in between, even caught, undoes all of it. */
-  begin<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  begin<T>(work: (tx: Template) => Promise<T>): Promise<T>
   /** Hears what is said on a channel; `again` is called whenever listening begins, at first and after a loss. */
   listen(channel: string, hear: (payload: string) => void, again?: () => void): Promise<void>
   reserve(): Promise<Reserved>
@@ -86,11 +86,11 @@ export function openPool(config: pg.ClientConfig, size: PoolSize): Pool {
       client.release()
     }
   }
-  const send = async (query: Query) =>
-    await named(async () => await (isRead(query.text) ? reads.send(query) : write(query)))
+  // oxlint-disable-next-line typescript/promise-function-async -- each statement goes through here
+  const send = (query: Query) => (isRead(query.text) ? reads.send(query) : named(async () => await write(query)))
   return Object.assign(templateOf(send), {
     driver,
-    begin: async <T>(work: (tx: Sql) => Promise<T>) =>
+    begin: async <T>(work: (tx: Template) => Promise<T>) =>
       await named(async () => await transact(await driver.connect(), work)),
     listen: async (channel: string, hear: (payload: string) => void, again = ignore) =>
       await listener.listen(channel, { hear, again }),
@@ -106,7 +106,7 @@ export function openPool(config: pg.ClientConfig, size: PoolSize): Pool {
   })
 }
 
-async function transact<T>(client: pg.PoolClient, work: (tx: Sql) => Promise<T>): Promise<T> {
+async function transact<T>(client: pg.PoolClient, work: (tx: Template) => Promise<T>): Promise<T> {
   const transaction = new Transaction(client)
   try {
     // Awaited: what follows a `begin` that failed would be written by itself.

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sendAlone } from './connection.ts'
+import { isStale, namedFailure, sendAgain, sendOn } from './connection.ts'
 import type { Query, Row, Rows } from './statement.ts'
 
 const LIFETIME_MS = 45 * 60_000
@@ -8,6 +8,7 @@ interface Shared {
   client: pg.Client
   busy: number
   ready: Promise<unknown>
+  isReady: boolean
   openedAt: number
 }
 
@@ -28,12 +29,15 @@ export class SharedConnections {
   }
 
   async send(query: Query): Promise<Rows<Row[]>> {
-    if (this.#isEnding) throw new Error('Cannot use a pool after calling end on the pool')
+    if (this.#isEnding) throw namedFailure(new Error('Cannot use a pool after calling end on the pool'))
     const shared = this.#choose()
     shared.busy++
     try {
-      await shared.ready
-      return await sendAlone(shared.client, query)
+      if (!shared.isReady) await shared.ready
+      return await sendOn(shared.client, query)
+    } catch (failure) {
+      if (!isStale(failure)) throw namedFailure(failure)
+      return await sendAgain(shared.client, query)
     } finally {
       shared.busy--
     }
@@ -68,13 +72,13 @@ export class SharedConnections {
 
   #connect(at: number): Shared {
     const client = new pg.Client({ ...this.#config, pipeline: true })
-    const shared: Shared = { client, busy: 0, ready: client.connect(), openedAt: Date.now() }
+    const shared: Shared = { client, busy: 0, ready: client.connect(), isReady: false, openedAt: Date.now() }
     const drop = () => {
       if (this.#open[at] === shared) this.#open[at] = undefined
     }
     // Each query that was under way is told by itself.
     client.on('error', drop).once('end', drop)
-    shared.ready.catch(drop)
+    shared.ready.then(() => (shared.isReady = true), drop)
     this.#open[at] = shared
     return shared
   }

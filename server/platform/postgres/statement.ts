@@ -157,7 +157,7 @@ export class Statement<T extends readonly unknown[] = Row[]> extends Fragment im
 }
 
 /** The template of statements; handlers do not care whether it stands for the pool or for a transaction. */
-export interface Sql {
+export interface Template {
   <T extends readonly unknown[] = Row[]>(parts: TemplateStringsArray, ...values: readonly Value[]): Statement<T>
   /** The name of a table or column. */
   (name: string): Fragment
@@ -179,7 +179,7 @@ type First =
 const isTemplate = (first: First): first is TemplateStringsArray => Array.isArray(first) && 'raw' in first
 
 /** A template whose statements are sent by `send`. */
-export function templateOf(send: Send): Sql {
+export function templateOf(send: Send): Template {
   const template = (first: First, ...values: readonly Value[]): Fragment => {
     if (isTemplate(first)) return new Statement({ parts: first, values }, send)
     if (typeof first === 'string') return new Fragment([columnOf(first)], [])
@@ -188,7 +188,7 @@ export function templateOf(send: Send): Sql {
   return Object.assign(template, {
     json: (value: unknown) => new Fragment(['', '::text::jsonb'], [JSON.stringify(value)]),
     unsafe: (text: string) => new Statement({ parts: [text], values: [], isPlain: true }, send),
-  }) as Sql
+  }) as Template
 }
 
 // Texts are as many as the code has, times the ways in which their pieces are put together.

@@ -19,7 +19,7 @@ const FIRST: Record<string, ShellArea> = {
   'my-mix': 'news',
   search: 'news',
   'news-settings': 'news',
-  'news-states': 'news',
+  showcase: 'news',
   quiz: 'quiz',
   result: 'quiz',
   'quiz-settings': 'quiz',

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listMemberships } from '@chowk/contract/organisation/membership.ts'
 import type { OwnMembership } from '@chowk/contract/organisation/membership.ts'
+import { nameOf } from '../bilingual-name.ts'
 import { actAs } from './acting.ts'
 import { useViewer } from '../page-facts.ts'
 import { useRead } from '../read.ts'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 import { Note } from '../../ui/note.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Square } from '../../ui/square.tsx'
@@ -20,7 +20,6 @@ const ROLES = {
   MEMBER: m.organisation_role_member,
 } satisfies Record<OwnMembership['role'], () => string>
 
-const nameOf = ({ name }: OwnMembership) => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
 
 function placeOf({ isDefault, role, class: number, state }: OwnMembership): string {
   if (state === 'SUSPENDED') return m.app_held_switcher()
@@ -70,7 +69,7 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
                 <Square logo={one.logo} size={40} />
               )}
               <span className={styles['names']}>
-                <span className={styles['name']}>{one.isDefault ? m.organisation_only_me() : nameOf(one)}</span>
+                <span className={styles['name']}>{one.isDefault ? m.organisation_only_me() : nameOf(one.name)}</span>
                 <span className={styles['place']}>{placeOf(one)}</span>
               </span>
               {one.isCurrent && <IconCircleCheck size={20} stroke={1.75} aria-hidden />}

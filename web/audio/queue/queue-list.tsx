@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
@@ -10,7 +11,7 @@ import { lengthText } from '../heard.rules.ts'
 import type { PlayerControl } from '../player-control.ts'
 import type { PlayerState } from '../player-state.ts'
 import styles from './queue-list.module.css'
-import { langOf, nameOf, timeText } from '../words.ts'
+import { langOf, timeText } from '../words.ts'
 
 interface ListProps {
   control: PlayerControl

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import { getQuote } from '@chowk/contract/billing/order.ts'
 import { PlanCode, PlanPeriod, listPlans } from '@chowk/contract/billing/plan.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import type { Output } from '@chowk/contract/call.ts'
+import { read, useRead } from '../../app/read.ts'
+import { ReadFailed } from '../../app/screen/read-failed.tsx'
+import { screenOf } from '../../app/screen/screen.tsx'
 import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,20 +20,24 @@ const wishOf = (search: URLSearchParams) => ({
   period: PlanPeriod.safeParse(search.get('period')).data ?? 'YEAR',
 })
 
-const READS: readonly Read[] = [[listPlans, {}]]
-
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = () => readInBrowser(READS)
-export const meta = () => [{ title: `${m.billing_bill_title()} · ${m.app_name()}` }]
-export const handle = { bar: 'docked' }
-
 /** Whom the invoice is written to, with the sum in sight. */
-export default function BuyScreen() {
+const page = screenOf({
+  title: m.billing_bill_title,
+  reads: () => ({ list: read(listPlans, {}) }),
+  failed: m.billing_plans_failed,
+  show: Buy,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export const handle = { bar: 'docked' }
+export default page.Screen
+
+function Buy({ list }: { list: Output<typeof listPlans> }) {
   const [search] = useSearchParams()
   const wish = wishOf(search)
-  const { data } = useRead(listPlans, {})
   const quote = useRead(getQuote, wish)
-  const name = nameOfPlan(data?.content, wish.plan)
+  const name = nameOfPlan(list.content, wish.plan)
   return (
     <>
       <SwapBar back="/plans" title={m.billing_step_bill()} />
@@ -40,7 +45,10 @@ export default function BuyScreen() {
         <div className={styles['main']}>
           <h1 className={styles['title']}>{m.billing_bill_title()}</h1>
           <BuySteps at={1} says={`${name}, ${PERIOD_WORDS[wish.period]()}`} />
-          {quote.error && (
+          {quote.error && !quote.error.code && (
+            <ReadFailed failure={quote.error} onRetry={() => void quote.refetch()} />
+          )}
+          {quote.error?.code && (
             <StatePanel mark="locked" title={m.billing_cannot()} text={refusedText(quote.error)}>
               <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>
             </StatePanel>

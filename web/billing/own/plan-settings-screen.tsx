@@ -1,57 +1,49 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
 import { listPlans } from '@chowk/contract/billing/plan.ts'
-import type { Plan, PlanAnswer } from '@chowk/contract/billing/plan.ts'
+import type { PlanAnswer } from '@chowk/contract/billing/plan.ts'
 import { getSubscription } from '@chowk/contract/billing/subscription.ts'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { read, readOnServer } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
 import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { EndedPanel } from './ended-panel.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { PlanCourse, PlanWays } from './plan-course.tsx'
 import { PlanGives } from './plan-gives.tsx'
 import { SeatsPart } from './seats-part.tsx'
-import { nameOfPlan, refusedText } from '../words.ts'
+import { nameOfPlan } from '../words.ts'
 
-const READS: readonly Read[] = [[listPlans, {}]]
-
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = () => readInBrowser([...READS, [getSubscription, {}]])
-export const meta = () => [{ title: `${m.billing_plan()} · ${m.app_name()}` }]
-export const handle = { bar: 'own' }
+type Shown = { own: Subscription; plans: Output<typeof listPlans> }
 
 /** What the own workspace has: its plan, seats and invoices for those who run it, for others what it gives and whom to ask. */
-export default function PlanSettingsScreen() {
-  const plans = useRead(listPlans, {}).data?.content
-  const own = useRead(getSubscription, {})
-  if (own.error) {
-    const isAlone = own.error.code === 'NO_WORKSPACE'
-    return (
-      <SettingsFrame title={m.billing_plan()}>
-        <StatePanel
-          mark={isAlone ? 'missing' : 'broken'}
-          title={isAlone ? m.billing_alone() : m.billing_failed()}
-          text={isAlone ? m.billing_alone_says() : refusedText(own.error)}
-        >
-          {isAlone && <ButtonLink to="/plans">{m.billing_see_plans()}</ButtonLink>}
-        </StatePanel>
-      </SettingsFrame>
-    )
-  }
-  if (!own.data) {
-    return (
-      <SettingsFrame title={m.billing_plan()}>
-        <RowBones count={4} />
-      </SettingsFrame>
-    )
-  }
-  return <PlanSettings own={own.data} plans={plans ?? []} />
+const page = screenOf({
+  title: m.billing_plan,
+  reads: () => ({ own: read(getSubscription, {}), plans: read(listPlans, {}) }),
+  frame: Frame,
+  failed: m.billing_failed,
+  refusals: { NO_WORKSPACE: Alone },
+  show: PlanSettings,
+})
+// Who acts for no workspace has no subscription: the first HTML is drawn all the same.
+export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, [[listPlans, {}]])
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export const handle = { bar: 'own' }
+export default page.Screen
+
+function Alone() {
+  return (
+    <StatePanel mark="missing" title={m.billing_alone()} text={m.billing_alone_says()}>
+      <ButtonLink to="/plans">{m.billing_see_plans()}</ButtonLink>
+    </StatePanel>
+  )
 }
 
 const noteOf = ({ state, endsAt }: Subscription, name: string) =>
@@ -66,22 +58,32 @@ const answerOf = (own: Subscription): PlanAnswer => ({
   contact: own.contact,
 })
 
-function PlanSettings({ own, plans }: { own: Subscription; plans: readonly Plan[] }) {
-  const isEnded = own.state === 'EXPIRED'
-  const name = nameOfPlan(plans, isEnded ? 'FREE' : own.plan)
-  const beside = own.may.seeInvoices ? <InvoiceList contact={own.contact} /> : undefined
+const isEnded = ({ state }: Subscription) => state === 'EXPIRED'
+
+function Frame({ answers, children }: ScreenFrameProps<Shown>) {
+  if (!answers) return <SettingsFrame title={m.billing_plan()}>{children}</SettingsFrame>
+  const { own, plans } = answers
+  const name = nameOfPlan(plans.content, isEnded(own) ? 'FREE' : own.plan)
   return (
     <SettingsFrame
       title={m.billing_plan()}
       note={noteOf(own, name)}
-      actions={isEnded ? undefined : <PlanWays own={own} />}
-      beside={beside}
+      actions={isEnded(own) ? undefined : <PlanWays own={own} />}
+      beside={own.may.seeInvoices ? <InvoiceList contact={own.contact} /> : undefined}
     >
-      {isEnded && <EndedPanel own={own} planName={nameOfPlan(plans, own.plan)} />}
-      {!own.may.buy && !isEnded && <SubscriptionNotice answer={answerOf(own)} />}
-      {!isEnded && <PlanCourse own={own} plans={plans} />}
-      {own.seats && <SeatsPart seats={own.seats} history={own.seatHistory} mayBuy={own.may.buy} />}
-      <PlanGives gives={own.gives} planName={name} />
+      {children}
     </SettingsFrame>
+  )
+}
+
+function PlanSettings({ own, plans: { content: plans } }: Shown) {
+  return (
+    <>
+      {isEnded(own) && <EndedPanel own={own} planName={nameOfPlan(plans, own.plan)} />}
+      {!own.may.buy && !isEnded(own) && <SubscriptionNotice answer={answerOf(own)} />}
+      {!isEnded(own) && <PlanCourse own={own} plans={plans} />}
+      {own.seats && <SeatsPart seats={own.seats} history={own.seatHistory} mayBuy={own.may.buy} />}
+      <PlanGives gives={own.gives} planName={nameOfPlan(plans, isEnded(own) ? 'FREE' : own.plan)} />
+    </>
   )
 }

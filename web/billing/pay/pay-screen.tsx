@@ -6,6 +6,7 @@ import { listPlans } from '@chowk/contract/billing/plan.ts'
 import { getSubscription, listInvoices } from '@chowk/contract/billing/subscription.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { LanguageLinks } from '../../app/shell/language-links.tsx'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -48,7 +49,12 @@ export default function PayScreen() {
         </span>
         <LanguageLinks />
       </header>
-      {order.error && (
+      {order.error && !order.error.code && (
+        <div className={styles['page']}>
+          <ReadFailed level={1} failure={order.error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {order.error?.code && (
         <div className={styles['page']}>
           <StatePanel level={1} mark="missing" title={m.billing_no_order()} text={refusedText(order.error)}>
             <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>

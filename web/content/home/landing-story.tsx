@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { Name, Story } from '@chowk/contract/article/story.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
 import { Age } from '../../app/time.tsx'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './landing.module.css'
 
-const nameOf = ({ en, hi }: Name) => (getLocale() === 'hi' ? (hi ?? en) : en)
 const langOf = (language: string) => (language === getLocale() ? undefined : language)
 
 /** A story with its picture. */

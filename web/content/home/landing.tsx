@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { getLatest } from '@chowk/contract/news/latest.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -48,8 +50,12 @@ export function Landing() {
 }
 
 function Today() {
-  const { data } = useRead(getLatest, { size: 12 })
-  const [lead, second, ...rest] = data?.content ?? []
+  const latest = useRead(getLatest, { size: 12 })
+  return <ReadBoundary read={latest}>{({ content }) => <Stories stories={content} />}</ReadBoundary>
+}
+
+function Stories({ stories }: { stories: readonly Story[] }) {
+  const [lead, second, ...rest] = stories
   return (
     <div className={styles['today']}>
       <Section title={m.content_home_today()} more={{ to: '/current-affairs', name: m.content_home_all() }}>

@@ -5,8 +5,11 @@ import { callOverHttp, CallFailed } from '../../app/calls.ts'
 import { NO_SUCH_PLACE } from '../../app/guards/no-such-place.ts'
 import { pageContext } from '../../app/page-context.ts'
 import { readOnServer, useRead } from '../../app/read.ts'
+import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EntryBar } from '../entry-frame.tsx'
 import { LoginPage } from '../login-page.tsx'
 
 export const handle: ScreenHandle = { bar: 'none' }
@@ -37,6 +40,17 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function WorkspaceLoginScreen() {
   useLoaderData()
   const { userSlug = '' } = useParams()
-  const { data } = useRead(getWorkspaceFace, { slug: userSlug })
+  const { data, error, refetch } = useRead(getWorkspaceFace, { slug: userSlug })
+  if (error && !data)
+    return (
+      <>
+        <EntryBar />
+        <ReadFailed level={1} failure={error} onRetry={() => void refetch()}>
+          <ButtonLink to="/login" look="plain">
+            {m.app_sign_in()}
+          </ButtonLink>
+        </ReadFailed>
+      </>
+    )
   return <LoginPage face={data} />
 }

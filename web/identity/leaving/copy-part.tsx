@@ -3,11 +3,13 @@ import type { FormEvent } from 'react'
 import { askDataExport, listDataExports } from '@chowk/contract/identity/data-export.ts'
 import type { DataExport } from '@chowk/contract/identity/data-export.ts'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { failureWords } from '../../app/code/failure-words.ts'
 import styles from './leaving.module.css'
@@ -21,7 +23,8 @@ const ASK_EVERY_MS = 3000
 
 /** All that Chowk keeps of her, as a file: asked for with the password, packed in the background. */
 export function CopyPart() {
-  const { data, refetch } = useRead(listDataExports, {})
+  const read = useRead(listDataExports, {})
+  const { data, refetch } = read
   const ask = useWrite(askDataExport, { refreshes: [listDataExports] })
   const [isMissing, setMissing] = useState(false)
   const fault = useRef<HTMLDivElement>(null)
@@ -61,11 +64,15 @@ export function CopyPart() {
             </Button>
           </form>
         )}
-        <ul className={styles['copies']} aria-live="polite">
-          {data?.content.map((copy) => (
-            <Copy key={copy.id} copy={copy} />
-          ))}
-        </ul>
+        <ReadBoundary read={read} skeleton={<RowBones count={1} />}>
+          {({ content }) => (
+            <ul className={styles['copies']} aria-live="polite">
+              {content.map((copy) => (
+                <Copy key={copy.id} copy={copy} />
+              ))}
+            </ul>
+          )}
+        </ReadBoundary>
       </div>
     </Section>
   )

@@ -1,9 +1,9 @@
 import { IconArchive, IconTrash } from '@tabler/icons-react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { getDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { Deletion, DeletionPart } from '@chowk/contract/identity/leaving.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
 import { dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -15,31 +15,42 @@ import { DeletionForm } from './deletion-form.tsx'
 import { KeepProfile } from './keep-profile.tsx'
 import styles from './leaving.module.css'
 
-const READS: readonly Read[] = [[getDeletion, {}]]
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
+interface Shown {
+  deletion: Deletion
 }
-
-export function clientLoader() {
-  return readInBrowser(READS)
-}
-
-export const meta = () => [{ title: `${m.leaving_title()} · ${m.app_name()}` }]
-export const handle = { bar: 'own' }
 
 /** What goes, what stays and until when, before anything is asked; afterwards the way back. */
-export default function DeleteProfileScreen() {
-  const { data: deletion } = useRead(getDeletion, {})
-  if (!deletion) return null
-  const isRunning = deletion.state !== 'NONE' && deletion.state !== 'CANCELLED'
-  const date = dateText(deletion.deletesAt)
+const page = screenOf({
+  title: m.leaving_title,
+  reads: () => ({ deletion: read(getDeletion, {}) }),
+  frame: Frame,
+  show: Leaving,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export const handle = { bar: 'own' }
+export default page.Screen
+
+const isUnderWay = ({ state }: Deletion) => state !== 'NONE' && state !== 'CANCELLED'
+
+function Frame({ answers, children }: ScreenFrameProps<Shown>) {
   return (
     <SettingsFrame
       title={m.leaving_title()}
       note={m.leaving_grace()}
-      beside={<When deletion={deletion} isRunning={isRunning} />}
+      beside={answers && <When deletion={answers.deletion} isRunning={isUnderWay(answers.deletion)} />}
     >
+      {children}
+    </SettingsFrame>
+  )
+}
+
+function Leaving({ deletion }: Shown) {
+  const isRunning = isUnderWay(deletion)
+  const date = dateText(deletion.deletesAt)
+  return (
+    <>
       {isRunning && <KeepProfile deletion={deletion} />}
       <Blocks deletion={deletion} />
       <div className={styles['both']}>
@@ -51,7 +62,7 @@ export default function DeleteProfileScreen() {
         </Section>
       </div>
       {!isRunning && <DeletionForm date={date} />}
-    </SettingsFrame>
+    </>
   )
 }
 

@@ -1,29 +1,25 @@
 import { Link } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import { listDataExports } from '@chowk/contract/identity/data-export.ts'
-import { readInBrowser, readOnServer } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { CopyPart } from './copy-part.tsx'
 import styles from './leaving.module.css'
 
-const READS: readonly Read[] = [[listDataExports, {}]]
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
-}
-
-export function clientLoader() {
-  return readInBrowser(READS)
-}
-
-export const meta = () => [{ title: `${m.settings_privacy()} · ${m.app_name()}` }]
-export const handle = { bar: 'own' }
-
 /** What is kept of her, who sees it, and a copy of it. */
-export default function PrivacyScreen() {
+const page = screenOf({
+  title: m.settings_privacy,
+  prefetch: () => [[listDataExports, {}]],
+  show: Privacy,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export const handle = { bar: 'own' }
+export default page.Screen
+
+function Privacy() {
   return (
     <SettingsFrame
       title={m.settings_privacy()}

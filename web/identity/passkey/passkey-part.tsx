@@ -4,10 +4,12 @@ import { listPasskeys } from '@chowk/contract/identity/passkey.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
 import { useHydrated } from '../../app/hydrated.ts'
 import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import styles from './passkey-part.module.css'
@@ -16,7 +18,7 @@ import styles from './passkey-part.module.css'
 export function PasskeyPart({ asksPassword }: { asksPassword: boolean }) {
   const isHydrated = useHydrated()
   const client = useQueryClient()
-  const { data, error } = useRead(listPasskeys, {})
+  const read = useRead(listPasskeys, {})
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState<string>()
   const part = useKeptFocus<HTMLDivElement>(isAdding)
@@ -50,17 +52,18 @@ export function PasskeyPart({ asksPassword }: { asksPassword: boolean }) {
           />
         )}
         {added && <Note kind="done">{m.identity_passkey_added({ name: added })}</Note>}
-        {error && (
-          <Note kind="fault" alert>
-            {m.app_failed_server()}
-          </Note>
-        )}
-        {data?.content.length === 0 && !isAdding && <p className={styles['none']}>{m.identity_passkey_none()}</p>}
-        <ul>
-          {data?.content.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} asksPassword={asksPassword} />
-          ))}
-        </ul>
+        <ReadBoundary read={read} skeleton={<RowBones count={1} />}>
+          {({ content }) => (
+            <>
+              {content.length === 0 && !isAdding && <p className={styles['none']}>{m.identity_passkey_none()}</p>}
+              <ul>
+                {content.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} asksPassword={asksPassword} />
+                ))}
+              </ul>
+            </>
+          )}
+        </ReadBoundary>
       </Section>
     </div>
   )

@@ -4,25 +4,33 @@ import { plainDigits } from '@chowk/contract/identity/contact.ts'
 import { getPersonalInfo, updatePersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import type { PersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { ContactRows } from '../contact-change/contact-rows.tsx'
 import { faultAt, profileFailure } from './fault-words.ts'
 import styles from './profile-settings.module.css'
 
 /** What is kept of her and shown to nobody: contact and the year of birth. */
 export function PersonalPart() {
-  const { data } = useRead(getPersonalInfo, {})
+  const read = useRead(getPersonalInfo, {})
   return (
     <Section title={m.profile_personal()}>
       <p className={styles['says']}>
         {m.profile_personal_says()} {m.profile_contact_fixed()}
       </p>
-      {data && <ContactRows info={data} />}
-      {data && <PersonalForm info={data} />}
+      <ReadBoundary read={read} skeleton={<RowBones count={1} />}>
+        {(info) => (
+          <>
+            <ContactRows info={info} />
+            <PersonalForm info={info} />
+          </>
+        )}
+      </ReadBoundary>
     </Section>
   )
 }

@@ -1,10 +1,13 @@
+import type { Output } from '@chowk/contract/call.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
 import type { ActivityKind } from '@chowk/contract/identity/session-list.ts'
 import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { Stone } from '../../ui/stone.tsx'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { deviceWords } from './device-words.ts'
 import styles from './security.module.css'
 
@@ -27,11 +30,21 @@ const KINDS = {
 
 /** The last sign-ins and changes, newest first. */
 export function ActivityPart() {
-  const { data } = useRead(listActivity, {})
+  const read = useRead(listActivity, {})
   return (
     <Section title={m.security_lately()}>
+      <ReadBoundary read={read} skeleton={<RowBones count={2} />}>
+        {({ activity }) => <Activity activity={activity} />}
+      </ReadBoundary>
+    </Section>
+  )
+}
+
+function Activity({ activity }: Output<typeof listActivity>) {
+  return (
+    <>
       <ol className={styles['lately']}>
-        {data?.activity.map(({ at, kind, ip, device, isHere }) => (
+        {activity.map(({ at, kind, ip, device, isHere }) => (
           <li key={`${at} ${kind}`}>
             <Stone hollow={kind === 'SIGNED_IN'} />
             <strong>
@@ -42,7 +55,7 @@ export function ActivityPart() {
           </li>
         ))}
       </ol>
-      {data?.activity.length === 0 && <p className={styles['says']}>{m.security_lately_none()}</p>}
-    </Section>
+      {activity.length === 0 && <p className={styles['says']}>{m.security_lately_none()}</p>}
+    </>
   )
 }

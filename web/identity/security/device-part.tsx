@@ -3,11 +3,13 @@ import { endOtherSessions, endSession, listActivity, listSessions } from '@chowk
 import type { OwnSession } from '@chowk/contract/identity/session-list.ts'
 import { failureWords } from '../../app/code/failure-words.ts'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { ageText, dateAndClock, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { DEVICE_ICONS, deviceWords, hereWords } from './device-words.ts'
 import styles from './security.module.css'
@@ -16,13 +18,13 @@ const REFRESHES = [listSessions, listActivity]
 
 /** Every device on which she is signed in; each can be signed out, or all others at once. */
 export function DevicePart() {
-  const { data, error } = useRead(listSessions, {})
+  const read = useRead(listSessions, {})
   const end = useWrite(endSession, { refreshes: REFRESHES })
   const endOthers = useWrite(endOtherSessions, { refreshes: REFRESHES })
-  const sessions = data?.sessions ?? []
+  const sessions = read.data?.sessions ?? []
   const others = sessions.length - 1
   const part = useKeptFocus<HTMLDivElement>(sessions.length)
-  const failure = error ?? end.error ?? endOthers.error
+  const failure = end.error ?? endOthers.error
   return (
     <Section
       title={m.security_devices()}
@@ -34,16 +36,20 @@ export function DevicePart() {
         </Note>
       )}
       <div ref={part}>
-        <ul className={styles['rows']} aria-live="polite">
-          {sessions.map((session) => (
-            <DeviceRow
-              key={session.id}
-              session={session}
-              isEnding={end.isPending && end.variables.sessionId === session.id}
-              onEnd={() => end.mutate({ sessionId: session.id })}
-            />
-          ))}
-        </ul>
+        <ReadBoundary read={read} skeleton={<RowBones count={2} />}>
+          {() => (
+            <ul className={styles['rows']} aria-live="polite">
+              {sessions.map((session) => (
+                <DeviceRow
+                  key={session.id}
+                  session={session}
+                  isEnding={end.isPending && end.variables.sessionId === session.id}
+                  onEnd={() => end.mutate({ sessionId: session.id })}
+                />
+              ))}
+            </ul>
+          )}
+        </ReadBoundary>
         {others > 0 && (
           <div className={styles['everywhere']}>
             <button type="button" disabled={endOthers.isPending} onClick={() => endOthers.mutate({})}>

@@ -1,16 +1,16 @@
-import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { createContext, use, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Output } from '@chowk/contract/call.ts'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { listPasskeys } from '@chowk/contract/identity/passkey.ts'
 import { listActivity, listSessions } from '@chowk/contract/identity/session-list.ts'
 import { listOwnSignOns } from '@chowk/contract/organisation/sign-on.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PasskeyPart } from '../passkey/passkey-part.tsx'
@@ -22,33 +22,30 @@ import { SignOnPart } from './sign-on-part.tsx'
 import { WasItYou } from './was-it-you.tsx'
 import styles from './security.module.css'
 
-const READS: readonly Read[] = [
-  [getSecurity, {}],
-  [listSessions, {}],
-  [listActivity, {}],
-  [listPasskeys, {}],
-  [listOwnSignOns, {}],
-]
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
-}
-
-export function clientLoader() {
-  return readInBrowser(READS)
-}
-
-export const meta = () => [{ title: `${m.security_title()} · ${m.app_name()}` }]
-export const handle = { bar: 'own' }
-
 /** Where she is signed in, how she signs in, and what happened lately. */
-export default function SecurityScreen() {
-  const { data, error } = useRead(getSecurity, {})
+const page = screenOf({
+  title: m.security_title,
+  reads: () => ({ security: read(getSecurity, {}) }),
+  prefetch: () => [
+    [listSessions, {}],
+    [listActivity, {}],
+    [listPasskeys, {}],
+    [listOwnSignOns, {}],
+  ],
+  frame: ({ children }) => <Frame>{children}</Frame>,
+  show: Security,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export const handle = { bar: 'own' }
+export default page.Screen
+
+/** Whether she said that a stranger was here: then the password's form opens. */
+const Warned = createContext(false)
+
+function Frame({ children }: { children: ReactNode }) {
   const [isWarned, setWarned] = useState(false)
-  const isHeld = Boolean(useViewer()?.secondFactorFor)
-  const demanding = data?.demandedBy
-    .map(({ name, nameHi }) => (getLocale() === 'hi' ? (nameHi ?? name) : name))
-    .join(', ')
   return (
     <SettingsFrame
       title={m.security_title()}
@@ -59,27 +56,32 @@ export default function SecurityScreen() {
         </>
       }
     >
-      {demanding && !data?.provenTwice && (
+      <Warned value={isWarned}>{children}</Warned>
+    </SettingsFrame>
+  )
+}
+
+function Security({ security }: { security: Output<typeof getSecurity> }) {
+  const { demandedBy, provenTwice, factor, password } = security
+  const isWarned = use(Warned)
+  const isHeld = Boolean(useViewer()?.secondFactorFor)
+  const demanding = demandedBy.map(({ name, nameHi }) => nameOf({ en: name, hi: nameHi })).join(', ')
+  return (
+    <>
+      {demanding && !provenTwice && (
         <Note kind={isHeld ? 'fault' : 'notice'}>
-          {data?.factor.isOn
-            ? m.security_demanded_again({ name: demanding })
-            : m.security_demanded({ name: demanding })}
-        </Note>
-      )}
-      {error && (
-        <Note kind="fault" alert>
-          {failureWords(error)}
+          {factor.isOn ? m.security_demanded_again({ name: demanding }) : m.security_demanded({ name: demanding })}
         </Note>
       )}
       <DevicePart />
       <Section title={m.security_ways()}>
         <ul className={styles['rows']}>
-          {data && <PasswordRow key={String(isWarned)} {...data.password} opens={isWarned} />}
-          {data && <FactorRow security={data} />}
+          <PasswordRow key={String(isWarned)} {...password} opens={isWarned} />
+          <FactorRow security={security} />
         </ul>
       </Section>
-      {data && <PasskeyPart asksPassword={data.password.isSet} />}
-      {data && <SignOnPart asksPassword={data.password.isSet} />}
-    </SettingsFrame>
+      <PasskeyPart asksPassword={password.isSet} />
+      <SignOnPart asksPassword={password.isSet} />
+    </>
   )
 }

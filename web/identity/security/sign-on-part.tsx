@@ -5,6 +5,7 @@ import type { OwnSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
 import { failureWords } from '../../app/code/failure-words.ts'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { ageText, dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -25,13 +26,13 @@ const nameOf = ({ name, nameHi }: OwnSignOn) => (getLocale() === 'hi' && nameHi)
 
 /** Organisations whose providers open her account; who has none of them sees nothing of it. */
 export function SignOnPart({ asksPassword }: { asksPassword: boolean }) {
-  const { data } = useRead(listOwnSignOns, {})
+  const read = useRead(listOwnSignOns, {})
   // Held here, since the row goes before its answer has come.
   const undo = useWrite(undoOwnSignOn, { refreshes: [listOwnSignOns, listActivity] })
   const [pressed, setPressed] = useState<OwnSignOn>()
-  const ties = data?.content ?? []
+  const ties = read.data?.content ?? []
   const isUndone = undo.isSuccess && pressed !== undefined
-  if (ties.length === 0 && !isUndone) return null
+  if (ties.length === 0 && !isUndone && !read.error) return null
   return (
     <Section title={m.security_sign_ons()}>
       {isUndone && (
@@ -39,6 +40,7 @@ export function SignOnPart({ asksPassword }: { asksPassword: boolean }) {
           {m.security_sign_on_undone({ name: nameOf(pressed) })}
         </Note>
       )}
+      {read.error && !read.data && <ReadFailed failure={read.error} onRetry={() => void read.refetch()} />}
       <ul className={styles['rows']}>
         {ties.map((tie) => (
           <Tie

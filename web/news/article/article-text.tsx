@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
 import { Link } from 'react-router'
 import { useHydrated } from '../../app/hydrated.ts'
@@ -9,7 +10,7 @@ import { ButtonAnchor } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import styles from './article-text.module.css'
-import { articlePath, categoryPath, langOf, nameOf, publicationPath } from '../words.ts'
+import { articlePath, categoryPath, langOf, publicationPath } from '../words.ts'
 
 const FollowPublication = lazyPart(
   'follow-publication',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FEED_FORMATS, endFeedLink, getFeedLink, makeFeedLink } from '@chowk/contract/news/feed-link.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
+import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -50,7 +51,7 @@ function FeedRow({ name, path }: { name: string; path: string }) {
 }
 
 function OwnFeeds() {
-  const { data } = useRead(getFeedLink, {})
+  const { data, error, refetch } = useRead(getFeedLink, {})
   const [isBusy, setBusy] = useState(false)
   const make = useWrite(makeFeedLink, { refreshes: [getFeedLink] })
   const end = useWrite(endFeedLink, { refreshes: [getFeedLink] })
@@ -64,6 +65,7 @@ function OwnFeeds() {
     }
     setBusy(false)
   }
+  if (error && !data) return <ReadFailed failure={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { mix, saved, madeAt } = data
   return (

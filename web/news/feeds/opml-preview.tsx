@@ -1,9 +1,9 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import type { OpmlEntry, readOpmlFile } from '@chowk/contract/news/opml.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { nameOf } from '../words.ts'
 import styles from './feeds-part.module.css'
 
 type Preview = Output<typeof readOpmlFile>

@@ -1,10 +1,10 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import type { CategoryMark } from '@chowk/contract/article/story.ts'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'
 import { m } from '../../paraglide/messages.js'
 import { languageName } from '../lists/language.ts'
 import { PERIODS } from '../lists/period-select.tsx'
-import { nameOf } from '../words.ts'
 
 /** What every group of the filter gets: the choice so far, the one that the filter was opened with, and how to change it. */
 export interface FieldsProps {

@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listCategories } from '@chowk/contract/news/category.ts'
@@ -7,7 +8,6 @@ import { useHydrated } from '../../app/hydrated.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { nameOf } from '../words.ts'
 import styles from './cold-start.module.css'
 
 const OFFERED = 12

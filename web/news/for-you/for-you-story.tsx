@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { IconPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +7,7 @@ import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
 import { PublicationMark } from '../stories/publication-mark.tsx'
-import { articlePath, langOf, nameOf } from '../words.ts'
+import { articlePath, langOf } from '../words.ts'
 import styles from './for-you-story.module.css'
 import { ReasonLine } from './reason-line.tsx'
 

@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import type { ReactNode } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import {
@@ -7,12 +8,12 @@ import {
   setLearning,
 } from '@chowk/contract/recommend/recommended.ts'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { nameOf } from '../words.ts'
 import styles from './list-shape.module.css'
 
 type Shape = Output<typeof getForYouShape>
@@ -26,7 +27,8 @@ const SENTENCE: Record<Shape['because'], () => string> = {
 
 /** What the list is made from, said back, with the way to change it. */
 export function ListShape({ onChange }: { onChange: () => void }) {
-  const { data: shape } = useRead(getForYouShape, {})
+  const { data: shape, error, refetch } = useRead(getForYouShape, {})
+  if (error && !shape) return <ReadFailed failure={error} onRetry={() => void refetch()} />
   if (!shape) return <div className={styles['coming']} aria-busy="true" />
   return (
     <Section title={m.news_shape_title()}>

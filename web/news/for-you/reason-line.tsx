@@ -1,9 +1,9 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { IconFlame, IconInfoCircle, IconPin } from '@tabler/icons-react'
 import type { Reason } from '@chowk/contract/article/story.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { shortCount } from '../../ui/numbers.rules.ts'
-import { nameOf } from '../words.ts'
 import styles from './reason-line.module.css'
 
 /** Why a story stands here, in one sentence; the reason that the server gave, never another (F11, T10). */

@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { getHub } from '@chowk/contract/news/hub.ts'
@@ -6,7 +7,7 @@ import { grouped, shortCount } from '../../ui/numbers.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FollowPublication } from '../lists/follow-button.tsx'
-import { categoryPath, nameOf, publicationPath } from '../words.ts'
+import { categoryPath, publicationPath } from '../words.ts'
 import styles from './hub.module.css'
 
 type Hub = Output<typeof getHub>

@@ -1,10 +1,11 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { getHub } from '@chowk/contract/news/hub.ts'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { CompactStory, StoryRow } from '../stories/story-card.tsx'
-import { categoryPath, nameOf, publicationPath } from '../words.ts'
+import { categoryPath, publicationPath } from '../words.ts'
 import styles from './hub.module.css'
 
 type Hub = Output<typeof getHub>

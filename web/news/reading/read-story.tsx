@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
@@ -7,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import { PublicationMark } from '../stories/publication-mark.tsx'
-import { articlePath, langOf, nameOf } from '../words.ts'
+import { articlePath, langOf } from '../words.ts'
 import { END, isBegun, minutesLeft } from './read-days.rules.ts'
 import styles from './read-story.module.css'
 

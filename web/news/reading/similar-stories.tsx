@@ -1,10 +1,10 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { getSimilar } from '@chowk/contract/recommend/similar.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CompactStory } from '../stories/story-card.tsx'
-import { nameOf } from '../words.ts'
 import { useShown } from './shown-stories.ts'
 import styles from './similar-stories.module.css'
 

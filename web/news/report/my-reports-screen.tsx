@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import { getMyReports } from '@chowk/contract/news/report.ts'
@@ -10,7 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { articlePath, langOf, nameOf, publicationPath } from '../words.ts'
+import { articlePath, langOf, publicationPath } from '../words.ts'
 import { REASON_WORDS } from './report-reasons.tsx'
 import styles from './my-reports-screen.module.css'
 

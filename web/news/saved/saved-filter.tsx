@@ -1,15 +1,14 @@
-import { IconFilter, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/list/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { countFilters, withParam } from './saved-address.rules.ts'
 import styles from './saved-filter.module.css'
-import { nameOf } from '../words.ts'
-
-const TYPED_FOR_MS = 300
 
 /** Search in titles, and category, publication and media on demand. */
 export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
@@ -22,10 +21,13 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
   const any = { value: '', name: m.news_filter_any() }
   return (
     <div className={styles['filter']} role="search" aria-label={m.news_filter()}>
-      <TitleSearch
+      <SearchField
         key={params.get('folder')}
-        q={params.get('words') ?? ''}
-        onSearch={(q) => go(withParam(params, 'words', q))}
+        live
+        label={m.news_saved_search()}
+        value={params.get('words') ?? ''}
+        maxLength={100}
+        onSearch={(words) => go(withParam(params, 'words', words))}
       />
       <button type="button" className={styles['open']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <IconFilter size={20} stroke={1.75} aria-hidden />
@@ -69,28 +71,5 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
         </div>
       )}
     </div>
-  )
-}
-
-function TitleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q)
-  useEffect(() => {
-    if (typed.trim() === q) return undefined
-    const timer = setTimeout(() => onSearch(typed.trim()), TYPED_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [typed, q, onSearch])
-  return (
-    <span className={styles['search']}>
-      <IconSearch size={18} stroke={1.75} className={styles['glass']} aria-hidden />
-      <input
-        type="search"
-        className={styles['field']}
-        value={typed}
-        maxLength={100}
-        placeholder={m.news_saved_search()}
-        aria-label={m.news_saved_search()}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </span>
   )
 }

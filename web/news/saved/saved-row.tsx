@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
@@ -13,7 +14,7 @@ import { SaveButton } from './save-button.tsx'
 import type { Chosen } from './saved-address.rules.ts'
 import { STORY_DRAG } from './saved-filing.ts'
 import styles from './saved-row.module.css'
-import { articlePath, langOf, nameOf } from '../words.ts'
+import { articlePath, langOf } from '../words.ts'
 
 const SavedSheet = lazyPart('saved-sheet', async () => (await import('./saved-sheet.tsx')).SavedSheet)
 

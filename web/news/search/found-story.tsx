@@ -1,10 +1,11 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { Link } from 'react-router'
 import type { Found } from '@chowk/contract/news/search.ts'
 import { Age } from '../../app/time.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PublicationMark } from '../stories/publication-mark.tsx'
 import { StoryMenuButton } from '../stories/story-menu-button.tsx'
-import { articlePath, langOf, nameOf } from '../words.ts'
+import { articlePath, langOf } from '../words.ts'
 import styles from './found-story.module.css'
 
 /** A found story, the words of the question marked in its title and text. */

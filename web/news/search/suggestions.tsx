@@ -1,10 +1,11 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { suggestNews } from '@chowk/contract/news/search.ts'
 import { m } from '../../paraglide/messages.js'
 import { Stone } from '../../ui/stone.tsx'
-import { articlePath, categoryPath, nameOf, publicationPath } from '../words.ts'
+import { articlePath, categoryPath, publicationPath } from '../words.ts'
 import styles from './search-field.module.css'
 
 /** One line of the suggestions, with where it leads. */

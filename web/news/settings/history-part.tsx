@@ -8,6 +8,7 @@ import {
 } from '@chowk/contract/recommend/recommended.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -33,7 +34,7 @@ export function HistoryPart() {
 }
 
 function Reads() {
-  const { data } = useRead(getRecentReads, HISTORY)
+  const { data, error, refetch } = useRead(getRecentReads, HISTORY)
   const [isClearing, setClearing] = useState(false)
   const pause = useWrite(pauseHistory, { refreshes: [getRecentReads] })
   const clear = useWrite(removeRecentReads, { refreshes: [getRecentReads, getForYouShape, getRecommended] })
@@ -46,6 +47,7 @@ function Reads() {
     }
     clear.mutate({ all: true }, { onError: failed, onSuccess })
   }
+  if (error && !data) return <ReadFailed failure={error} onRetry={() => void refetch()} />
   return (
     <SwitchRow
       name={m.news_settings_reads()}
@@ -70,13 +72,14 @@ const SAYS = {
 }
 
 function Learning() {
-  const { data: shape } = useRead(getForYouShape, {})
+  const { data: shape, error, refetch } = useRead(getForYouShape, {})
   const refreshes = [getForYouShape, getRecommended]
   const learning = useWrite(setLearning, { refreshes })
   const reset = useWrite(resetRecommendations, { refreshes })
   const isLearned = shape?.mode === 'LEARNED'
   const forget = () =>
     reset.mutate({}, { onError: failed, onSuccess: () => showToast({ text: m.news_shape_forgotten() }) })
+  if (error && !shape) return <ReadFailed failure={error} onRetry={() => void refetch()} />
   return (
     <SwitchRow
       name={m.news_settings_learning()}

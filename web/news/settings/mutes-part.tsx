@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Input } from '@chowk/contract/call.ts'
@@ -5,14 +6,13 @@ import { addMute, blockPublication, endMute, listMutes } from '@chowk/contract/n
 import type { Mute } from '@chowk/contract/news/mute.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { dateText, useNow } from '../../app/time.tsx'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { muteFault } from '../stories/mute-faults.ts'
-import { nameOf } from '../words.ts'
 import { DAY_MS } from '../../ui/time.rules.ts'
 import styles from './mutes-part.module.css'
 
@@ -20,23 +20,22 @@ type Lasts = NonNullable<Input<typeof addMute>['lasts']>
 
 /** Muted words, publications and categories, and blocked publications, each with what it hid and a way to end it. */
 export function MutesPart() {
-  const { data, error, refetch } = useRead(listMutes, {})
+  const read = useRead(listMutes, {})
   return (
     <Section title={m.news_muted_title()}>
       <p className={styles['says']}>{m.news_muted_says()}</p>
       <MuteForm />
-      {!data && !error && <RowBones count={3} />}
-      {!data && error && (
-        <StatePanel mark="broken" title={m.news_muted_failed()} text={m.app_failed_server()}>
-          <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
-        </StatePanel>
-      )}
-      {data && data.mutes.length + data.blocks.length === 0 && (
-        <p className={styles['says']}>
-          {m.news_muted_empty_title()}. {m.news_muted_empty_text()}
-        </p>
-      )}
-      {data && <Lists mutes={data.mutes} blocks={data.blocks} />}
+      <ReadBoundary read={read} failed={m.news_muted_failed()} skeleton={<RowBones count={3} />}>
+        {({ mutes, blocks }) =>
+          mutes.length + blocks.length === 0 ? (
+            <p className={styles['says']}>
+              {m.news_muted_empty_title()}. {m.news_muted_empty_text()}
+            </p>
+          ) : (
+            <Lists mutes={mutes} blocks={blocks} />
+          )
+        }
+      </ReadBoundary>
     </Section>
   )
 }

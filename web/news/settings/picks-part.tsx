@@ -3,6 +3,7 @@ import type { Output } from '@chowk/contract/call.ts'
 import { endPick, getPicks } from '@chowk/contract/recommend/picks.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -14,19 +15,22 @@ type Pick = Output<typeof getPicks>['content'][number]
 
 /** The stories that stand before the people of the workspace, each with a way to end it. */
 export function PicksPart() {
-  const { data, error } = useRead(getPicks, {})
-  const picks = data?.content ?? []
+  const read = useRead(getPicks, {})
   return (
-    <Section title={m.news_picks_title()} note={picks.length || undefined}>
+    <Section title={m.news_picks_title()} note={read.data?.content.length || undefined}>
       <p className={styles['says']}>{m.news_picks_says()}</p>
-      {!data && !error && <RowBones count={2} />}
-      {!data && error && <p className={styles['says']}>{m.app_failed_server()}</p>}
-      {data && picks.length === 0 && <p className={styles['says']}>{m.news_picks_empty()}</p>}
-      <ul>
-        {picks.map((pick) => (
-          <PickRow key={pick.id} pick={pick} />
-        ))}
-      </ul>
+      <ReadBoundary read={read} skeleton={<RowBones count={2} />}>
+        {({ content }) => (
+          <>
+            {content.length === 0 && <p className={styles['says']}>{m.news_picks_empty()}</p>}
+            <ul>
+              {content.map((pick) => (
+                <PickRow key={pick.id} pick={pick} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ReadBoundary>
     </Section>
   )
 }

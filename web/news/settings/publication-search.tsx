@@ -1,12 +1,13 @@
-import { useDeferredValue, useState } from 'react'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { useState } from 'react'
 import { listPublications } from '@chowk/contract/news/publication.ts'
 import type { WorkspacePublications } from '@chowk/contract/news/workspace-publications.ts'
 import { useRead } from '../../app/read.ts'
+import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { nameOf } from '../words.ts'
+import { SearchField } from '../../ui/list/search-field.tsx'
 import styles from './part.module.css'
 
 export type Chosen = WorkspacePublications['content'][number]
@@ -20,9 +21,8 @@ interface PublicationSearchProps {
 
 /** Finds publications by name or place; those that are chosen already are left out. */
 export function PublicationSearch({ chosen, onAdd }: PublicationSearchProps) {
-  const [typed, setTyped] = useState('')
-  const q = useDeferredValue(typed.trim())
-  const { data, error } = useRead(listPublications, {
+  const [q, setQ] = useState('')
+  const { data, error, refetch } = useRead(listPublications, {
     size: 40,
     namesIn: getLocale(),
     sort: q ? 'NAME' : 'FOLLOWED',
@@ -33,18 +33,12 @@ export function PublicationSearch({ chosen, onAdd }: PublicationSearchProps) {
   )
   return (
     <div className={styles['search']}>
-      <TextField
-        type="search"
-        label={m.news_starters_find()}
-        value={typed}
-        maxLength={60}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <SearchField live label={m.news_starters_find()} value={q} maxLength={60} onSearch={setQ} />
       <p className="only-heard" role="status">
         {data && q ? m.news_starters_found({ count: found.length }) : ''}
       </p>
       {data && found.length === 0 && <p className={styles['says']}>{m.news_starters_none()}</p>}
-      {!data && error && <p className={styles['says']}>{m.app_failed_server()}</p>}
+      {!data && error && <ReadFailed failure={error} onRetry={() => void refetch()} />}
       <ul>
         {found.slice(0, SHOWN).map(({ id, slug, name, logo, status }) => (
           <li key={id} className={styles['row']}>

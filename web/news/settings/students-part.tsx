@@ -3,6 +3,7 @@ import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { getLearnedForStudents, setLearnedForStudents } from '@chowk/contract/recommend/recommended.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
+import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -16,7 +17,7 @@ export const isSchoolHead = (viewer: UserData | null): boolean =>
 
 /** Whether For You of the school's students may learn from what they read: off until a purpose is stated (P3). */
 export function StudentsPart() {
-  const { data } = useRead(getLearnedForStudents, {})
+  const { data, error, refetch } = useRead(getLearnedForStudents, {})
   const [purpose, setPurpose] = useState('')
   const set = useWrite(setLearnedForStudents, { refreshes: [getLearnedForStudents] })
   const isAllowed = data?.allowed === true
@@ -26,6 +27,12 @@ export function StudentsPart() {
       onError: () => showToast({ text: m.news_taste_failed() }),
       onSuccess: () => setPurpose(''),
     })
+  if (error && !data)
+    return (
+      <Section title={m.news_students_title()}>
+        <ReadFailed failure={error} onRetry={() => void refetch()} />
+      </Section>
+    )
   return (
     <Section title={m.news_students_title()}>
       <SwitchRow

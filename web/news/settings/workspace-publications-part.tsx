@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { useState } from 'react'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { getHub } from '@chowk/contract/news/hub.ts'
@@ -11,13 +12,13 @@ import type { WorkspacePublications } from '@chowk/contract/news/workspace-publi
 import type { CallFailed } from '../../app/calls.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
-import { nameOf } from '../words.ts'
 import { PublicationSearch } from './publication-search.tsx'
 import type { Chosen } from './publication-search.tsx'
 import styles from './part.module.css'
@@ -28,21 +29,14 @@ export const isRunner = (viewer: UserData | null): boolean =>
 
 /** What members of the workspace read in their mix until they follow something themselves (M5). */
 export function WorkspacePublicationsPart() {
-  const { data, error, refetch } = useRead(getWorkspacePublications, {})
+  const read = useRead(getWorkspacePublications, {})
   const workspace = useViewer()?.workspace?.name ?? ''
   return (
-    <Section title={m.news_starters_title()} note={data?.content.length || undefined}>
+    <Section title={m.news_starters_title()} note={read.data?.content.length || undefined}>
       <p className={styles['says']}>{m.news_starters_says({ workspace })}</p>
-      {!data && !error && <RowBones count={3} />}
-      {!data && error && (
-        <p className={styles['says']}>
-          {error.isOffline ? m.app_failed_offline() : m.app_failed_server()}{' '}
-          <Button look="plain" low onClick={() => void refetch()}>
-            {m.app_try_again()}
-          </Button>
-        </p>
-      )}
-      {data && <Chooser standing={data} />}
+      <ReadBoundary read={read} skeleton={<RowBones count={3} />}>
+        {(standing) => <Chooser standing={standing} />}
+      </ReadBoundary>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import type { PublicationMark as Publication } from '@chowk/contract/article/story.ts'
-import { nameOf } from '../words.ts'
 import styles from './publication-mark.module.css'
 
 /** A publication's square picture with its name beside it. */

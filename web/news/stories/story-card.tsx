@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
@@ -9,7 +10,7 @@ import { clockOf, isNew } from '../../ui/time.rules.ts'
 import { PublicationMark } from './publication-mark.tsx'
 import { StoryMenuButton } from './story-menu-button.tsx'
 import styles from './story-card.module.css'
-import { articlePath, langOf, nameOf } from '../words.ts'
+import { articlePath, langOf } from '../words.ts'
 
 interface StoryProps {
   story: Story

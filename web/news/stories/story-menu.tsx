@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import {
   IconArrowDownRight,
   IconBan,
@@ -19,7 +20,6 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import { ReportForm } from '../report/report-button.tsx'
 import { PickForm } from '../settings/pick-form.tsx'
 import { isPicker } from '../settings/picker.rules.ts'
-import { nameOf } from '../words.ts'
 import { MuteWord } from './mute-word.tsx'
 import { useStoryWishes } from './story-wishes.ts'
 import { Row } from './story-menu-row.tsx'

@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '@chowk/contract/call.ts'
@@ -8,7 +9,6 @@ import type { Story } from '@chowk/contract/article/story.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
-import { nameOf } from '../words.ts'
 import { holdsPhrase, withoutStories, withStoriesOf } from './hidden-stories.rules.ts'
 import type { Hideable } from './hidden-stories.rules.ts'
 

@@ -1,11 +1,9 @@
 import type { Output } from '@chowk/contract/call.ts'
 import { FeedStanding } from '@chowk/contract/operator/feed.ts'
 import type { countFeeds } from '@chowk/contract/operator/feed.ts'
+import { AddressFilter } from '../../app/list/address-filter.tsx'
+import type { ListAddress } from '../../app/list/list-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { SelectField } from '../../ui/select-field.tsx'
-import type { ListAddress } from '../desk/list-address.ts'
-import styles from '../operation.module.css'
-import { SearchForm } from '../search-form.tsx'
 import { STANDING } from '../words.ts'
 
 interface FeedFilterProps {
@@ -13,41 +11,34 @@ interface FeedFilterProps {
   counts: Output<typeof countFeeds>
 }
 
-/** Filters of the feeds; they stand in the address of the page. */
+/** What the feeds are narrowed by. */
 export function FeedFilter({ address, counts }: FeedFilterProps) {
-  const any = { value: '', name: m.operator_any() }
-  const select = (name: string, label: string, options: { value: string; name: string }[]) => (
-    <SelectField
-      label={label}
-      value={address.get(name)}
-      options={[any, ...options]}
-      onChoose={(value) => address.set(name, value)}
-    />
-  )
   return (
-    <div className={styles['filters']} role="search" aria-label={m.operator_search()}>
-      <SearchForm
-        label={m.operator_search()}
-        name="q"
-        placeholder={m.operator_name_or_address()}
-        value={address.get('q')}
-        onSearch={(words) => address.set('q', words)}
+    <>
+      <AddressFilter
+        address={address}
+        name="standing"
+        label={m.operator_state()}
+        any={m.operator_any_of({ name: m.operator_state() })}
+        values={FeedStanding.options}
+        nameOf={(value) => STANDING[value]()}
       />
-      {select(
-        'standing',
-        m.operator_state(),
-        FeedStanding.options.map((value) => ({ value, name: STANDING[value]() })),
-      )}
-      {select(
-        'language',
-        m.operator_language(),
-        counts.languages.map((value) => ({ value, name: value })),
-      )}
-      {select(
-        'format',
-        m.operator_kind(),
-        counts.formats.map((value) => ({ value, name: value.toUpperCase() })),
-      )}
-    </div>
+      <AddressFilter
+        address={address}
+        name="language"
+        label={m.operator_language()}
+        any={m.operator_any_of({ name: m.operator_language() })}
+        values={counts.languages}
+        nameOf={(value) => value}
+      />
+      <AddressFilter
+        address={address}
+        name="format"
+        label={m.operator_kind()}
+        any={m.operator_any_of({ name: m.operator_kind() })}
+        values={counts.formats}
+        nameOf={(value) => value.toUpperCase()}
+      />
+    </>
   )
 }

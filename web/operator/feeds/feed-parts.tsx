@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { getFeed } from '@chowk/contract/operator/feed.ts'
@@ -6,7 +7,6 @@ import { splitStory } from '@chowk/contract/operator/story.ts'
 import { useWrite } from '../../app/read.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import styles from '../operation.module.css'
 import { State, Why } from '../parts.tsx'
@@ -14,8 +14,6 @@ import { refusedText, shortTime } from '../words.ts'
 
 type Feed = Output<typeof getFeed>
 type Item = Feed['items'][number]
-
-const nameOf = (name: { en: string; hi: string | null }) => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
 
 function FeedItem({ item, now }: { item: Item; now: string }) {
   const split = useWrite(splitStory, { refreshes: [getFeed] })

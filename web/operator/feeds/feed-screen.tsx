@@ -1,29 +1,39 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { changeFeed, getFeed, pollNow, stopFeed } from '@chowk/contract/operator/feed.ts'
-import type { Read } from '../../app/read.ts'
-import { readInBrowser, readOnServer, useRead, useWrite } from '../../app/read.ts'
+import { read, useWrite } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { AddressTester } from './address-tester.tsx'
 import { FeedFacts, FeedItems, FeedPolls } from './feed-parts.tsx'
 import { FeedForm } from './feed-form.tsx'
-import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import { FileFrame } from '../desk/file-frame.tsx'
+import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { Answered, State, Why } from '../parts.tsx'
+import { State, Why } from '../parts.tsx'
 import { STANDING, faultText, refusedText } from '../words.ts'
 
-const readsOf = (feedId: string | undefined): Read[] => [...FRAME_READS, [getFeed, { feedId: feedId ?? '' }]]
-
-export const loader = async ({ context, params }: LoaderFunctionArgs) =>
-  await readOnServer(context, readsOf(params['feedId']))
-export const clientLoader = ({ params }: { params: Record<string, string | undefined> }) =>
-  readInBrowser(readsOf(params['feedId']))
-export const meta = () => [{ title: `${m.operator_feed()} · ${m.app_name()}` }]
+/** One feed: what came, its polls, how it is read. */
+const page = screenOf({
+  title: m.operator_feed,
+  reads: ({ params }: ScreenAddress) => ({ feed: read(getFeed, { feedId: params['feedId'] ?? '' }) }),
+  prefetch: () => FRAME_READS,
+  frame: ({ answers, children }) => (
+    <FileFrame list={{ to: '/operation/feeds', name: m.operator_feeds() }} name={answers?.feed.title}>
+      {children}
+    </FileFrame>
+  ),
+  show: FeedFile,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
 
 type Feed = Output<typeof getFeed>
 
@@ -85,42 +95,29 @@ function NewAddress({ feed, begin }: { feed: Feed; begin: boolean }) {
   )
 }
 
-/** One feed: what came, its polls, how it is read. */
-export default function FeedScreen() {
-  const feedId = useParams()['feedId'] ?? ''
+function FeedFile({ feed }: { feed: Feed }) {
   const [search] = useSearchParams()
   const [isEditing, setEditing] = useState(false)
-  const asked = useRead(getFeed, { feedId })
-  const feed = asked.data
   return (
-    <OperationFrame>
-      <nav className={styles['crumbs']} aria-label={m.operator_feeds()}>
-        <Link to="/operation/feeds">{m.operator_feeds()}</Link> / {feed?.title}
-      </nav>
-      <Answered asked={asked}>
-        {feed && (
-          <>
-            <FeedHead feed={feed} onEdit={() => setEditing(!isEditing)} />
-            <p className={styles['full']}>{feed.address}</p>
-            {feed.fault && (
-              <p>
-                <Why bad={feed.standing === 'FAILS'}>{faultText(feed.fault, feed.failures)}</Why>
-              </p>
-            )}
-            {isEditing && <FeedForm feed={feed} onDone={() => setEditing(false)} />}
-            <div className={styles['columns']}>
-              <div>
-                <FeedItems feed={feed} />
-                <FeedPolls feed={feed} />
-              </div>
-              <div>
-                <FeedFacts feed={feed} />
-                <NewAddress feed={feed} begin={search.get('find') === '1'} />
-              </div>
-            </div>
-          </>
-        )}
-      </Answered>
-    </OperationFrame>
+    <>
+      <FeedHead feed={feed} onEdit={() => setEditing(!isEditing)} />
+      <p className={styles['full']}>{feed.address}</p>
+      {feed.fault && (
+        <p>
+          <Why bad={feed.standing === 'FAILS'}>{faultText(feed.fault, feed.failures)}</Why>
+        </p>
+      )}
+      {isEditing && <FeedForm feed={feed} onDone={() => setEditing(false)} />}
+      <div className={styles['columns']}>
+        <div>
+          <FeedItems feed={feed} />
+          <FeedPolls feed={feed} />
+        </div>
+        <div>
+          <FeedFacts feed={feed} />
+          <NewAddress feed={feed} begin={search.get('find') === '1'} />
+        </div>
+      </div>
+    </>
   )
 }

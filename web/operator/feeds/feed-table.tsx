@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { countFeeds, listFeeds, pollNow, stopFeed } from '@chowk/contract/operator/feed.ts'
 import type { FeedRow } from '@chowk/contract/operator/feed.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
 import { useWrite } from '../../app/read.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import { PollBars } from './poll-bars.tsx'
 import styles from '../operation.module.css'
@@ -46,7 +46,7 @@ function reasonOf(row: FeedRow) {
 function FeedRows({ row, now }: { row: FeedRow; now: string }) {
   const reason = reasonOf(row)
   const isLost = row.fault?.code === 'HTTP_404' || row.state === 'GONE' || row.fault?.code === 'NOT_A_FEED'
-  const name = getLocale() === 'hi' ? (row.publication.name.hi ?? row.publication.name.en) : row.publication.name.en
+  const name = nameOf(row.publication.name)
   return (
     <tbody>
       <tr>

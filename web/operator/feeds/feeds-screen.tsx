@@ -1,22 +1,20 @@
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { FeedStanding, countFeeds, listFeeds } from '@chowk/contract/operator/feed.ts'
-import type { Read } from '../../app/read.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
+import { PagedList } from '../../app/list/paged-list.tsx'
+import { read, useRead } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { AddressForm } from './address-form.tsx'
 import { DefaultsButton } from '../defaults-button.tsx'
-import { useListAddress } from '../desk/list-address.ts'
 import { FeedFilter } from './feed-filter.tsx'
 import { FeedTable } from './feed-table.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { OpmlForm } from './opml-form.tsx'
-import { Answered, Numbers } from '../parts.tsx'
-import styles from '../operation.module.css'
+import { Numbers } from '../parts.tsx'
 
 const SIZE = 50
 
@@ -34,16 +32,26 @@ function inputOf(search: URLSearchParams): Input<typeof listFeeds> {
   }
 }
 
-const readsOf = (url: string): Read[] => [
-  ...FRAME_READS,
-  [countFeeds, {}],
-  [listFeeds, inputOf(new URL(url).searchParams)],
-]
-
-export const loader = async ({ context, request }: LoaderFunctionArgs) =>
-  await readOnServer(context, readsOf(request.url))
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => readInBrowser(readsOf(request.url))
-export const meta = () => [{ title: `${m.operator_feeds()} · ${m.app_name()}` }]
+/** All feeds with how they stand; from here they are added, tested and looked at. */
+const page = screenOf({
+  title: m.operator_feeds,
+  reads: () => ({ counts: read(countFeeds, {}) }),
+  prefetch: ({ search }) => [...FRAME_READS, read(listFeeds, inputOf(search))],
+  frame: ({ answers, children }) => (
+    <OperationFrame
+      title={m.operator_feeds()}
+      facts={answers && m.operator_feeds_looked({ total: answers.counts.total, looks: answers.counts.pollsToday })}
+      actions={<AddActions />}
+    >
+      {children}
+    </OperationFrame>
+  ),
+  show: Feeds,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
 
 type Counts = Output<typeof countFeeds>
 
@@ -62,63 +70,60 @@ function FeedCounts({ counts }: { counts: Counts }) {
   )
 }
 
-/** All feeds with how they stand; from here they are added, tested and looked at. */
-export default function FeedsScreen() {
-  const address = useListAddress()
-  const [open, setOpen] = useState<'address' | 'opml' | null>(null)
-  const counts = useRead(countFeeds, {})
-  const list = useRead(listFeeds, inputOf(address.search))
-  const rows = list.data?.content ?? []
-  const isAllEmpty = counts.data?.total === 0
+const ADD = 'add'
+
+/** What is being added stands in the address, so that the buttons above and the form below know of each other. */
+function AddActions() {
+  const [search, setSearch] = useSearchParams()
+  const open = (what: string) => {
+    const { [ADD]: now, ...rest } = Object.fromEntries(search)
+    setSearch(now === what ? rest : { ...rest, [ADD]: what })
+  }
   return (
-    <OperationFrame>
-      <header className={styles['head']}>
-        <h1>{m.operator_feeds()}</h1>
-        {counts.data && (
-          <span className={styles['aside']}>
-            {m.operator_feeds_looked({ total: counts.data.total, looks: counts.data.pollsToday })}
-          </span>
-        )}
-        <div className={styles['actions']}>
-          <Button look="plain" low onClick={() => setOpen(open === 'opml' ? null : 'opml')}>
-            {m.operator_upload_opml()}
-          </Button>
-          <Button low onClick={() => setOpen(open === 'address' ? null : 'address')}>
-            <IconPlus size={18} stroke={1.75} aria-hidden />
-            {m.operator_add_feed()}
-          </Button>
-        </div>
-      </header>
-      {open === 'address' && <AddressForm onDone={() => setOpen(null)} />}
-      {open === 'opml' && <OpmlForm />}
-      {counts.data && <FeedCounts counts={counts.data} />}
-      {!isAllEmpty && counts.data && <FeedFilter address={address} counts={counts.data} />}
-      <Answered asked={list}>
-        {rows.length > 0 && <FeedTable rows={rows} />}
-        {list.data?.next && (
-          <div className={styles['more']}>
-            <Button look="outlined" onClick={() => address.goOn(list.data?.next ?? '')}>
-              {m.operator_more()}
-            </Button>
-          </div>
-        )}
-        {rows.length === 0 && isAllEmpty && (
-          <StatePanel mark="missing" title={m.operator_feeds_empty_title()} text={m.operator_feeds_empty_text()}>
-            <Button onClick={() => setOpen('address')}>
-              <IconPlugConnected size={18} stroke={1.75} aria-hidden />
-              {m.operator_add_feed()}
-            </Button>
-            <DefaultsButton />
-          </StatePanel>
-        )}
-        {rows.length === 0 && !isAllEmpty && address.isNarrowed && (
-          <StatePanel mark="missing" title={m.operator_feeds_none_title()} text={m.operator_feeds_none_text()}>
-            <Button look="outlined" onClick={address.reset}>
-              {m.operator_clear_filters()}
-            </Button>
-          </StatePanel>
-        )}
-      </Answered>
-    </OperationFrame>
+    <>
+      <Button look="plain" low onClick={() => open('opml')}>
+        {m.operator_upload_opml()}
+      </Button>
+      <Button low onClick={() => open('address')}>
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+        {m.operator_add_feed()}
+      </Button>
+    </>
+  )
+}
+
+function Feeds({ counts }: { counts: Counts }) {
+  const address = useListAddress()
+  const list = useRead(listFeeds, inputOf(address.search))
+  const adding = address.get(ADD)
+  return (
+    <>
+      {adding === 'address' && <AddressForm onDone={() => address.set(ADD, '')} />}
+      {adding === 'opml' && <OpmlForm />}
+      <FeedCounts counts={counts} />
+      <PagedList
+        address={address}
+        read={list}
+        {...(counts.total > 0 && {
+          search: { name: 'q', placeholder: m.operator_name_or_address() },
+          filters: <FeedFilter address={address} counts={counts} />,
+        })}
+        empty={{
+          title: m.operator_feeds_empty_title(),
+          text: m.operator_feeds_empty_text(),
+          children: (
+            <>
+              <Button onClick={() => address.set(ADD, 'address')}>
+                <IconPlugConnected size={18} stroke={1.75} aria-hidden />
+                {m.operator_add_feed()}
+              </Button>
+              <DefaultsButton />
+            </>
+          ),
+        }}
+      >
+        {(rows) => <FeedTable rows={rows} />}
+      </PagedList>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { LogNames, LogRow } from '@chowk/contract/operator/log.ts'
 import { dateAndClock, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
-import { named } from '../people/people-words.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
 import { ABOUT, FIELD, VALUE } from './log-words.ts'
 
 const MOST_SIGNS = 160
@@ -36,7 +36,7 @@ export const shortId = (id: string): string => (ID.test(id) ? `…${id.slice(-6)
 
 function textOf(value: string, names: LogNames): string {
   const known = names[value]
-  if (known) return named(known.name)
+  if (known) return nameOf(known.name)
   if (MOMENT.test(value)) return dateAndClock(value)
   if (DAY.test(value)) return dateText(`${value}T06:00:00Z`)
   const word = VALUE[value]
@@ -84,7 +84,7 @@ export function aboutOf(subject: string, names: LogNames): { kind: string; name:
   const page = known && { person: 'people', workspace: 'workspaces', publication: undefined }[known.kind]
   return {
     kind: kind ? (ABOUT[kind]?.() ?? kind) : '',
-    name: known ? named(known.name) : shortId(id),
+    name: known ? nameOf(known.name) : shortId(id),
     to: page ? `/operation/${page}/${id}` : undefined,
   }
 }

@@ -1,24 +1,29 @@
-import type { Name } from '@chowk/contract/article/story.ts'
 import type { ReportCase, SubjectKind } from '@chowk/contract/operator/moderation.ts'
-import { getLocale } from '../../paraglide/runtime.js'
 
-/** Which case of the queue is meant. */
-export interface CaseKey {
+/** Which case of the queue is meant, as the calls take it. */
+export interface Subject {
   kind: SubjectKind
   id: string
 }
 
-export const isCase = (one: ReportCase, { kind, id }: CaseKey): boolean => one.kind === kind && one._id === id
+/** A case as one word. */
+export const keyOf = ({ kind, _id }: ReportCase): string => `${kind} ${_id}`
 
-/** The case that an address names: a story by `id`, a publication by `publication`. */
-export function caseIn(params: URLSearchParams): CaseKey | undefined {
-  const [article, publication] = [params.get('id'), params.get('publication')]
-  if (publication) return { kind: 'PUBLICATION', id: publication }
-  return article ? { kind: 'ARTICLE', id: article } : undefined
+/** What the word stands for. */
+export function subjectOf(key: string): Subject {
+  const [kind, id = ''] = key.split(' ')
+  return { kind: kind === 'PUBLICATION' ? 'PUBLICATION' : 'ARTICLE', id }
 }
 
-/** What the address holds for a case. */
-export const queryOf = (key: CaseKey | undefined): Record<string, string> =>
-  key ? { [key.kind === 'ARTICLE' ? 'id' : 'publication']: key.id } : {}
+/** The case that an address names: a story by `id`, a publication by `publication`. */
+export function caseIn(params: URLSearchParams): string | undefined {
+  const [article, publication] = [params.get('id'), params.get('publication')]
+  if (publication) return `PUBLICATION ${publication}`
+  return article ? `ARTICLE ${article}` : undefined
+}
 
-export const nameOf = (name: Name): string => (getLocale() === 'hi' ? (name.hi ?? name.en) : name.en)
+/** What the address holds for a case, and no longer holds of another. */
+export function queryOf(key: string | undefined): Record<string, string> {
+  const { kind, id } = key === undefined ? { kind: 'ARTICLE', id: '' } : subjectOf(key)
+  return kind === 'ARTICLE' ? { id, publication: '' } : { publication: id, id: '' }
+}

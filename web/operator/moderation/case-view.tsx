@@ -2,58 +2,53 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { acknowledgeReports, getReportCase, getReportQueue } from '@chowk/contract/operator/moderation.ts'
 import type { ReportCaseDetails } from '@chowk/contract/operator/moderation.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { Age, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { QueueCase } from '../../ui/queue/queue.tsx'
 import { TextBones } from '../../ui/waiting/skeleton.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { nameOf } from './case-key.ts'
-import type { CaseKey } from './case-key.ts'
+import type { Subject } from './case-key.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { Decisions } from './decisions.tsx'
 import styles from './moderation-screen.module.css'
 
+const waits = ({ state }: ReportCaseDetails['reports'][number]) => state === 'OPEN' || state === 'ACKNOWLEDGED'
+
 interface CaseViewProps {
-  subject: CaseKey
-  onClose: () => void
+  subject: Subject
   onDecided: () => void
 }
 
 /** One reported story or publication with its reports, and the decision beside it. Opening it says that a person has looked. */
-export function CaseView({ subject, onClose, onDecided }: CaseViewProps) {
-  const { data, error, refetch } = useRead(getReportCase, subject)
+export function CaseView({ subject, onDecided }: CaseViewProps) {
+  const read = useRead(getReportCase, subject)
   const { kind, id } = subject
-  const isNew = data?.reports.some((report) => report.state === 'OPEN') ?? false
+  const isNew = read.data?.reports.some((report) => report.state === 'OPEN') ?? false
   const { mutate: acknowledge } = useWrite(acknowledgeReports, { refreshes: [getReportCase, getReportQueue] })
   useEffect(() => {
     if (isNew) acknowledge({ kind, id })
   }, [isNew, acknowledge, kind, id])
-  if (!data && error)
-    return (
-      <StatePanel mark="broken" title={m.operator_moderation_failed()} text={m.app_failed_server()}>
-        <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
-      </StatePanel>
-    )
-  if (!data) return <TextBones />
-  const waits = data.reports.some((report) => report.state === 'OPEN' || report.state === 'ACKNOWLEDGED')
   return (
-    <>
-      <article className={styles['story']}>
-        <button type="button" className={styles['back']} onClick={onClose}>
-          ← {m.operator_moderation_to_queue()}
-        </button>
-        {data.article && <Told article={data.article} publication={data.publication} />}
-        {!data.article && <ToldPublication publication={data.publication} />}
-        <Reports reports={data.reports} />
-      </article>
-      <aside className={styles['decide']}>
-        {waits && <DecisionForm subject={subject} onDecided={onDecided} />}
-        <Decisions details={data} />
-      </aside>
-    </>
+    <ReadBoundary read={read} failed={m.operator_moderation_case_failed()} skeleton={<TextBones />}>
+      {(details) => (
+        <QueueCase
+          decision={
+            <>
+              {details.reports.some(waits) && <DecisionForm subject={subject} onDecided={onDecided} />}
+              <Decisions details={details} />
+            </>
+          }
+        >
+          {details.article && <Told article={details.article} publication={details.publication} />}
+          {!details.article && <ToldPublication publication={details.publication} />}
+          <Reports reports={details.reports} />
+        </QueueCase>
+      )}
+    </ReadBoundary>
   )
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import type { CaseKey } from './case-key.ts'
+import type { Subject } from './case-key.ts'
 import { decisionsFor } from './decision-words.ts'
 import styles from './moderation-screen.module.css'
 
@@ -26,7 +26,7 @@ function wordsOf({ code, isOffline }: CallFailed): string {
 }
 
 /** One of the decisions, and why; the reason goes to everybody who reported. */
-export function DecisionForm({ subject, onDecided }: { subject: CaseKey; onDecided: () => void }) {
+export function DecisionForm({ subject, onDecided }: { subject: Subject; onDecided: () => void }) {
   const [decision, setDecision] = useState<Decision>('NO_ACTION')
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')

@@ -1,11 +1,11 @@
 import { getReportCase, getReportQueue, resumePublication, undoDecision } from '@chowk/contract/operator/moderation.ts'
 import type { ReportCaseDetails, TakenDecision } from '@chowk/contract/operator/moderation.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
 import { useWrite } from '../../app/read.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { nameOf } from './case-key.ts'
 import { nameOfDecision } from './decision-words.ts'
 import styles from './moderation-screen.module.css'
 

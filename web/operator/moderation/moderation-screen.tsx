@@ -1,106 +1,127 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ReportReason } from '@chowk/contract/news/report.ts'
 import { getReportQueue } from '@chowk/contract/operator/moderation.ts'
 import type { ReportCase } from '@chowk/contract/operator/moderation.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import type { Input, Output } from '@chowk/contract/call.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { useListAddress } from '../../app/list/list-address.ts'
+import type { ListAddress } from '../../app/list/list-address.ts'
+import { read, useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
+import { screenOf } from '../../app/screen/screen.tsx'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { Queue, caseAfter } from '../../ui/queue/queue.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { caseIn, isCase, queryOf } from './case-key.ts'
-import type { CaseKey } from './case-key.ts'
+import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import { caseIn, keyOf, queryOf, subjectOf } from './case-key.ts'
 import { CaseView } from './case-view.tsx'
-import { OperationFrame } from '../operation-frame.tsx'
-import { QueueList } from './queue-list.tsx'
 import { RequestedFeeds } from './requested-feeds.tsx'
 import styles from './moderation-screen.module.css'
 
-const FIRST = { size: 50, sort: 'OLDEST' } as const
-const READS: readonly Read[] = [[getReportQueue, FIRST]]
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
-}
-
-export function clientLoader() {
-  return readInBrowser(READS)
-}
-
-export const meta = () => [{ title: `${m.operator_moderation()} · ${m.app_name()}` }]
-
-type Sort = 'OLDEST' | 'NEWEST' | 'HEAVIEST'
-const SORTS: readonly { value: Sort; name: () => string }[] = [
-  { value: 'OLDEST', name: m.operator_moderation_oldest },
-  { value: 'NEWEST', name: m.operator_moderation_newest },
-  { value: 'HEAVIEST', name: m.operator_moderation_heaviest },
-]
+const SORTS = ['NEWEST', 'HEAVIEST'] as const
+const SORT_WORDS = { NEWEST: m.operator_moderation_newest, HEAVIEST: m.operator_moderation_heaviest }
 const REASONS = {
   Fake: m.news_report_fake,
   Inappropriate: m.news_report_inappropriate,
   Others: m.news_report_others,
 } satisfies Record<ReportReason, () => string>
 
-const keyOf = (one: ReportCase | undefined): CaseKey | undefined => one && { kind: one.kind, id: one._id }
+function inputOf(search: URLSearchParams): Input<typeof getReportQueue> {
+  const sort = SORTS.find((each) => each === search.get('sort')) ?? 'OLDEST'
+  const reason = ReportReason.options.find((each) => each === search.get('reason'))
+  return { size: 50, sort, ...(reason && { reason }) }
+}
 
 /** The queue of reported stories and publications: list, what was reported with its reports, decision. */
-export default function ModerationScreen() {
-  const [sort, setSort] = useState<Sort>('OLDEST')
-  const [reason, setReason] = useState<ReportReason>()
-  const [params, setParams] = useSearchParams()
-  const input = { ...FIRST, sort, ...(reason && { reason }) }
-  const { data: queue, error, refetch } = useRead(getReportQueue, input)
-  const opened = caseIn(params)
-  const chosen = opened ?? keyOf(queue?.content[0])
-  const choose = (key: CaseKey | undefined) => setParams(queryOf(key), { preventScrollReset: true })
-  const after = (key: CaseKey) => choose(keyOf(queue?.content.find((one) => !isCase(one, key))))
-  const late = (queue?.overdue ?? 0) > 0
+const page = screenOf({
+  title: m.operator_moderation,
+  prefetch: ({ search }) => [...FRAME_READS, read(getReportQueue, inputOf(search))],
+  show: Moderation,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+type ReportQueue = Output<typeof getReportQueue>
+
+function Moderation() {
+  const address = useListAddress()
+  const queue = useRead(getReportQueue, inputOf(address.search))
+  const { total = 0, overdue = 0 } = queue.data ?? {}
   return (
     <OperationFrame
       title={m.operator_moderation()}
-      facts={queue && <Facts total={queue.total ?? 0} overdue={queue.overdue} oldestAt={queue.oldestAt} />}
-      actions={<Filters sort={sort} reason={reason} onSort={setSort} onReason={setReason} />}
-      {...(queue && { counts: { '/operation/moderation': { count: queue.total ?? 0, late } } })}
+      facts={queue.data && <Facts {...queue.data} />}
+      actions={<Filters address={address} />}
+      {...(queue.data && { counts: { '/operation/moderation': { count: total ?? 0, late: overdue > 0 } } })}
     >
-      {!queue && !error && <RowBones count={5} />}
-      {!queue && error && (
-        <StatePanel mark="broken" title={m.operator_moderation_failed()} text={m.app_failed_server()}>
-          <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
-        </StatePanel>
-      )}
-      {queue && queue.content.length === 0 && !opened && (
-        <StatePanel
-          mark="missing"
-          title={m.operator_moderation_empty_title()}
-          text={m.operator_moderation_empty_text()}
-        />
-      )}
-      {queue && (queue.content.length > 0 || opened) && (
-        <div className={`${styles['columns']} ${opened ? styles['opened'] : ''}`}>
-          <QueueList cases={queue.content} chosen={chosen} onChoose={choose} />
-          {chosen && (
-            <CaseView
-              key={`${chosen.kind} ${chosen.id}`}
-              subject={chosen}
-              onClose={() => choose(undefined)}
-              onDecided={() => after(chosen)}
-            />
-          )}
-        </div>
-      )}
+      <ReadBoundary read={queue} failed={m.operator_moderation_failed()} skeleton={<RowBones count={5} />}>
+        {({ content }) => <Cases cases={content} address={address} />}
+      </ReadBoundary>
       <RequestedFeeds />
     </OperationFrame>
   )
 }
 
-function Facts({ total, overdue, oldestAt }: { total: number; overdue: number; oldestAt: string | null }) {
+function Cases({ cases, address }: { cases: readonly ReportCase[]; address: ListAddress }) {
+  const opened = caseIn(address.search)
+  const chosen = opened ?? (cases[0] && keyOf(cases[0]))
+  const choose = (key: string | undefined) => address.change(queryOf(key))
+  if (!chosen)
+    return (
+      <StatePanel
+        mark="missing"
+        title={m.operator_moderation_empty_title()}
+        text={m.operator_moderation_empty_text()}
+      />
+    )
+  return (
+    <Queue
+      label={m.operator_moderation()}
+      items={cases}
+      keyOf={keyOf}
+      row={rowOf}
+      chosen={chosen}
+      isOpen={opened !== undefined}
+      onChoose={choose}
+    >
+      <CaseView key={chosen} subject={subjectOf(chosen)} onDecided={() => choose(caseAfter(cases, keyOf, chosen))} />
+    </Queue>
+  )
+}
+
+function rowOf(one: ReportCase) {
+  const late = one.overdue === 'DECIDE' ? m.operator_moderation_not_decided() : m.operator_moderation_not_seen()
+  return {
+    title: one.kind === 'ARTICLE' ? one.title : m.operator_moderation_whole({ name: nameOf(one.publication.name) }),
+    lang: one.kind === 'ARTICLE' ? one.language : undefined,
+    facts: (
+      <>
+        {saysOf(one)} · <Age of={one.oldestAt} />
+        {one.overdue && `, ${late}`}
+      </>
+    ),
+    isLate: Boolean(one.overdue),
+  }
+}
+
+function saysOf({ reasons }: ReportCase): string {
+  return [
+    reasons.Fake > 0 && m.operator_moderation_say_fake({ count: reasons.Fake }),
+    reasons.Inappropriate > 0 && m.operator_moderation_say_inappropriate({ count: reasons.Inappropriate }),
+    reasons.Others > 0 && m.operator_moderation_say_others({ count: reasons.Others }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function Facts({ total, overdue, oldestAt }: ReportQueue) {
   return (
     <>
-      {m.operator_moderation_wait({ count: total })}
+      {m.operator_moderation_wait({ count: total ?? 0 })}
       {oldestAt && (
         <>
           {' · '}
@@ -112,30 +133,24 @@ function Facts({ total, overdue, oldestAt }: { total: number; overdue: number; o
   )
 }
 
-interface FiltersProps {
-  sort: Sort
-  reason: ReportReason | undefined
-  onSort: (sort: Sort) => void
-  onReason: (reason: ReportReason | undefined) => void
-}
-
-function Filters({ sort, reason, onSort, onReason }: FiltersProps) {
-  const reasons = ReportReason.options.map((value) => ({ value, name: REASONS[value]() }))
+function Filters({ address }: { address: ListAddress }) {
   return (
     <>
-      <SelectField
-        bare
+      <AddressFilter
+        address={address}
+        name="reason"
         label={m.operator_moderation_reason()}
-        value={reason ?? ''}
-        options={[{ value: '', name: m.operator_moderation_all() }, ...reasons]}
-        onChoose={(value) => onReason(ReportReason.options.find((each) => each === value))}
+        any={m.operator_moderation_all()}
+        values={ReportReason.options}
+        nameOf={(reason) => REASONS[reason]()}
       />
-      <SelectField
-        bare
+      <AddressFilter
+        address={address}
+        name="sort"
         label={m.operator_moderation_sort()}
-        value={sort}
-        options={SORTS.map(({ value, name }) => ({ value, name: name() }))}
-        onChoose={(value) => onSort(SORTS.find((each) => each.value === value)?.value ?? 'OLDEST')}
+        any={m.operator_moderation_oldest()}
+        values={SORTS}
+        nameOf={(sort) => SORT_WORDS[sort]()}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -8,7 +9,7 @@ import styles from './moderation-screen.module.css'
 
 /** Feeds that readers brought along and nobody has here yet; nothing is drawn while there are none. */
 export function RequestedFeeds() {
-  const { data } = useRead(getRequestedFeeds, { size: 50 })
+  const read = useRead(getRequestedFeeds, { size: 50 })
   const settle = useWrite(settleRequestedFeed, { refreshes: [getRequestedFeeds] })
   const say = (id: string, state: 'ADDED' | 'REFUSED') =>
     settle.mutate(
@@ -23,27 +24,31 @@ export function RequestedFeeds() {
           }),
       },
     )
-  if (!data || data.content.length === 0) return null
+  if (read.data ? read.data.content.length === 0 : !read.error) return null
   return (
     <div className={styles['asked']}>
-      <Section title={m.operator_moderation_asked_title()} note={data.content.length}>
-        <ul>
-          {data.content.map(({ _id, url, title, people }) => (
-            <li key={_id} className={styles['askedRow']}>
-              <span className={styles['askedName']}>
-                <strong>{title}</strong>
-                <code>{url}</code>
-              </span>
-              <span>{m.operator_moderation_asked_people({ count: people })}</span>
-              <Button look="plain" low disabled={settle.isPending} onClick={() => say(_id, 'ADDED')}>
-                {m.operator_moderation_asked_added()}
-              </Button>
-              <Button look="plain" low disabled={settle.isPending} onClick={() => say(_id, 'REFUSED')}>
-                {m.operator_moderation_asked_refuse()}
-              </Button>
-            </li>
-          ))}
-        </ul>
+      <Section title={m.operator_moderation_asked_title()} note={read.data?.content.length}>
+        <ReadBoundary read={read}>
+          {({ content }) => (
+            <ul>
+              {content.map(({ _id, url, title, people }) => (
+                <li key={_id} className={styles['askedRow']}>
+                  <span className={styles['askedName']}>
+                    <strong>{title}</strong>
+                    <code>{url}</code>
+                  </span>
+                  <span>{m.operator_moderation_asked_people({ count: people })}</span>
+                  <Button look="plain" low disabled={settle.isPending} onClick={() => say(_id, 'ADDED')}>
+                    {m.operator_moderation_asked_added()}
+                  </Button>
+                  <Button look="plain" low disabled={settle.isPending} onClick={() => say(_id, 'REFUSED')}>
+                    {m.operator_moderation_asked_refuse()}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ReadBoundary>
       </Section>
     </div>
   )

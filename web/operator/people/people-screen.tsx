@@ -1,30 +1,29 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { Link } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { PeopleShown, listPeople } from '@chowk/contract/operator/person.ts'
 import type { FoundPerson } from '@chowk/contract/operator/person.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
-import { Age, dateText } from '../../app/time.tsx'
+import { nameOf as bilingual } from '../../app/bilingual-name.ts'
 import { personName } from '../../app/code/person-words.ts'
+import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { PagedList } from '../../app/list/paged-list.tsx'
+import { read, useRead } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import { Age, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Portrait } from '../../ui/portrait.tsx'
-import { idIn, useListAddress, wordsOf } from '../desk/list-address.ts'
+import { PersonChip } from '../../ui/person/person-chip.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import type { Column } from '../../ui/table/table.tsx'
 import desk from '../desk/desk.module.css'
-import { DeskFilter, DeskList } from '../desk/desk-list.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import styles from '../operation.module.css'
 import { State } from '../parts.tsx'
-import { DOT, SHOWN, STATE, named } from './people-words.ts'
+import { DOT, SHOWN, STATE } from './people-words.ts'
 
-const SIZE = 50
-
-function inputOf(url: string): Input<typeof listPeople> {
-  const { find: q, next, workspace, shown } = wordsOf(url, ['find', 'next', 'workspace', 'shown'])
+function inputOf(search: URLSearchParams): Input<typeof listPeople> {
+  const { find: q, next, workspace, shown } = wordsOf(search, ['find', 'next', 'workspace', 'shown'])
   const workspaceId = idIn(workspace)
   const known = PeopleShown.options.find((each) => each === shown)
   return {
-    size: SIZE,
+    size: 50,
     ...(q && { q }),
     ...(next && { next }),
     ...(workspaceId && { workspaceId }),
@@ -32,28 +31,30 @@ function inputOf(url: string): Input<typeof listPeople> {
   }
 }
 
-const readsOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>): Read[] => [
-  ...FRAME_READS,
-  [listPeople, inputOf(request.url)],
-]
-export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
-export const clientLoader = (given: Pick<LoaderFunctionArgs, 'request'>) => readInBrowser(readsOf(given))
-export const meta = () => [{ title: `${m.operator_people()} · ${m.app_name()}` }]
-
 /** Everybody with an account, found by what somebody may tell of herself. */
-export default function PeopleScreen() {
+const page = screenOf({
+  title: m.operator_people,
+  prefetch: ({ search }) => [...FRAME_READS, read(listPeople, inputOf(search))],
+  show: People,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function People() {
   const address = useListAddress()
-  const asked = useRead(listPeople, inputOf(`http://here/?${address.search}`))
-  const within = asked.data?.workspace
+  const people = useRead(listPeople, inputOf(address.search))
+  const within = people.data?.workspace
   return (
-    <OperationFrame title={m.operator_people()} facts={within && named(within)}>
-      <DeskList
+    <OperationFrame title={m.operator_people()} facts={within && bilingual(within)}>
+      <PagedList
         address={address}
-        asked={asked}
-        placeholder={m.operator_people_search()}
-        none={{ title: m.operator_people_none_title(), text: m.operator_people_none_text() }}
+        read={people}
+        search={{ name: 'find', placeholder: m.operator_people_search() }}
+        empty={{ title: m.operator_people_none_title(), text: m.operator_people_none_text() }}
         filters={
-          <DeskFilter
+          <AddressFilter
             address={address}
             name="shown"
             label={m.operator_state()}
@@ -63,63 +64,47 @@ export default function PeopleScreen() {
           />
         }
       >
-        {(rows) => <PeopleTable rows={rows} />}
-      </DeskList>
+        {(rows) => <Table label={m.operator_people()} columns={columns()} rows={rows} keyOf={({ id }) => id} />}
+      </PagedList>
     </OperationFrame>
   )
 }
 
-function PeopleTable({ rows }: { rows: readonly FoundPerson[] }) {
-  return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{m.operator_people_name()}</th>
-          <th scope="col">{m.operator_people_workspace()}</th>
-          <th scope="col">{m.operator_state()}</th>
-          <th scope="col">{m.operator_people_seen()}</th>
-          <th scope="col">{m.operator_people_came()}</th>
-        </tr>
-      </thead>
-      {rows.map((row) => (
-        <PersonRow key={row.id} row={row} />
-      ))}
-    </table>
-  )
+function workspaceOf({ workspace, moreWorkspaces }: FoundPerson): string {
+  if (!workspace) return '–'
+  return `${bilingual(workspace)}${moreWorkspaces > 0 ? ` ${m.operator_people_more({ count: moreWorkspaces })}` : ''}`
 }
 
-function PersonRow({ row }: { row: FoundPerson }) {
-  const { id, name, portrait, contact, state, workspace, moreWorkspaces, lastSeenAt, createdAt } = row
-  const where = workspace ? named(workspace) : ''
-  return (
-    <tbody>
-      <tr className={desk['line']}>
-        <td>
-          <span className={desk['person']}>
-            <Portrait name={name} picture={portrait} size={32} />
-            <span className={desk['names']}>
-              <span>
-                <Link to={`/operation/people/${id}`}>{personName(name)}</Link>
-                <Tags row={row} />
-              </span>
-              <span className={desk['quiet']}>{contact}</span>
-              <span className={styles['onlyPhone']}>{where}</span>
-            </span>
-          </span>
-        </td>
-        <td className={styles['deskOnly']}>
-          {where || '–'}
-          {moreWorkspaces > 0 && ` ${m.operator_people_more({ count: moreWorkspaces })}`}
-        </td>
-        <td className={desk['state']}>
-          <State kind={DOT[state]}>{row.isLeaving ? SHOWN.LEAVING() : STATE[state]()}</State>
-        </td>
-        <td className={styles['deskOnly']}>{lastSeenAt ? <Age of={lastSeenAt} /> : '–'}</td>
-        <td className={styles['deskOnly']}>{dateText(createdAt)}</td>
-      </tr>
-    </tbody>
-  )
-}
+const columns = (): Column<FoundPerson>[] => [
+  {
+    name: 'name',
+    label: m.operator_people_name(),
+    card: 'title',
+    cell: (row) => (
+      <PersonChip
+        name={personName(row.name)}
+        picture={row.portrait}
+        to={`/operation/people/${row.id}`}
+        tags={<Tags row={row} />}
+      >
+        {row.contact}
+      </PersonChip>
+    ),
+  },
+  { name: 'workspace', label: m.operator_people_workspace(), card: 'line', cell: workspaceOf },
+  {
+    name: 'state',
+    label: m.operator_state(),
+    card: 'end',
+    cell: ({ state, isLeaving }) => <State kind={DOT[state]}>{isLeaving ? SHOWN.LEAVING() : STATE[state]()}</State>,
+  },
+  {
+    name: 'seen',
+    label: m.operator_people_seen(),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Age of={lastSeenAt} /> : '–'),
+  },
+  { name: 'came', label: m.operator_people_came(), cell: ({ createdAt }) => dateText(createdAt) },
+]
 
 /** What has to be known before anything is done. */
 export function Tags({ row: { isMinor, isOperator } }: { row: Pick<FoundPerson, 'isMinor' | 'isOperator'> }) {

@@ -1,7 +1,6 @@
 import type { PeopleShown, PersonFile, PersonState } from '@chowk/contract/operator/person.ts'
 import type { restorePerson, sendResetLetter, suspendPerson } from '@chowk/contract/operator/person.ts'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 
 export const STATE = {
   ACTIVE: m.operator_person_active,
@@ -49,7 +48,6 @@ export const REFUSED = {
 >
 
 /** A name in the language of the page. */
-export const named = ({ en, hi }: { en: string; hi: string | null }): string => (getLocale() === 'hi' ? (hi ?? en) : en)
 
 /** What a state is called, whoever names it. */
 export const stateName = (state: string): string => (state in STATE ? STATE[state as PersonState]() : state)

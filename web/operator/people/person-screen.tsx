@@ -1,42 +1,37 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { getPersonFile } from '@chowk/contract/operator/person.ts'
 import type { PersonFile } from '@chowk/contract/operator/person.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { nameOf as bilingual } from '../../app/bilingual-name.ts'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { Age, dateAndClock, dateText } from '../../app/time.tsx'
 import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import desk from '../desk/desk.module.css'
-import { DeskFile, FileHead } from '../desk/desk-file.tsx'
+import { FileFrame, FileHead } from '../desk/file-frame.tsx'
 import { HistoryPart } from '../desk/history-list.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { Tags } from './people-screen.tsx'
-import { CONSENT, DOT, MEMBERSHIP, ROLE, STATE, named, stateName } from './people-words.ts'
+import { CONSENT, DOT, MEMBERSHIP, ROLE, STATE, stateName } from './people-words.ts'
 import { PersonActions } from './person-actions.tsx'
 
-const readsOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>): Read[] => [
-  ...FRAME_READS,
-  [getPersonFile, { id: params['personId'] ?? '' }],
-]
-export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
-export const clientLoader = (given: Pick<LoaderFunctionArgs, 'params'>) => readInBrowser(readsOf(given))
-export const meta = () => [{ title: `${m.operator_person()} · ${m.app_name()}` }]
-
 /** One account, for whoever has to help or to stop it. */
-export default function PersonScreen() {
-  const { personId = '' } = useParams()
-  return (
-    <DeskFile
-      list={{ to: '/operation/people', name: m.operator_people() }}
-      asked={useRead(getPersonFile, { id: personId })}
-    >
-      {(file) => <File file={file} />}
-    </DeskFile>
-  )
-}
+const page = screenOf({
+  title: m.operator_person,
+  reads: ({ params }: ScreenAddress) => ({ file: read(getPersonFile, { id: params['personId'] ?? '' }) }),
+  prefetch: () => FRAME_READS,
+  frame: ({ children }) => (
+    <FileFrame list={{ to: '/operation/people', name: m.operator_people() }}>{children}</FileFrame>
+  ),
+  show: File,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
 
 function File({ file }: { file: PersonFile }) {
   const name = personName(file.name)
@@ -115,7 +110,7 @@ function Memberships({ file: { memberships } }: { file: PersonFile }) {
       <ul className={desk['rows']}>
         {memberships.map((row) => (
           <li key={row.workspaceId}>
-            <Link to={`/operation/workspaces/${row.workspaceId}`}>{named(row.name)}</Link>
+            <Link to={`/operation/workspaces/${row.workspaceId}`}>{bilingual(row.name)}</Link>
             <span className={desk['quiet']}>
               {ROLE[row.role]()} · {MEMBERSHIP[row.state]()} · {dateText(row.joinedAt)}
             </span>

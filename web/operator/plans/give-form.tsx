@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import desk from '../desk/desk.module.css'
-import { REFUSED, nameOf } from './plan-words.ts'
+import { REFUSED, planNameOf } from './plan-words.ts'
 
 const GIVEN = ['COMMUNITY', 'STORE', 'COMPLETE'] as const
 const LEAST_REASON = 10
@@ -47,7 +47,7 @@ export function GiveForm({ file: { workspaceId, version, plans } }: { file: Plan
       <SelectField
         label={m.operator_plan()}
         value={plan}
-        options={GIVEN.map((value) => ({ value, name: nameOf(plans, value) }))}
+        options={GIVEN.map((value) => ({ value, name: planNameOf(plans, value) }))}
         onChoose={(value) => setPlan(GIVEN.find((each) => each === value) ?? 'COMMUNITY')}
       />
       <TextField

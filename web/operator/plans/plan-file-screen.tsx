@@ -1,41 +1,38 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { rupees } from '@chowk/contract/money.ts'
 import { getPlanFile } from '@chowk/contract/operator/plan.ts'
 import type { PlanFile } from '@chowk/contract/operator/plan.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { grouped } from '../../ui/numbers.rules.ts'
 import desk from '../desk/desk.module.css'
-import { DeskFile, FileHead } from '../desk/desk-file.tsx'
+import { FileFrame, FileHead } from '../desk/file-frame.tsx'
 import { HistoryPart } from '../desk/history-list.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { State } from '../parts.tsx'
-import { named } from '../people/people-words.ts'
 import { GiveForm } from './give-form.tsx'
-import { DOT, ORDER, ORDER_DOT, ORDER_KIND, PERIOD, STATE, nameOf, reasonWords, stateName } from './plan-words.ts'
-
-const readsOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>): Read[] => [
-  ...FRAME_READS,
-  [getPlanFile, { workspaceId: params['workspaceId'] ?? '' }],
-]
-export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
-export const clientLoader = (given: Pick<LoaderFunctionArgs, 'params'>) => readInBrowser(readsOf(given))
-export const meta = () => [{ title: `${m.operator_plan()} · ${m.app_name()}` }]
+import { DOT, ORDER, ORDER_DOT, ORDER_KIND, PERIOD, STATE, planNameOf, reasonWords, stateName } from './plan-words.ts'
 
 /** What one workspace has, paid and was given. */
-export default function PlanFileScreen() {
-  const { workspaceId = '' } = useParams()
-  return (
-    <DeskFile list={{ to: '/operation/plans', name: m.operator_plans() }} asked={useRead(getPlanFile, { workspaceId })}>
-      {(file) => <File file={file} />}
-    </DeskFile>
-  )
-}
+const page = screenOf({
+  title: m.operator_plan,
+  reads: ({ params }: ScreenAddress) => ({ file: read(getPlanFile, { workspaceId: params['workspaceId'] ?? '' }) }),
+  prefetch: () => FRAME_READS,
+  frame: ({ children }) => (
+    <FileFrame list={{ to: '/operation/plans', name: m.operator_plans() }}>{children}</FileFrame>
+  ),
+  show: File,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
 
 function File({ file }: { file: PlanFile }) {
   const { subscription } = file
@@ -43,7 +40,7 @@ function File({ file }: { file: PlanFile }) {
     <>
       <FileHead
         logo={file.logo}
-        name={<Link to={`/operation/workspaces/${file.workspaceId}`}>{named(file.name)}</Link>}
+        name={<Link to={`/operation/workspaces/${file.workspaceId}`}>{nameOf(file.name)}</Link>}
         state={subscription ? { dot: DOT[subscription.state], name: STATE[subscription.state]() } : undefined}
       />
       <div className={desk['page']}>
@@ -73,11 +70,11 @@ function Facts({ file: { plan, plans, subscription, gives, taken } }: { file: Pl
       <h2>{m.operator_plan()}</h2>
       <dl className={styles['facts']}>
         <dt>{m.operator_plan_counts()}</dt>
-        <dd>{nameOf(plans, plan)}</dd>
+        <dd>{planNameOf(plans, plan)}</dd>
         {subscription && (
           <>
             <dt>{m.operator_plan_chosen()}</dt>
-            <dd>{nameOf(plans, subscription.plan)}</dd>
+            <dd>{planNameOf(plans, subscription.plan)}</dd>
             <dt>{m.operator_plan_until()}</dt>
             <dd>{dateText(subscription.endsAt)}</dd>
             <dt>{m.operator_plan_price()}</dt>
@@ -116,7 +113,7 @@ function Payments({ file: { payments, plans } }: { file: PlanFile }) {
         {payments.map((row) => (
           <li key={row.id}>
             <span>
-              {ORDER_KIND[row.kind]()}: {nameOf(plans, row.plan)}
+              {ORDER_KIND[row.kind]()}: {planNameOf(plans, row.plan)}
               <span className={desk['quiet']}>
                 {' '}
                 {row.by} · {dateText(row.settledAt ?? row.createdAt)}

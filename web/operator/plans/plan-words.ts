@@ -57,7 +57,7 @@ export const planName = (plan: Pick<Plan, 'name' | 'nameHi'>): string =>
   getLocale() === 'hi' ? plan.nameHi : plan.name
 
 /** A plan's name by its code, out of the list of plans. */
-export function nameOf(plans: readonly Plan[], code: PlanCode): string {
+export function planNameOf(plans: readonly Plan[], code: PlanCode): string {
   const plan = plans.find((each) => each.code === code)
   return plan ? planName(plan) : code
 }

@@ -1,32 +1,35 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import { listPlans } from '@chowk/contract/billing/plan.ts'
-import type { PlanCode } from '@chowk/contract/billing/plan.ts'
+import type { Plan } from '@chowk/contract/billing/plan.ts'
 import { getSeller } from '@chowk/contract/billing/seller.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import { listPlanVersions } from '@chowk/contract/operator/plan.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { read, useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
+import { screenOf } from '../../app/screen/screen.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import desk from '../desk/desk.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { Answered } from '../parts.tsx'
 import { planName } from './plan-words.ts'
 import { PriceForm } from './price-form.tsx'
 import { SellerForm } from './seller-form.tsx'
 
-const READS: readonly Read[] = [...FRAME_READS, [listPlans, {}], [getSeller, {}]]
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = () => readInBrowser(READS)
-export const meta = () => [{ title: `${m.operator_prices()} · ${m.app_name()}` }]
-
 /** What plans cost and allow, and who sells them. */
-export default function PricesScreen() {
-  const plans = useRead(listPlans, {})
-  const seller = useRead(getSeller, {})
+const page = screenOf({
+  title: m.operator_prices,
+  prefetch: () => [...FRAME_READS, read(listPlans, {}), read(getSeller, {})],
+  show: Prices,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Prices() {
   return (
     <OperationFrame title={m.operator_prices()}>
       <p className={`${styles['crumbs']} ${desk['note']}`}>
@@ -34,53 +37,46 @@ export default function PricesScreen() {
       </p>
       <section className={desk['part']}>
         <h2>{m.operator_seller()}</h2>
-        <Answered asked={seller}>{seller.data && <SellerForm seller={seller.data.seller} />}</Answered>
+        <ReadBoundary read={useRead(getSeller, {})}>{({ seller }) => <SellerForm seller={seller} />}</ReadBoundary>
       </section>
       <section className={desk['part']}>
         <h2>{m.operator_prices_plans()}</h2>
         <p className={`${desk['quiet']} ${desk['note']}`}>{m.operator_prices_note()}</p>
-        <Answered asked={plans}>
-          {plans.data?.content.map((plan) => (
-            <details key={plan.code} className={desk['fold']}>
-              <summary>
-                <strong>{planName(plan)}</strong>{' '}
-                <span className={desk['quiet']}>
-                  {m.operator_prices_line({
-                    month: rupees(plan.monthPaise, { short: true }),
-                    year: rupees(plan.yearPaise, { short: true }),
-                    seats: grouped(plan.gives.seats),
-                  })}
-                </span>
-              </summary>
-              <PriceForm key={plan.version} plan={plan} />
-              <Versions code={plan.code} />
-            </details>
-          ))}
-        </Answered>
+        <ReadBoundary read={useRead(listPlans, {})}>
+          {({ content }) => content.map((plan) => <PlanFold key={plan.code} plan={plan} />)}
+        </ReadBoundary>
       </section>
     </OperationFrame>
   )
 }
 
-function Versions({ code }: { code: PlanCode }) {
-  const { data } = useRead(listPlanVersions, { code })
+function PlanFold({ plan }: { plan: Plan }) {
   return (
-    <>
+    <details className={desk['fold']}>
+      <summary>
+        <strong>{planName(plan)}</strong> <span className={desk['quiet']}>{lineOf(plan)}</span>
+      </summary>
+      <PriceForm key={plan.version} plan={plan} />
       <h3 className={desk['small']}>{m.operator_prices_versions()}</h3>
-      <ul className={desk['rows']}>
-        {data?.content.map((row) => (
-          <li key={row.version}>
-            <span>{m.operator_prices_since({ version: row.version, date: dateText(row.since) })}</span>
-            <span className={desk['quiet']}>
-              {m.operator_prices_line({
-                month: rupees(row.monthPaise, { short: true }),
-                year: rupees(row.yearPaise, { short: true }),
-                seats: grouped(row.gives.seats),
-              })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+      <ReadBoundary read={useRead(listPlanVersions, { code: plan.code })} skeleton={<RowBones count={1} />}>
+        {({ content }) => (
+          <ul className={desk['rows']}>
+            {content.map((row) => (
+              <li key={row.version}>
+                <span>{m.operator_prices_since({ version: row.version, date: dateText(row.since) })}</span>
+                <span className={desk['quiet']}>{lineOf(row)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadBoundary>
+    </details>
   )
 }
+
+const lineOf = ({ monthPaise, yearPaise, gives }: Pick<Plan, 'monthPaise' | 'yearPaise' | 'gives'>) =>
+  m.operator_prices_line({
+    month: rupees(monthPaise, { short: true }),
+    year: rupees(yearPaise, { short: true }),
+    seats: grouped(gives.seats),
+  })

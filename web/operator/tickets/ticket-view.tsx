@@ -3,6 +3,7 @@ import type { TicketState } from '@chowk/contract/content/ticket.ts'
 import { getOperatedTicket, getTickets, moveTicket } from '@chowk/contract/operator/ticket.ts'
 import type { OperatedTicket } from '@chowk/contract/operator/ticket.ts'
 import { useRead, useWrite } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,24 +11,23 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { Answered } from '../parts.tsx'
+import { TextBones } from '../../ui/waiting/skeleton.tsx'
 import { KIND, STATE, STEP, refusedWords } from './ticket-words.ts'
 import styles from './tickets.module.css'
 
 /** One ticket: who writes, what, all that was said, and the steps that are open. */
-export function TicketView({ number, onBack }: { number: string; onBack: () => void }) {
-  const asked = useRead(getOperatedTicket, { number })
+export function TicketView({ number }: { number: string }) {
+  const ticket = useRead(getOperatedTicket, { number })
   return (
     <div className={styles['ticket']}>
-      <button type="button" className={styles['back']} onClick={onBack}>
-        {m.operator_tickets_back()}
-      </button>
-      <Answered asked={asked}>{asked.data && <Whole ticket={asked.data} />}</Answered>
+      <ReadBoundary read={ticket} skeleton={<TextBones />}>
+        {(found) => <Ticket ticket={found} />}
+      </ReadBoundary>
     </div>
   )
 }
 
-function Whole({ ticket }: { ticket: OperatedTicket }) {
+function Ticket({ ticket }: { ticket: OperatedTicket }) {
   const { number, kind, state, name, email, mobile, message, facts, preferredAt, createdAt, late, dueAt } = ticket
   const details = [kind === 'CALLBACK' ? '' : ticket.topic, ...Object.values(facts)].filter(Boolean)
   return (

@@ -6,12 +6,12 @@ import {
   setWorkspaceBadge,
 } from '@chowk/contract/operator/workspace.ts'
 import type { WorkspaceFile } from '@chowk/contract/operator/workspace.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
 import { keyOf, useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import desk from '../desk/desk.module.css'
 import { ReasonButton } from '../desk/reason-button.tsx'
-import { named } from '../people/people-words.ts'
 import { REFUSED } from './workspace-words.ts'
 
 type Next = 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -25,7 +25,7 @@ const STEP = {
 /** The badge and the states of an organisation; each step wants a reason, and its owners read it. */
 export function WorkspaceActions({ file }: { file: WorkspaceFile }) {
   const { id, version, may } = file
-  const name = named(file.name)
+  const name = nameOf(file.name)
   const client = useQueryClient()
   const move = useWrite(moveWorkspaceState, { refreshes: [listWorkspaces] })
   const badge = useWrite(setWorkspaceBadge, { refreshes: [listWorkspaces] })

@@ -1,47 +1,45 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { getWorkspaceFile } from '@chowk/contract/operator/workspace.ts'
 import type { WorkspaceFile } from '@chowk/contract/operator/workspace.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { nameOf as bilingual } from '../../app/bilingual-name.ts'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { dateAndClock, dateText } from '../../app/time.tsx'
 import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import desk from '../desk/desk.module.css'
-import { DeskFile, FileHead } from '../desk/desk-file.tsx'
+import { FileFrame, FileHead } from '../desk/file-frame.tsx'
 import { HistoryPart } from '../desk/history-list.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { named } from '../people/people-words.ts'
 import { WorkspaceActions } from './workspace-actions.tsx'
 import { DOT, SHOWN_BY, STATE, kindName, stateName } from './workspace-words.ts'
 
-const readsOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>): Read[] => [
-  ...FRAME_READS,
-  [getWorkspaceFile, { id: params['workspaceId'] ?? '' }],
-]
-export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
-export const clientLoader = (given: Pick<LoaderFunctionArgs, 'params'>) => readInBrowser(readsOf(given))
-export const meta = () => [{ title: `${m.operator_workspace()} · ${m.app_name()}` }]
-
 /** One organisation, for whoever has to help or to stop it. */
-export default function WorkspaceScreen() {
-  const { workspaceId = '' } = useParams()
-  return (
-    <DeskFile
-      list={{ to: '/operation/workspaces', name: m.operator_workspaces() }}
-      asked={useRead(getWorkspaceFile, { id: workspaceId })}
-    >
-      {(file) => <File file={file} />}
-    </DeskFile>
-  )
-}
+const page = screenOf({
+  title: m.operator_workspace,
+  reads: ({ params }: ScreenAddress) => ({ file: read(getWorkspaceFile, { id: params['workspaceId'] ?? '' }) }),
+  prefetch: () => FRAME_READS,
+  frame: ({ children }) => (
+    <FileFrame list={{ to: '/operation/workspaces', name: m.operator_workspaces() }}>{children}</FileFrame>
+  ),
+  show: File,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
 
 function File({ file }: { file: WorkspaceFile }) {
   return (
     <>
-      <FileHead logo={file.logo} name={named(file.name)} state={{ dot: DOT[file.state], name: STATE[file.state]() }} />
+      <FileHead
+        logo={file.logo}
+        name={bilingual(file.name)}
+        state={{ dot: DOT[file.state], name: STATE[file.state]() }}
+      />
       {file.closesAt && <Note kind="waiting">{m.operator_workspace_closes({ date: dateText(file.closesAt) })}</Note>}
       {file.proofWaits && (
         <Note kind="notice">

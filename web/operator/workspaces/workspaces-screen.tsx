@@ -1,32 +1,30 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { LoaderFunctionArgs } from 'react-router'
-import { Link } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { listWorkspaces } from '@chowk/contract/operator/workspace.ts'
 import type { FoundWorkspace } from '@chowk/contract/operator/workspace.ts'
 import { OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { nameOf as bilingual } from '../../app/bilingual-name.ts'
+import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { PagedList } from '../../app/list/paged-list.tsx'
+import { read, useRead } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Square } from '../../ui/square.tsx'
-import { DeskFilter, DeskList } from '../desk/desk-list.tsx'
+import { OrganisationChip } from '../../ui/person/person-chip.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import type { Column } from '../../ui/table/table.tsx'
 import desk from '../desk/desk.module.css'
-import { useListAddress, wordsOf } from '../desk/list-address.ts'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import styles from '../operation.module.css'
 import { State } from '../parts.tsx'
-import { named } from '../people/people-words.ts'
 import { DOT, KIND, STATE, kindName } from './workspace-words.ts'
 
-const SIZE = 50
-
-function inputOf(url: string): Input<typeof listWorkspaces> {
-  const { find: q, next, kind, state } = wordsOf(url, ['find', 'next', 'kind', 'state'])
+function inputOf(search: URLSearchParams): Input<typeof listWorkspaces> {
+  const { find: q, next, kind, state } = wordsOf(search, ['find', 'next', 'kind', 'state'])
   const knownKind = OrganisationKind.options.find((each) => each === kind)
   const knownState = WorkspaceState.options.find((each) => each === state)
   return {
-    size: SIZE,
+    size: 50,
     ...(q && { q: q.slice(0, 120) }),
     ...(next && { next }),
     ...(knownKind && { kind: knownKind }),
@@ -34,28 +32,29 @@ function inputOf(url: string): Input<typeof listWorkspaces> {
   }
 }
 
-const readsOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>): Read[] => [
-  ...FRAME_READS,
-  [listWorkspaces, inputOf(request.url)],
-]
-export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
-export const clientLoader = (given: Pick<LoaderFunctionArgs, 'request'>) => readInBrowser(readsOf(given))
-export const meta = () => [{ title: `${m.operator_workspaces()} · ${m.app_name()}` }]
-
 /** Every organisation with how it stands. */
-export default function WorkspacesScreen() {
+const page = screenOf({
+  title: m.operator_workspaces,
+  prefetch: ({ search }) => [...FRAME_READS, read(listWorkspaces, inputOf(search))],
+  show: Workspaces,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Workspaces() {
   const address = useListAddress()
-  const asked = useRead(listWorkspaces, inputOf(`http://here/?${address.search}`))
   return (
     <OperationFrame title={m.operator_workspaces()}>
-      <DeskList
+      <PagedList
         address={address}
-        asked={asked}
-        placeholder={m.operator_workspaces_search()}
-        none={{ title: m.operator_workspaces_none_title(), text: m.operator_workspaces_none_text() }}
+        read={useRead(listWorkspaces, inputOf(address.search))}
+        search={{ name: 'find', placeholder: m.operator_workspaces_search() }}
+        empty={{ title: m.operator_workspaces_none_title(), text: m.operator_workspaces_none_text() }}
         filters={
           <>
-            <DeskFilter
+            <AddressFilter
               address={address}
               name="kind"
               label={m.operator_kind()}
@@ -63,7 +62,7 @@ export default function WorkspacesScreen() {
               values={OrganisationKind.options}
               nameOf={(kind) => KIND[kind]()}
             />
-            <DeskFilter
+            <AddressFilter
               address={address}
               name="state"
               label={m.operator_state()}
@@ -74,68 +73,45 @@ export default function WorkspacesScreen() {
           </>
         }
       >
-        {(rows) => <WorkspaceTable rows={rows} />}
-      </DeskList>
+        {(rows) => <Table label={m.operator_workspaces()} columns={columns()} rows={rows} keyOf={({ id }) => id} />}
+      </PagedList>
     </OperationFrame>
   )
 }
 
-function WorkspaceTable({ rows }: { rows: readonly FoundWorkspace[] }) {
-  return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{m.operator_people_name()}</th>
-          <th scope="col">{m.operator_kind()}</th>
-          <th scope="col" className={styles['number']}>
-            {m.operator_people()}
-          </th>
-          <th scope="col">{m.operator_state()}</th>
-          <th scope="col">{m.operator_workspace_opened()}</th>
-        </tr>
-      </thead>
-      {rows.map((row) => (
-        <WorkspaceLine key={row.id} row={row} />
-      ))}
-    </table>
-  )
-}
-
-function WorkspaceLine({ row }: { row: FoundWorkspace }) {
-  const { id, name, kind, logo, customUrl, city, state, isVerified, people, createdAt } = row
-  return (
-    <tbody>
-      <tr className={desk['line']}>
-        <td>
-          <span className={desk['person']}>
-            <Square logo={logo} size={32} />
-            <span className={desk['names']}>
-              <span className={desk['named']}>
-                <Link to={`/operation/workspaces/${id}`}>{named(name)}</Link>{' '}
-                {isVerified && (
-                  <IconRosetteDiscountCheck
-                    size={18}
-                    stroke={1.75}
-                    className={desk['badge']}
-                    aria-label={m.operator_workspace_verified()}
-                    role="img"
-                  />
-                )}
-              </span>
-              <span className={desk['quiet']}>{[city, customUrl].filter(Boolean).join(' · ')}</span>
-              <span className={styles['onlyPhone']}>
-                {kindName(kind)} · {m.operator_workspace_people({ count: people })}
-              </span>
-            </span>
-          </span>
-        </td>
-        <td className={styles['deskOnly']}>{kindName(kind)}</td>
-        <td className={styles['number']}>{people}</td>
-        <td className={desk['state']}>
-          <State kind={DOT[state]}>{STATE[state]()}</State>
-        </td>
-        <td className={styles['deskOnly']}>{dateText(createdAt)}</td>
-      </tr>
-    </tbody>
-  )
-}
+const columns = (): Column<FoundWorkspace>[] => [
+  {
+    name: 'name',
+    label: m.operator_people_name(),
+    card: 'title',
+    cell: ({ id, name, logo, isVerified, city, customUrl }) => (
+      <OrganisationChip
+        name={bilingual(name)}
+        logo={logo}
+        to={`/operation/workspaces/${id}`}
+        tags={
+          isVerified && (
+            <IconRosetteDiscountCheck
+              size={18}
+              stroke={1.75}
+              className={desk['badge']}
+              aria-label={m.operator_workspace_verified()}
+              role="img"
+            />
+          )
+        }
+      >
+        {[city, customUrl].filter(Boolean).join(' · ')}
+      </OrganisationChip>
+    ),
+  },
+  { name: 'kind', label: m.operator_kind(), card: 'line', cell: ({ kind }) => kindName(kind) },
+  { name: 'people', label: m.operator_people(), isNumber: true, cell: ({ people }) => people },
+  {
+    name: 'state',
+    label: m.operator_state(),
+    card: 'end',
+    cell: ({ state }) => <State kind={DOT[state]}>{STATE[state]()}</State>,
+  },
+  { name: 'opened', label: m.operator_workspace_opened(), cell: ({ createdAt }) => dateText(createdAt) },
+]

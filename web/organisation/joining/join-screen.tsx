@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,7 +17,6 @@ import { Note } from '../../ui/note.tsx'
 import { Square } from '../../ui/square.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { failureWords } from '../faults.ts'
-import { nameOf } from '../words.ts'
 import styles from './joining.module.css'
 import { OwnWaiting } from './own-waiting.tsx'
 

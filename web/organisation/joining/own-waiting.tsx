@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { listOwnWaiting } from '@chowk/contract/organisation/join-code.ts'
@@ -10,7 +11,6 @@ import { Section } from '../../ui/section.tsx'
 import { Square } from '../../ui/square.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { failureWords } from '../faults.ts'
-import { nameOf } from '../words.ts'
 import styles from './joining.module.css'
 
 /** Whose answer somebody waits for, and who waits for hers. */

@@ -3,6 +3,7 @@ import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import type { BannerScene, Duotone, OrganisationKind } from '@chowk/contract/organisation/workspace.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ export const LISTED = 6
 /** What a kind of workspace gets from its square, told as one day, with those of the kind that let themselves be seen (cso:W1). */
 export function Landing({ words, path }: { words: LandingWords; path: string }) {
   const viewer = useViewer()
-  const { data } = useRead(listPublicWorkspaces, { size: LISTED, namesIn: getLocale(), type: words.kind })
+  const listed = useRead(listPublicWorkspaces, { size: LISTED, namesIn: getLocale(), type: words.kind })
   return (
     <div className={styles['screen']}>
       <nav className={styles['ways']} aria-label={m.organisation_for_label()}>
@@ -98,11 +99,15 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
         title={words.listed()}
         more={{ to: `/directory?type=${words.kind}`, name: m.organisation_neighbours_all() }}
       >
-        {data && data.content.length > 0 ? (
-          <WorkspaceRows rows={data.content} level={3} />
-        ) : (
-          <p className={styles['none']}>{m.organisation_listed_none()}</p>
-        )}
+        <ReadBoundary read={listed}>
+          {({ content }) =>
+            content.length > 0 ? (
+              <WorkspaceRows rows={content} level={3} />
+            ) : (
+              <p className={styles['none']}>{m.organisation_listed_none()}</p>
+            )
+          }
+        </ReadBoundary>
       </Section>
     </div>
   )

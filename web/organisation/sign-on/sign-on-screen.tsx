@@ -1,50 +1,61 @@
 import { Link } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import { getSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { SignOnSettings } from '@chowk/contract/organisation/sign-on.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { RemovePart } from './remove-part.tsx'
 import { ReturnAddress } from './return-address.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
 import { TrialPart } from './trial-part.tsx'
 import styles from './sign-on.module.css'
 
-const READS: readonly Read[] = [[getSignOn, {}]]
-
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = () => readInBrowser(READS)
-
-export const meta = () => [{ title: `${m.settings_sign_on()} · ${m.app_name()}` }]
-export const handle = { bar: 'own' }
+type Shown = { settings: SignOnSettings }
 
 /** By which provider the people of a workspace sign in: for its owner. */
-export default function SignOnSettingsScreen() {
-  const { data, error } = useRead(getSignOn, {})
+const page = screenOf({
+  title: m.settings_sign_on,
+  reads: () => ({ settings: read(getSignOn, {}) }),
+  frame: Frame,
+  refusals: { NOT_ALLOWED: OwnerOnly },
+  show: Provider,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export const handle = { bar: 'own' }
+export default page.Screen
+
+function Frame({ answers, children }: ScreenFrameProps<Shown>) {
   return (
-    <SettingsFrame title={m.settings_sign_on()} {...(data && { beside: <Beside settings={data} /> })}>
-      {error && (
-        <Note kind="fault" alert>
-          {error.code === 'NOT_ALLOWED' ? m.organisation_sign_on_owner() : m.app_failed_server()}
-        </Note>
-      )}
-      {!data && !error && <RowBones />}
-      {data && (
-        <>
-          <Section title={m.organisation_sign_on_provider()} note={<Standing settings={data} />}>
-            <SignOnForm settings={data} />
-          </Section>
-          {data.signOn && <TrialPart />}
-          {data.signOn && <RemovePart asksPassword={data.asksPassword} />}
-        </>
-      )}
+    <SettingsFrame title={m.settings_sign_on()} beside={answers && <Beside settings={answers.settings} />}>
+      {children}
     </SettingsFrame>
+  )
+}
+
+function OwnerOnly() {
+  return (
+    <Note kind="fault" alert>
+      {m.organisation_sign_on_owner()}
+    </Note>
+  )
+}
+
+function Provider({ settings }: Shown) {
+  return (
+    <>
+      <Section title={m.organisation_sign_on_provider()} note={<Standing settings={settings} />}>
+        <SignOnForm settings={settings} />
+      </Section>
+      {settings.signOn && <TrialPart />}
+      {settings.signOn && <RemovePart asksPassword={settings.asksPassword} />}
+    </>
   )
 }
 

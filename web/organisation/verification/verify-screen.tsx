@@ -1,29 +1,19 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { IconCertificate, IconMail, IconUserCheck, IconWorld } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { getStanding } from '@chowk/contract/organisation/verification.ts'
 import type { ProofMethod, Standing } from '@chowk/contract/organisation/verification.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { MailProof, RecordProof } from './domain-proof.tsx'
 import { DocumentProof, WordProof } from './told-proof.tsx'
 import { Progress, UntilThen } from './verify-side.tsx'
-import { nameOf } from '../words.ts'
 import styles from './verify-screen.module.css'
-
-const READS: readonly Read[] = [[getStanding, {}]]
-
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = () => readInBrowser(READS)
-
-export const meta = () => [{ title: `${m.organisation_verify_short()} · ${m.app_name()}` }]
 
 interface Way {
   method: ProofMethod
@@ -70,33 +60,30 @@ const WAYS: readonly Way[] = [
 ]
 
 /** Shows that a workspace is what it says, by one of four ways. */
-export default function VerifyScreen() {
-  const { data, error, refetch } = useRead(getStanding, {})
-  if (!data && !error) return <RowBones count={4} />
-  if (!data) {
-    return (
-      <StatePanel
-        level={1}
-        mark="broken"
-        title={m.organisation_failed_title()}
-        text={error?.isOffline ? m.app_failed_offline() : m.app_failed_server()}
-      >
-        <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
-      </StatePanel>
-    )
-  }
+const page = screenOf({
+  title: m.organisation_verify_short,
+  reads: () => ({ standing: read(getStanding, {}) }),
+  failed: m.organisation_failed_title,
+  show: Verify,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Verify({ standing }: { standing: Standing }) {
   return (
     <div className={styles['screen']}>
       <div className={styles['main']}>
         <header className={styles['head']}>
-          <h1 className={styles['title']}>{m.organisation_verify_title({ name: nameOf(data.name) })}</h1>
+          <h1 className={styles['title']}>{m.organisation_verify_title({ name: nameOf(standing.name) })}</h1>
           <p className={styles['lead']}>{m.organisation_verify_lead()}</p>
         </header>
-        {data.isVerified ? <Shown /> : <Ways standing={data} />}
+        {standing.isVerified ? <Shown /> : <Ways standing={standing} />}
       </div>
       <aside className={styles['side']}>
-        <UntilThen standing={data} />
-        <Progress standing={data} />
+        <UntilThen standing={standing} />
+        <Progress standing={standing} />
       </aside>
     </div>
   )

@@ -1,3 +1,4 @@
+import { nameOf } from '../../app/bilingual-name.ts'
 import { giveWord, listWordsAsked } from '@chowk/contract/organisation/verification.ts'
 import { useRead, useWrite } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Square } from '../../ui/square.tsx'
-import { kindWord, nameOf } from '../words.ts'
+import { kindWord } from '../words.ts'
 import styles from '../join-requests.module.css'
 
 /** Organisations that ask this one to speak for them; nothing where nobody asks. */

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { inQuery } from '../query.rules.ts'
 
 /** What `useListAddress` answers. */
 export type ListAddress = ReturnType<typeof useListAddress>
@@ -6,24 +7,26 @@ export type ListAddress = ReturnType<typeof useListAddress>
 /** The address of a list: what it is narrowed by, and how to change that; whatever is changed begins at the first page. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
-  const set = (name: string, value: string) => {
-    const { [name]: _, next: __, ...rest } = Object.fromEntries(search)
-    setSearch(value ? { ...rest, [name]: value } : rest)
-  }
+  const change = (values: Record<string, string>) =>
+    setSearch(inQuery(search, { next: '', page: '', ...values }), { preventScrollReset: true })
   return {
     search,
     get: (name: string) => search.get(name) ?? '',
-    set,
-    isNarrowed: [...search.keys()].some((name) => name !== 'next' && name !== 'lang'),
+    /** An empty value takes a name out. */
+    change,
+    set: (name: string, value: string) => change({ [name]: value }),
+    isNarrowed: [...search.keys()].some((name) => !['next', 'page', 'lang', 'sort'].includes(name)),
     isFirst: !search.has('next'),
     reset: () => setSearch({}),
-    goOn: (next: string) => setSearch({ ...Object.fromEntries(search), next }),
+    goOn: (next: string) => setSearch(inQuery(search, { next })),
   }
 }
 
 /** What an address says of some names, each cut to what a call takes. */
-export function wordsOf<Name extends string>(url: string, names: readonly Name[]): Partial<Record<Name, string>> {
-  const search = new URL(url).searchParams
+export function wordsOf<Name extends string>(
+  search: URLSearchParams,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
   const said = names.flatMap((name) => {
     const value = search.get(name)?.trim().slice(0, 200)
     return value ? [[name, value] as const] : []

@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CallFailed } from '../../app/calls.ts'
 import { Square } from '../../ui/square.tsx'
 import { OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { Answered, State } from '../parts.tsx'
+import { State } from '../parts.tsx'
 
-interface DeskFileProps<File> {
+interface FileFrameProps {
   /** The list that it stands in. */
   list: { to: string; name: string }
-  asked: { data: File | undefined; error: CallFailed | null; refetch: () => unknown }
-  children: (file: File) => ReactNode
+  /** What it is called, once that is known. */
+  name?: string | undefined
+  children: ReactNode
 }
 
-/** The page of one thing at the desk: the way back to its list, and all about it once the answer is there. */
-export function DeskFile<File>({ list, asked, children }: DeskFileProps<File>) {
+/** Around the page of one thing: the way back to its list. */
+export function FileFrame({ list, name, children }: FileFrameProps) {
   return (
     <OperationFrame>
-      <p className={styles['crumbs']}>
+      <nav className={styles['crumbs']} aria-label={list.name}>
         <Link to={list.to}>{list.name}</Link>
-      </p>
-      <Answered asked={asked}>{asked.data !== undefined && children(asked.data)}</Answered>
+        {name && ` / ${name}`}
+      </nav>
+      {children}
     </OperationFrame>
   )
 }

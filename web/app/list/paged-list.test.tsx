@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { faultsIn, mount } from '../testing/mounted.tsx'
+import type { Mounted } from '../testing/mounted.tsx'
+import { AddressFilter } from './address-filter.tsx'
+import { useListAddress } from './list-address.ts'
+import { PagedList } from './paged-list.tsx'
+
+let list: Mounted
+afterEach(async () => await list.close())
+
+function open(content: readonly string[], at: string, next: string | null = null) {
+  return mount(function People() {
+    const address = useListAddress()
+    return (
+      <PagedList
+        address={address}
+        read={{ data: { content, next }, error: null, refetch: () => undefined }}
+        search={{ name: 'find', placeholder: 'Name' }}
+        filters={
+          <AddressFilter
+            address={address}
+            name="state"
+            label="State"
+            any="All"
+            values={['LEFT']}
+            nameOf={(one) => one}
+          />
+        }
+        empty={{ title: 'No people yet', text: 'Invite somebody.' }}
+      >
+        {(rows) => <p>{rows.join(', ')}</p>}
+      </PagedList>
+    )
+  }, at)
+}
+
+async function search(words: string): Promise<void> {
+  const field = list.container.querySelector<HTMLInputElement>('input[type=search]')
+  if (field) field.value = words
+  await act(async () => field?.form?.requestSubmit())
+}
+
+test('what is searched and chosen stands in the address and begins at the first page', async () => {
+  list = await open(['Asha'], '/?next=abc')
+  await search(' Asha ')
+  expect(list.address()).toBe('?find=Asha')
+  const select = list.container.querySelector('select')
+  await act(async () => {
+    if (select) select.value = 'LEFT'
+    select?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(list.address()).toBe('?find=Asha&state=LEFT')
+  await list.press('Reset')
+  expect(list.address()).toBe('')
+})
+
+test('an empty list says how to begin, one that a filter emptied offers to reset it', async () => {
+  list = await open([], '/')
+  expect(list.container.textContent).toContain('No people yet')
+  await list.close()
+  list = await open([], '/?state=LEFT')
+  expect(list.container.textContent).toContain('Nothing matches')
+  expect(list.container.textContent).not.toContain('No people yet')
+})
+
+test('a page leads on, keeps what narrows it, and back to the first', async () => {
+  list = await open(['Asha'], '/?state=LEFT', 'cursor')
+  await list.press('Next page')
+  expect(list.address()).toBe('?state=LEFT&next=cursor')
+  await list.press('First page')
+  expect(list.address()).toBe('?state=LEFT')
+})
+
+test('a list with filters and pages hinders nobody', async () => {
+  list = await open(['Asha'], '/?state=LEFT', 'cursor')
+  expect(await faultsIn(list.container)).toEqual([])
+})

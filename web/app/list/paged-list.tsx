@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { FilterBar } from '../../ui/list/filter-bar.tsx'
+import { Pager } from '../../ui/list/pager.tsx'
+import { SearchField } from '../../ui/list/search-field.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { ReadBoundary } from '../screen/read-boundary.tsx'
+import type { ReadState } from '../screen/read-boundary.tsx'
+import type { ListAddress } from './list-address.ts'
+
+interface PageOf {
+  content: readonly unknown[]
+  next: string | null
+}
+
+interface PagedListProps<Answer extends PageOf> {
+  address: ListAddress
+  read: ReadState<Answer>
+  /** The search field: its name in the address and what it finds. */
+  search?: { name: string; label?: string; placeholder: string }
+  filters?: ReactNode
+  /** What is said when there is nothing at all, with the first step. */
+  empty: { title: string; text: string; children?: ReactNode }
+  /** How many fit, at the end of the filters. */
+  count?: ReactNode
+  children: (rows: Answer['content'], answer: Answer) => ReactNode
+}
+
+/**
+ * A list page by page: what it is searched and narrowed by, its rows in all states, and the way on.
+ * A filter that fits nothing says so and offers to be reset.
+ */
+export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) {
+  const { address, read, search, filters, empty, count, children } = props
+  const label = search?.label ?? m.app_list_search()
+  return (
+    <>
+      {(search ?? filters) && (
+        <FilterBar label={label} isNarrowed={address.isNarrowed} onReset={address.reset} count={count}>
+          {search && (
+            <SearchField
+              label={label}
+              placeholder={search.placeholder}
+              value={address.get(search.name)}
+              onSearch={(words) => address.set(search.name, words)}
+            />
+          )}
+          {filters}
+        </FilterBar>
+      )}
+      <ReadBoundary read={read}>
+        {(answer) => (
+          <>
+            {answer.content.length > 0 && children(answer.content, answer)}
+            {answer.content.length === 0 && <Empty address={address} empty={empty} />}
+            <Steps address={address} next={answer.next} />
+          </>
+        )}
+      </ReadBoundary>
+    </>
+  )
+}
+
+function Empty({ address, empty: { title, text, children } }: Pick<PagedListProps<never>, 'address' | 'empty'>) {
+  if (!address.isNarrowed)
+    return (
+      <StatePanel mark="missing" title={title} text={text}>
+        {children}
+      </StatePanel>
+    )
+  return (
+    <StatePanel mark="missing" title={m.app_list_no_match_title()} text={m.app_list_no_match_text()}>
+      <Button look="outlined" onClick={address.reset}>
+        {m.ui_filters_reset()}
+      </Button>
+    </StatePanel>
+  )
+}
+
+/** A cursor leads on only: the page before is where the browser's way back leads. */
+function Steps({ address, next }: { address: ListAddress; next: string | null }) {
+  const first = address.isFirst ? undefined : { onPress: () => address.set('next', '') }
+  if (!first && !next) return null
+  return <Pager first={first} after={next ? { onPress: () => address.goOn(next) } : undefined} />
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import type { CallFailed } from '../calls.ts'
+import { ReadFailed } from './read-failed.tsx'
+
+/** One read as `useRead` answers it. */
+export interface ReadState<Answer> {
+  data: Answer | undefined
+  error: CallFailed | null
+  refetch: () => unknown
+}
+
+interface ReadBoundaryProps<Answer> {
+  read: ReadState<Answer>
+  /** In the shape of what comes; rows unless it is said. */
+  skeleton?: ReactNode
+  /** What failed, where there are words for it. */
+  failed?: string
+  level?: 1 | 2
+  /** Drawn once the answer is there. */
+  children: (answer: Answer) => ReactNode
+}
+
+/** A section of a screen that reads for itself: its skeleton, its failure with another try, or what came. */
+export function ReadBoundary<Answer>({ read, skeleton, failed, level, children }: ReadBoundaryProps<Answer>) {
+  const { data, error, refetch } = read
+  if (data !== undefined) return children(data)
+  if (error) return <ReadFailed failure={error} title={failed} level={level ?? 2} onRetry={() => void refetch()} />
+  return <div aria-busy="true">{skeleton ?? <RowBones />}</div>
+}

@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { act } from 'react'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createRoutesStub } from 'react-router'
+import { vi } from 'vitest'
+import { makeQueryClient } from '../read.ts'
+
+/** A component in a page of its own. */
+export interface Mounted {
+  container: HTMLElement
+  address: () => string
+  button: (name: string) => HTMLElement
+  press: (name: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Draws a component within a router and a cache; `close` takes it away again. */
+export async function mount(Component: () => ReactNode, at = '/'): Promise<Mounted> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  let address = ''
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component,
+      loader: ({ request }) => {
+        address = new URL(request.url).search
+        return null
+      },
+    },
+  ])
+  const container = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(container)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Stub initialEntries={[at]} />
+      </QueryClientProvider>,
+    ),
+  )
+  const button = (name: string) => {
+    const found = [...container.querySelectorAll<HTMLElement>('button, a, input[type=checkbox]')].find(
+      (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+    )
+    if (!found) throw new Error(`There is no button called ${name}.`)
+    return found
+  }
+  return {
+    container,
+    address: () => address,
+    button,
+    press: async (name) => await act(async () => button(name).click()),
+    close: async () => {
+      await act(async () => root.unmount())
+      container.remove()
+      vi.unstubAllGlobals()
+    },
+  }
+}
+
+// Without a layout nothing is known of colours and sizes: the browser's walk judges those.
+const RULES = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false }, region: { enabled: false } }
+
+/** What hinders somebody in a component, a line each. */
+export async function faultsIn(container: HTMLElement): Promise<string[]> {
+  const { violations } = await axe.run(container, { rules: RULES })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { getLatest } from '@chowk/contract/news/latest.ts'
+import { CallFailed } from '../../app/calls.ts'
+import { standSince } from '../../app/offline.ts'
+import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
+import { useNow } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { SignInStrip } from '../hub/sign-in-strip.tsx'
+import { NoStories } from '../lists/no-stories.tsx'
+import { Filtered } from '../lists/nothing-fits-panel.tsx'
+import { StoryList } from '../lists/story-list.tsx'
+import { listIn } from './list-states.rules.ts'
+import type { ListStateName } from './list-states.rules.ts'
+
+/** What the states are shown with. */
+export const STATES_INPUT = { size: 6 }
+
+/** A list of stories in one of its states (news:N1), drawn by the components that lists are made of. */
+export function StoryListIn({ name }: { name: ListStateName }) {
+  const stories = useRead(getLatest, STATES_INPUT)
+  const now = useNow()
+  useStandStill(name === 'offline' ? now : null)
+  if (name === 'sign-in') return <SignInStrip />
+  const failure = new CallFailed({ status: 500, message: m.news_latest_failed(), requestId: '7f3a-91c2' })
+  const empty = name === 'filtered' ? <Filtered onPress={() => undefined} /> : <NoStories />
+  return (
+    <ReadBoundary read={stories}>
+      {({ content }) => (
+        <StoryList
+          list={listIn(name, { data: content, asOf: now, failure, failedMore: m.news_latest_failed_more() })}
+          failed={m.news_latest_failed()}
+          empty={empty}
+        />
+      )}
+    </ReadBoundary>
+  )
+}
+
+/** Shows the band of a lost connection for as long as its state stands here. */
+function useStandStill(at: string | null): void {
+  useEffect(() => {
+    if (!at) return undefined
+    standSince(at)
+    return () => standSince(null)
+  }, [at])
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { DialogStates } from './dialog-states.tsx'
+import { ListStates } from './list-states.tsx'
+import { QueueStates } from './queue-states.tsx'
+import { ReadStates } from './read-states.tsx'
+import { TableStates } from './table-states.tsx'
+
+const STATES: Record<string, () => ReactNode> = {
+  screen: () => <ReadStates />,
+  list: () => <ListStates />,
+  table: () => <TableStates />,
+  queue: () => <QueueStates />,
+  dialog: () => <DialogStates />,
+}
+
+/** The components that have states of their own, by their name in the address. */
+export const COMPONENTS = [
+  { id: 'screen', name: m.showcase_screen },
+  { id: 'list', name: m.showcase_list },
+  { id: 'table', name: m.showcase_table },
+  { id: 'queue', name: m.showcase_queue },
+  { id: 'dialog', name: m.showcase_dialog },
+] as const
+
+/** One of them in every state. */
+export const Showcase = ({ id }: { id: string }) => STATES[id]?.()

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../button.tsx'
+import { Note } from '../note.tsx'
+import styles from './confirm-dialog.module.css'
+import { Sheet } from './sheet.tsx'
+
+interface ConfirmDialogProps {
+  /** The question, like `Take 12 members out?` */
+  title: string
+  /** What follows, in numbers. */
+  children?: ReactNode
+  /** What the button does, like `Take 12 out`. */
+  action: string
+  /** Leaves all as it is; `Cancel` unless it is said. */
+  cancel?: string
+  isDanger?: boolean
+  isPending?: boolean
+  /** Why it was refused. */
+  error?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what cannot be undone. What can be undone is done at once and offers Undo. */
+export function ConfirmDialog({ title, children, action, cancel, isDanger = false, ...rest }: ConfirmDialogProps) {
+  const { isPending = false, error, onConfirm, onClose } = rest
+  return (
+    <Sheet label={title} onClose={onClose}>
+      <div className={styles['dialog']}>
+        <h2 className={styles['title']}>{title}</h2>
+        {children && <div>{children}</div>}
+        {error && (
+          <Note kind="fault" alert>
+            {error}
+          </Note>
+        )}
+        <div className={styles['buttons']}>
+          <Button look={isDanger ? 'danger' : 'filled'} disabled={isPending} onClick={onConfirm}>
+            {action}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {cancel ?? m.ui_cancel()}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

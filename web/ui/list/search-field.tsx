@@ -1,0 +1,90 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import styles from './search-field.module.css'
+
+/** How long nothing has to be typed until a search that follows the typing begins. */
+const TYPED_FOR_MS = 300
+
+interface SearchFieldProps {
+  /** What is searched, for readers of screens. */
+  label: string
+  placeholder?: string
+  /** What was sought last; it stands in the address. */
+  value: string
+  /** Its name where it stands in a form that sends itself. */
+  name?: string
+  maxLength?: number
+  /** Called with the trimmed words: when Enter is pressed, or with `live` shortly after typing ends. */
+  onSearch?: (words: string) => void
+  live?: boolean
+  /** A button at its end. */
+  children?: ReactNode
+}
+
+/**
+ * The field that a list is searched by. With `onSearch` it is a form of its own; without, it stands in one that sends
+ * itself, so that searching works before any script does.
+ */
+export function SearchField({ onSearch, live = false, children, ...rest }: SearchFieldProps) {
+  if (live) return <LiveField {...rest} onSearch={onSearch} />
+  const field = <Field key={rest.value} {...rest} />
+  if (!onSearch)
+    return (
+      <div className={styles['row']}>
+        {field}
+        {children}
+      </div>
+    )
+  return (
+    <form
+      className={styles['row']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const words = new FormData(event.currentTarget).get(rest.name ?? 'q')
+        onSearch(typeof words === 'string' ? words.trim() : '')
+      }}
+    >
+      {field}
+      {children}
+    </form>
+  )
+}
+
+interface FieldProps extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'name' | 'maxLength'> {
+  onType?: (words: string) => void
+}
+
+function Field({ label, placeholder, value, name = 'q', maxLength = 120, onType }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className="only-heard">
+        {label}
+      </label>
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <input
+        id={id}
+        type="search"
+        name={name}
+        maxLength={maxLength}
+        placeholder={placeholder ?? label}
+        {...(onType ? { value, onChange: (event) => onType(event.target.value) } : { defaultValue: value })}
+      />
+    </div>
+  )
+}
+
+function LiveField({ value, onSearch, ...rest }: Omit<SearchFieldProps, 'live' | 'children'>) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    if (typed.trim() === value) return undefined
+    const timer = setTimeout(() => onSearch?.(typed.trim()), TYPED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onSearch])
+  return (
+    <div className={styles['row']}>
+      <Field {...rest} value={typed} onType={setTyped} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import styles from './table.module.css'
+import type { Selection } from './selection.ts'
+
+interface BulkBarProps {
+  selection: Selection
+  /** All that match beyond those shown: how many, and choosing them. */
+  matching?: { count: number; isChosen: boolean; onChoose: () => void }
+  /** `BulkButton`s: what is done with the rows chosen. */
+  children: ReactNode
+}
+
+/** Above a table with rows chosen: how many, and what can be done with them. */
+export function BulkBar({ selection, matching, children }: BulkBarProps) {
+  const { chosen, clear, state } = selection
+  const count = matching?.isChosen ? matching.count : chosen.size
+  return (
+    <div className={styles['bulk']} role="group" aria-label={m.ui_bulk_actions()} hidden={chosen.size === 0}>
+      <span role="status" className={styles['count']}>
+        {chosen.size > 0 && m.ui_chosen({ count })}
+      </span>
+      {matching && state === 'all' && !matching.isChosen && matching.count > chosen.size && (
+        <button type="button" className={styles['matching']} onClick={matching.onChoose}>
+          {m.ui_choose_matching({ count: matching.count })}
+        </button>
+      )}
+      <span className={styles['actions']}>
+        {children}
+        <button type="button" className={styles['clear']} aria-label={m.ui_choose_none()} onClick={clear}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** One thing that is done with all rows chosen. */
+export function BulkButton({ onClick, disabled, children }: BulkButtonProps) {
+  return (
+    <button type="button" className={styles['action']} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+interface BulkButtonProps {
+  onClick: () => void
+  disabled?: boolean
+  children: ReactNode
+}
