@@ -20,7 +20,6 @@ const ROLES = {
   MEMBER: m.organisation_role_member,
 } satisfies Record<OwnMembership['role'], () => string>
 
-
 function placeOf({ isDefault, role, class: number, state }: OwnMembership): string {
   if (state === 'SUSPENDED') return m.app_held_switcher()
   if (isDefault) return m.organisation_only_me_text()
