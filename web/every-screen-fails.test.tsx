@@ -117,9 +117,13 @@ async function openScreen(screen: Screen) {
   )
 }
 
+const noteCrash = (error: unknown) => {
+  crash = error
+}
+
 // A screen that throws is a defect, not a state: only what a loader threw may end here.
 function Broken({ error }: { error: unknown }) {
-  crash = error
+  noteCrash(error)
   return <BrokenPage error={error} />
 }
 

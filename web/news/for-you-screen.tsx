@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { getForYouShape, getRecommended } from '@chowk/contract/recommend/recommended.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
-import { useList } from '../app/list.ts'
+import { useList } from '../app/list/list.ts'
 import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { dateAndClock, useNow } from '../app/time.tsx'

@@ -44,7 +44,7 @@ const STATUS = {
   SUSPENDED: m.operator_status_suspended,
 }
 
-const columns = (opened: string | null, onOpen: (id: string | null) => void): Column<OperatedPublication>[] => [
+const columns = (): Column<OperatedPublication>[] => [
   {
     name: 'name',
     label: m.operator_for_publication(),
@@ -93,7 +93,11 @@ const columns = (opened: string | null, onOpen: (id: string | null) => void): Co
     isNumber: true,
     cell: ({ storiesInWeek }) => m.operator_stories_week({ count: storiesInWeek }),
   },
-  {
+]
+
+/** Opens and closes the form of a publication. */
+function editColumn(opened: string | null, onOpen: (id: string | null) => void): Column<OperatedPublication> {
+  return {
     name: 'edit',
     label: m.operator_edit(),
     silent: true,
@@ -109,8 +113,8 @@ const columns = (opened: string | null, onOpen: (id: string | null) => void): Co
         {m.operator_edit()}
       </button>
     ),
-  },
-]
+  }
+}
 
 function Publications() {
   const address = useListAddress()
@@ -142,7 +146,7 @@ function Publications() {
         {(rows) => (
           <Table
             label={m.operator_publications()}
-            columns={columns(opened, setOpened)}
+            columns={[...columns(), editColumn(opened, setOpened)]}
             rows={rows}
             keyOf={({ id }) => id}
             detail={(row) => opened === row.id && <PublicationForm publication={row} onDone={() => setOpened(null)} />}

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { inQuery } from '../query.rules.ts'
 
+/** Names in an address that take nothing out of the list. */
+const BESIDE = new Set(['next', 'page', 'lang', 'sort', 'add'])
+
 /** What `useListAddress` answers. */
 export type ListAddress = ReturnType<typeof useListAddress>
 
@@ -15,7 +18,7 @@ export function useListAddress() {
     /** An empty value takes a name out. */
     change,
     set: (name: string, value: string) => change({ [name]: value }),
-    isNarrowed: [...search.keys()].some((name) => !['next', 'page', 'lang', 'sort'].includes(name)),
+    isNarrowed: [...search.keys()].some((name) => !BESIDE.has(name)),
     isFirst: !search.has('next'),
     reset: () => setSearch({}),
     goOn: (next: string) => setSearch(inQuery(search, { next })),

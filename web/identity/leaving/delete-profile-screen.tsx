@@ -32,14 +32,14 @@ export const meta = page.meta
 export const handle = { bar: 'own' }
 export default page.Screen
 
-const isUnderWay = ({ state }: Deletion) => state !== 'NONE' && state !== 'CANCELLED'
+const isInProgress = ({ state }: Deletion) => state !== 'NONE' && state !== 'CANCELLED'
 
 function Frame({ answers, children }: ScreenFrameProps<Shown>) {
   return (
     <SettingsFrame
       title={m.leaving_title()}
       note={m.leaving_grace()}
-      beside={answers && <When deletion={answers.deletion} isRunning={isUnderWay(answers.deletion)} />}
+      beside={answers && <When deletion={answers.deletion} isRunning={isInProgress(answers.deletion)} />}
     >
       {children}
     </SettingsFrame>
@@ -47,7 +47,7 @@ function Frame({ answers, children }: ScreenFrameProps<Shown>) {
 }
 
 function Leaving({ deletion }: Shown) {
-  const isRunning = isUnderWay(deletion)
+  const isRunning = isInProgress(deletion)
   const date = dateText(deletion.deletesAt)
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Story } from '@chowk/contract/article/story.ts'
-import type { List } from '../../app/list.ts'
+import type { List } from '../../app/list/list.ts'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { ListFailed } from '../stories/list-failed.tsx'
 import { MoreStories } from '../stories/more-stories.tsx'

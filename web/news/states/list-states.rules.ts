@@ -1,5 +1,5 @@
 import type { CallFailed } from '../../app/calls.ts'
-import type { List } from '../../app/list.ts'
+import type { List } from '../../app/list/list.ts'
 
 /** Every state that a list of stories can be in (news:N1), by its name in the address (news:N3). */
 export const LIST_STATES = [

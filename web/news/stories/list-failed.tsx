@@ -1,4 +1,4 @@
-import type { List } from '../../app/list.ts'
+import type { List } from '../../app/list/list.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { List } from '../../app/list.ts'
+import type { List } from '../../app/list/list.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/waiting/spinner.tsx'

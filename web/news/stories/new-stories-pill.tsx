@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Story } from '@chowk/contract/article/story.ts'
-import type { List } from '../../app/list.ts'
-import { countNew } from '../../app/list-state.rules.ts'
+import type { List } from '../../app/list/list.ts'
+import { countNew } from '../../app/list/list-state.rules.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './new-stories-pill.module.css'
 

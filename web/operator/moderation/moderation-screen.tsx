@@ -50,13 +50,14 @@ type ReportQueue = Output<typeof getReportQueue>
 function Moderation() {
   const address = useListAddress()
   const queue = useRead(getReportQueue, inputOf(address.search))
-  const { total = 0, overdue = 0 } = queue.data ?? {}
+  const total = queue.data?.total ?? 0
+  const isLate = (queue.data?.overdue ?? 0) > 0
   return (
     <OperationFrame
       title={m.operator_moderation()}
       facts={queue.data && <Facts {...queue.data} />}
       actions={<Filters address={address} />}
-      {...(queue.data && { counts: { '/operation/moderation': { count: total ?? 0, late: overdue > 0 } } })}
+      {...(queue.data && { counts: { '/operation/moderation': { count: total, late: isLate } } })}
     >
       <ReadBoundary read={queue} failed={m.operator_moderation_failed()} skeleton={<RowBones count={5} />}>
         {({ content }) => <Cases cases={content} address={address} />}

@@ -54,7 +54,8 @@ function Tickets() {
   const address = useListAddress()
   const tickets = useRead(getTickets, inputOf(address.search))
   const opened = address.get('id')
-  const { waiting = 0, late = 0 } = tickets.data ?? {}
+  const waiting = tickets.data?.waiting ?? 0
+  const late = tickets.data?.late ?? 0
   const choose = (number: string | undefined) => address.set('id', number ?? '')
   return (
     <OperationFrame

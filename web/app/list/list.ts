@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import type { Page } from '@chowk/contract/paging.ts'
-import { callOverHttp, CallFailed } from './calls.ts'
+import { callOverHttp, CallFailed } from '../calls.ts'
 import { emptyList, stepList } from './list-state.rules.ts'
 import type { ListEvent, ListPlace, ListState, ListView } from './list-state.rules.ts'
-import { callOrKept, FRESH_FOR_MS, keyOf } from './read.ts'
+import { callOrKept, FRESH_FOR_MS, keyOf } from '../read.ts'
 
 type Keyed = { _id: string }
 type ItemOf<C> = Output<C> extends { content: (infer Item)[] } ? Item : never
