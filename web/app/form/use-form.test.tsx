@@ -377,6 +377,22 @@ test('pressed three times at once it is sent once, and the button is busy until 
   expect(sent).toHaveLength(1)
 })
 
+test('what is typed while a slow answer is under way stays, and is what the next press saves', async () => {
+  const slow = Promise.withResolvers<Response>()
+  answers = [() => slow.promise]
+  await open(ShopForm)
+  await type('name', 'Chai')
+  await press('Save')
+  await eventually(() => expect(sent).toHaveLength(1))
+  await type('name', 'Chai and more')
+  slow.resolve(success())
+  await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(named('name').value).toBe('Chai and more')
+  await eventually(() => expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false))
+  await press('Save')
+  await eventually(() => expect(sent.map(({ body }) => body['name'])).toEqual(['Chai', 'Chai and more']))
+})
+
 test('what was typed before the scripts came is still there, and is what is sent; until then nothing can be sent', async () => {
   await act(async () => root.unmount())
   page.innerHTML = renderToString(screenOf(ShopForm))

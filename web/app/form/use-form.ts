@@ -62,9 +62,11 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
     focusFirst()
   }
   const onDone = async (answer: R, given: V) => {
+    // Whoever is led elsewhere now is not held back.
     isDone.current = true
-    form.reset(given)
+    const hasTyped = keepTyping(form, given)
     await options.onDone(answer, given)
+    if (hasTyped) isDone.current = false
   }
   const deliver = useDelivery(call, { options, toInput, onDone, onRefused })
   const send = useSingle(async () => {
@@ -181,6 +183,15 @@ function currentOf({ code, refused }: CallFailed): Record<string, unknown> | und
   const current = refused?.details?.['current']
   const isThere = code === 'VERSION_CONFLICT' && typeof current === 'object' && current !== null
   return isThere ? (current as Record<string, unknown>) : undefined
+}
+
+// What was sent is what the form begins with now. What was typed while the answer was under way stays, and is still to be saved.
+function keepTyping<V extends FieldValues>(form: UseFormReturn<V>, given: V): boolean {
+  const typed = { ...form.getValues() }
+  form.reset(given)
+  const changed = Object.keys(typed).filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(given[name]))
+  for (const name of changed) form.setValue(name as Path<V>, typed[name], { shouldDirty: true })
+  return changed.length > 0
 }
 
 // A rule about a list as such is checked again when one of its fields changes.
