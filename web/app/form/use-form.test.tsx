@@ -259,6 +259,12 @@ describe('lists of rows', () => {
     await open(QuestionForm)
     await act(async () => page.querySelectorAll<HTMLInputElement>('[type=checkbox]')[1]?.click())
     await press('Add')
+    // A box that was added is a box like the others, and holds no text.
+    expect([...page.querySelectorAll('[type=checkbox]')].map((box) => box.hasAttribute('value'))).toEqual([
+      false,
+      false,
+      false,
+    ])
     await type('options.2.text', 'Pune')
     await press('Remove Option 1')
     await press('Save')

@@ -216,7 +216,8 @@ function bindingsOf<V extends FieldValues>({ call, form, values, errors, lists }
   return {
     // The value stands in the first HTML already; what was typed before the scripts came stays by comparison with it.
     field: (name: Path<V>): FieldBinding => {
-      const value: unknown = get(form.formState.defaultValues ?? values, name) ?? get(values, name)
+      const value: unknown =
+        get(form.formState.defaultValues ?? values, name) ?? get(values, name) ?? form.getValues(name)
       if (typeof value === 'boolean')
         return { ...form.register(name), defaultChecked: value, error: errorIn(errors, name, lists) }
       return { ...form.register(name), defaultValue: textOf(value), ...facts(name) }
