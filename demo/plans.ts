@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Call, Envelope, Input, Output } from '@chowk/contract/call.ts'
 import { confirmPayment, createPlanOrder, openPayment, playSandbox } from '@chowk/contract/billing/order.ts'
 import type { BillTo } from '@chowk/contract/billing/order.ts'
@@ -11,6 +12,7 @@ import { DAY_MS } from '@chowk/server/platform/time.ts'
 
 /** The school bought its plan this long before the demo opened. */
 const BOUGHT_DAYS_AGO = 47
+const ATTEMPTS = 5
 
 const SELLER: Seller = {
   name: 'Chowk Sarvajan LLP',
@@ -56,8 +58,22 @@ export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<
     factsVersion: 0,
     class: null,
   }
-  const ask = async <C extends Call>(declared: C, input: Input<C>) =>
-    await askAs({ house, viewer, at }, declared, input)
+  await buyOnce({ house, viewer, at }, ATTEMPTS)
+}
+
+// An order of long ago is over already: whatever tidies orders may close it between two calls, and then it is ordered anew.
+async function buyOnce(as: Omit<As, 'key'>, attemptsLeft: number): Promise<void> {
+  try {
+    await buy({ ...as, key: `demo-plan-${randomUUID()}` })
+  } catch (failure) {
+    const isClosed = failure instanceof Refused && failure.code === 'ORDER_CLOSED'
+    if (!isClosed || attemptsLeft === 1) throw failure
+    await buyOnce(as, attemptsLeft - 1)
+  }
+}
+
+async function buy(as: As): Promise<void> {
+  const ask = async <C extends Call>(declared: C, input: Input<C>) => await askAs(as, declared, input)
   const { id: orderId } = await ask(createPlanOrder, { plan: 'COMPLETE', period: 'YEAR', billTo: SCHOOL })
   await ask(openPayment, { orderId })
   const { paymentId, signature } = await ask(playSandbox, { orderId, outcome: 'PAY' })
@@ -68,21 +84,32 @@ interface As {
   house: House
   viewer: Person
   at: Date
+  /** Of one attempt: what was refused once would be refused again under the same. */
+  key: string
 }
 
-async function askAs<C extends Call>({ house, viewer, at }: As, declared: C, input: Input<C>): Promise<Output<C>> {
+class Refused extends Error {
+  readonly code: string | undefined
+
+  constructor(declared: Call, text: string) {
+    super(`${declared.at} was refused in the demo: ${text}`)
+    this.code = (JSON.parse(text) as Envelope<{ code?: string } | null>).body?.code
+  }
+}
+
+async function askAs<C extends Call>({ house, viewer, at, key }: As, declared: C, input: Input<C>): Promise<Output<C>> {
   const handler = handlers.find(({ call }) => call.at === declared.at)
   if (!handler) throw new Error(`No handler answers ${declared.at}.`)
   const origin = {
     requestId: 'demo',
     ip: '127.0.0.1',
     userAgent: 'demo',
-    idempotencyKey: 'demo-plan',
+    idempotencyKey: key,
     cookies: {},
     isSecure: false,
   }
   const then: House = { ...house, clock: { now: () => at }, isLive: async () => true, whileLive: (sql) => sql`true` }
   const answer = await handler.answer(then, origin, viewer, input)
-  if (answer.status >= 400) throw new Error(`${declared.at} was refused in the demo: ${answer.text}`)
+  if (answer.status >= 400) throw new Refused(declared, answer.text)
   return (JSON.parse(answer.text) as Envelope<Output<C>>).body
 }
