@@ -230,7 +230,7 @@ const SETS_STATE = /\bupdate\b[^`]*?(?:\bset|,)\s+state\s*=(?!=)/i
 test('[S10] nothing but the transition sets a state', () => {
   const folder = import.meta.dirname
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const sources = files.filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^testing\//.test(path))
+  const sources = files.filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path))
   const setting = sources.filter((path) => SETS_STATE.test(fs.readFileSync(join(folder, path), 'utf8')))
   expect(setting).toEqual(['platform/postgres/transition.ts'])
   expect(SETS_STATE.test('update report\n  set part = 1,\n  state = case when true then 1 end')).toBe(true)

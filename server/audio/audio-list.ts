@@ -18,7 +18,7 @@ import { HOUR_MS } from '../platform/time.ts'
 const LATEST_MS = 48 * HOUR_MS
 const CATEGORY_MS = 7 * 24 * HOUR_MS
 
-export const answerLatestAudio = handle(getLatestAudio, async ({ input, viewer, house, cursor, refuse }) => {
+export const answerLatestAudio = handle(getLatestAudio, async ({ input, viewer, house, cursor }) => {
   demandOwn(viewer, input.userId)
   return await pageOfAudio(house, viewer, { input, cursor, windowMs: LATEST_MS, categoryId: undefined })
 })

@@ -31,7 +31,7 @@ const MOST_NEWER = 100
 /** Up to here walking costs less than counting. */
 const MOST_WALKED = 200
 
-export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock, house, cursor, refuse }) => {
+export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock, house, cursor }) => {
   demandOwn(viewer, input.userId)
   const part = partOf(input, clock, cursor)
   const { reader: whole, top } = await readerAtTop(

@@ -21,7 +21,7 @@ import { HOUR_MS } from '../platform/time.ts'
 /** Shown again for this long; whatever the reader does forgets it at once. */
 const FRESH_MS = 120_000
 
-export const answerRecommended = handle(getRecommended, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+export const answerRecommended = handle(getRecommended, async ({ input, viewer, sql, clock, cursor }) => {
   demandOwn(viewer, input.userId)
   const now = clock.now()
   const languages = input.languages.toSorted()

@@ -47,9 +47,11 @@ export const answerTickets = handle(getTickets, async ({ input, sql, clock, curs
   const page = pageOfItems(rows, { ...input, asOf: now }, (row) => cursor.write(BY_RANK, row))
   return {
     ...page,
-    content: page.content.map(({ id: _, rank: __, acknowledgeBy, answerBy, acknowledgedAt, closedAt, ...row }) => {
-      const { dueAt, late } = dueOf({ acknowledgeBy, answerBy, acknowledgedAt, closedAt }, now)
-      return { ...row, createdAt: row.createdAt.toISOString(), dueAt: dueAt?.toISOString() ?? null, late }
+    content: page.content.map((row) => {
+      const { number, kind, state, topic, name, createdAt } = row
+      const { dueAt, late } = dueOf(row, now)
+      const dates = { createdAt: createdAt.toISOString(), dueAt: dueAt?.toISOString() ?? null }
+      return { number, kind, state, topic, name, ...dates, late }
     }),
     waiting: counts?.waiting ?? 0,
     late: counts?.late ?? 0,

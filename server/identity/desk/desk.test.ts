@@ -105,7 +105,7 @@ describe("one person's page", () => {
     await farah.call(restorePerson, { id: asha.id, reason: 'It was her school that voted.' })
     expect(await come()).toBeUndefined()
     const log = await world.sql`select action from audit_log where subject = ${`person ${asha.id}`} order by id`
-    expect(log.map((row) => row['action'])).toEqual(['person suspended', 'person restored'])
+    expect(log.map((row) => row['action'])).toEqual(['person suspended', 'identity.sign-in-failed', 'person restored'])
   })
 
   test('an operator suspends neither herself nor lifts what a guardian said', async ({ world }) => {

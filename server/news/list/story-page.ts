@@ -3,7 +3,6 @@ import { TIME_AND_NUMBER, skipOf, writeSkip } from '../../platform/paging/cursor
 import type { Cursor, TimeAndNumber } from '../../platform/paging/cursor.ts'
 import type { Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/viewer.ts'
 import { visibleTo, withoutMutes } from '../../article/visibility.ts'
 import type { Asking, Reader } from '../../article/visibility.ts'
 import { cardsJson, storiesJson } from '../../article/story.ts'

@@ -24,7 +24,7 @@ import { KEPT_DAYS } from './reading.rules.ts'
 import { isoTime, storyJoins, storyJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
-export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, cursor }) => {
   demandOwn(viewer, input.userId)
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const keptDays = viewer.signedIn ? KEPT_DAYS.person : KEPT_DAYS.device

@@ -16,7 +16,7 @@ type Asked = Pick<
   'category' | 'publication' | 'media' | 'folder' | 'q' | 'oldestFirst' | 'page' | 'size'
 >
 
-export const answerSaved = handle(getSaved, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+export const answerSaved = handle(getSaved, async ({ input, viewer, sql, clock, cursor }) => {
   demandOwn(viewer, input.userId)
   const from = cursor.read(TIME_AND_NUMBER, input.next)
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()

@@ -238,7 +238,7 @@ describe('the preview box', () => {
   test('is not there in production', async ({ world }) => {
     await post(world.sql, world.house, { key: 'k', to: { email: 'a@chowk.example' }, language: 'en', write })
     const answer = await open(world, 'serve')
-    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such page.\n'])
+    expect([answer.status, await answer.json()]).toMatchObject([404, { body: { code: 'NOT_FOUND' } }])
   })
 
   test('what waits lies sealed in the database', async ({ world }) => {

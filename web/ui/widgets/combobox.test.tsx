@@ -63,7 +63,19 @@ describe('one of many, found by the server', () => {
     await until(() => expect(options()[0]).toBe('Delhi'))
     await key('Escape')
     await until(() => expect(field().value).toBe('Pune'))
+    await until(() => expect(document.querySelector('[role=listbox]')).toBeNull())
+    expect(field().getAttribute('aria-expanded')).toBe('false')
     expect(chosen?.id).toBe('pune')
+  })
+
+  test('what was found is reached by the first arrow, also when something else is chosen', async () => {
+    await show(<One first={CITIES[1]!} />)
+    await type(field(), 'De')
+    await until(() => expect(options()).toEqual(['Delhi']))
+    await key('ArrowDown')
+    await key('Enter')
+    await until(() => expect(chosen?.id).toBe('delhi'))
+    expect(field().value).toBe('Delhi')
   })
 
   test('an emptied field has nothing chosen', async () => {

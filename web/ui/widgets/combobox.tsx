@@ -1,11 +1,10 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { ComboBox, Input, Label } from 'react-aria-components/ComboBox'
+import { ComboBox, Label } from 'react-aria-components/ComboBox'
 import { ChoiceList } from './choice-list.tsx'
 import { FieldText } from './field-text.tsx'
 import type { FieldTexts } from './field-text.tsx'
-import { useServerSearch, useTyping } from './server-search.ts'
+import { SearchBox } from './search-box.tsx'
+import { useServerSearch } from './server-search.ts'
 import type { Choice, Search } from './server-search.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 import styles from './widget.module.css'
@@ -32,7 +31,7 @@ export function Combobox({ label, hint, error, value, onChange, search, name, pl
     setShownValue(value)
     setText(value?.name ?? '')
   }
-  const { input, wasTyped } = useTyping()
+  const isTyped = useRef(false)
   const latest = useRef(value)
   useEffect(() => void (latest.current = value), [value])
   const choose = (chosen: Choice | null) => {
@@ -43,9 +42,10 @@ export function Combobox({ label, hint, error, value, onChange, search, name, pl
   }
   const show = (typed: string) => {
     // Leaving the field or Escape puts the name of what is chosen back, be it among the found ones or not.
-    const isTyped = wasTyped()
-    setText(isTyped ? typed : (latest.current?.name ?? ''))
-    if (!isTyped) return
+    const wasTyped = isTyped.current
+    isTyped.current = false
+    setText(wasTyped ? typed : (latest.current?.name ?? ''))
+    if (!wasTyped) return
     ask(typed)
     if (typed === '') choose(null)
   }
@@ -63,14 +63,10 @@ export function Combobox({ label, hint, error, value, onChange, search, name, pl
         onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && ask('', 0)}
         isInvalid={Boolean(error)}
         allowsEmptyCollection
+        menuTrigger="manual"
       >
         <Label className={styles['label'] ?? ''}>{label}</Label>
-        <div className={styles['box']}>
-          <Input {...input} className={styles['input'] ?? ''} placeholder={placeholder} />
-          <Button className={styles['opener'] ?? ''}>
-            <IconChevronDown size={20} stroke={1.75} aria-hidden />
-          </Button>
-        </div>
+        <SearchBox placeholder={placeholder} onTyping={() => void (isTyped.current = true)} />
         <FieldText hint={hint} error={error} />
         <ChoiceList choices={choices} state={state} onRetry={retry} />
       </ComboBox>

@@ -1,14 +1,15 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox, Input, Label } from 'react-aria-components/ComboBox'
+import { ComboBox, Label } from 'react-aria-components/ComboBox'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { m } from '../../paraglide/messages.js'
 import { ChoiceList } from './choice-list.tsx'
 import type { ComboboxProps } from './combobox.tsx'
 import { FieldText } from './field-text.tsx'
 import styles from './many-combobox.module.css'
-import { useServerSearch, useTyping } from './server-search.ts'
+import { SearchBox } from './search-box.tsx'
+import { useServerSearch } from './server-search.ts'
 import type { Choice } from './server-search.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 import field from './widget.module.css'
@@ -23,10 +24,11 @@ export function ManyCombobox(props: ManyComboboxProps) {
   const { label, hint, error, value, onChange, search, name, placeholder, ...rest } = props
   const [text, setText] = useState('')
   const { choices, state, ask, retry } = useServerSearch(search)
-  const { input, wasTyped } = useTyping()
+  const isTyped = useRef(false)
   const show = (typed: string) => {
     setText(typed)
-    if (wasTyped()) ask(typed)
+    if (isTyped.current) ask(typed)
+    isTyped.current = false
   }
   const choose = (ids: readonly unknown[]) => {
     const known = [...value, ...choices]
@@ -49,14 +51,10 @@ export function ManyCombobox(props: ManyComboboxProps) {
           onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && ask('', 0)}
           isInvalid={Boolean(error)}
           allowsEmptyCollection
+          menuTrigger="manual"
         >
           <Label className={field['label'] ?? ''}>{label}</Label>
-          <div className={field['box']}>
-            <Input {...input} className={field['input'] ?? ''} placeholder={placeholder} />
-            <Button className={field['opener'] ?? ''}>
-              <IconChevronDown size={20} stroke={1.75} aria-hidden />
-            </Button>
-          </div>
+          <SearchBox placeholder={placeholder} onTyping={() => void (isTyped.current = true)} />
           <FieldText hint={hint} error={error} />
           <ChoiceList choices={choices} state={state} onRetry={retry} />
         </ComboBox>

@@ -42,16 +42,3 @@ export function useServerSearch(search: Search) {
   }
   return { ...found, ask, retry: () => ask(asked.current, 0) }
 }
-
-/** React Aria also sets the text of a field by itself, as it is left: what somebody typed is told apart by its event. */
-export function useTyping() {
-  const isTyped = useRef(false)
-  return {
-    input: { onInput: () => void (isTyped.current = true) },
-    wasTyped: () => {
-      const was = isTyped.current
-      isTyped.current = false
-      return was
-    },
-  }
-}
