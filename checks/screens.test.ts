@@ -9,7 +9,7 @@ interface Screen {
   path: string
   access: string
   file?: string
-  beyond?: boolean
+  beyond?: boolean | string
 }
 
 const table = join(ROOT, 'web/routes.ts')

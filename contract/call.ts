@@ -54,6 +54,8 @@ export interface Call<
   audits?: string
   /** The answer may never be kept by anybody, and its query is left out of logs. */
   secret?: true
+  /** Why no call of the specification serves, for one that it does not name; stands in docs/api/extensions.md. */
+  beyond?: string
 }
 
 /** What the caller of `C` sends. */

@@ -9,5 +9,6 @@ export interface Screen {
   area: Area
   access: Access
   file?: string
-  beyond?: true
+  /** Not named by the specification: why none of its screens serves. */
+  beyond?: string | true
 }

@@ -60,14 +60,22 @@ export interface SpecifiedCall {
 
 const plain = (method: string, path: string) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 
-/** A page in Markdown of the calls that the specification does not name. */
-export function extensionsOf(calls: readonly Call[], specified: readonly SpecifiedCall[]): string {
+/** The calls that the specification does not name. */
+export function callsBeyond(calls: readonly Call[], specified: readonly SpecifiedCall[]): Call[] {
   const known = new Set(specified.map(({ method, path }) => plain(method, path)))
-  const own = byAddress(calls).filter(({ at }) => {
+  return byAddress(calls).filter(({ at }) => {
     const { method, path } = addressOf(at)
     return !known.has(plain(method, path))
   })
-  const rows = own.map(({ at, access, says }) => `| \`${at}\` | ${access} | ${says.replaceAll('|', String.raw`\|`)} |`)
+}
+
+/** A page in Markdown of the calls that the specification does not name. */
+export function extensionsOf(calls: readonly Call[], specified: readonly SpecifiedCall[]): string {
+  const own = callsBeyond(calls, specified)
+  const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
+  const rows = own.map(
+    ({ at, access, says, beyond = '' }) => `| \`${at}\` | ${access} | ${cell(says)} | ${cell(beyond)} |`,
+  )
   return [
     '# Calls beyond the specification',
     '',
@@ -75,8 +83,8 @@ export function extensionsOf(calls: readonly Call[], specified: readonly Specifi
     '',
     `${own.length} calls.`,
     '',
-    '| call | who | what it does |',
-    '| --- | --- | --- |',
+    '| call | who | what it does | why no other serves |',
+    '| --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n')
