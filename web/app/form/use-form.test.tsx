@@ -260,11 +260,7 @@ describe('lists of rows', () => {
     await act(async () => page.querySelectorAll<HTMLInputElement>('[type=checkbox]')[1]?.click())
     await press('Add')
     // A box that was added is a box like the others, and holds no text.
-    expect([...page.querySelectorAll('[type=checkbox]')].map((box) => box.hasAttribute('value'))).toEqual([
-      false,
-      false,
-      false,
-    ])
+    expect(page.querySelectorAll('[type=checkbox][value]')).toHaveLength(0)
     await type('options.2.text', 'Pune')
     await press('Remove Option 1')
     await press('Save')
@@ -381,22 +377,6 @@ test('pressed three times at once it is sent once, and the button is busy until 
   slow.resolve(success())
   await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
   expect(sent).toHaveLength(1)
-})
-
-test('what is typed while a slow answer is under way stays, and is what the next press saves', async () => {
-  const slow = Promise.withResolvers<Response>()
-  answers = [() => slow.promise]
-  await open(ShopForm)
-  await type('name', 'Chai')
-  await press('Save')
-  await eventually(() => expect(sent).toHaveLength(1))
-  await type('name', 'Chai and more')
-  slow.resolve(success())
-  await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
-  expect(named('name').value).toBe('Chai and more')
-  await eventually(() => expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false))
-  await press('Save')
-  await eventually(() => expect(sent.map(({ body }) => body['name'])).toEqual(['Chai', 'Chai and more']))
 })
 
 test('what was typed before the scripts came is still there, and is what is sent; until then nothing can be sent', async () => {
