@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { TicketState } from '@chowk/contract/content/ticket.ts'
 import { getOperatedTicket, getTickets, moveTicket } from '@chowk/contract/operator/ticket.ts'
 import type { OperatedTicket } from '@chowk/contract/operator/ticket.ts'
+import { callOverHttp } from '../../app/calls.ts'
 import type { FormState } from '../../app/form/form-state.ts'
 import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
@@ -85,14 +86,22 @@ const VALUES = { words: '', isNote: false }
 function MoveForm({ ticket: { number, version, next } }: { ticket: OperatedTicket }) {
   const client = useQueryClient()
   const step = useRef<TicketState>(undefined)
+  const wordsNow = useRef('')
   const form: FormState<typeof VALUES> = useForm(moveTicket, {
     values: VALUES,
     toInput: (typed) => ({ ...typed, number, version, ...(step.current && { state: step.current }) }),
     errors: REFUSED,
     fieldOf: { WORDS_NEEDED: 'words' },
     refreshes: READS,
-    onDone: () => {
+    send: async (input, how) => {
+      const answer = await callOverHttp(moveTicket, input, how)
+      wordsNow.current = form.getValue('words')
+      return answer
+    },
+    onDone: (_, sent) => {
       form.reset(VALUES)
+      // What was typed meanwhile stays.
+      if (wordsNow.current !== sent.words) form.setValue('words', wordsNow.current)
       showToast({ text: m.operator_tickets_moved() })
     },
     onRefused: ({ code }) => {
