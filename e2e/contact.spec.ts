@@ -42,7 +42,7 @@ test.describe('writing to whoever runs this Chowk', () => {
     expect(await faultsOf(operator)).toEqual([])
     await open(operator, '/operation/log')
     await expect(operator.getByText(`ticket ${number}`).first()).toBeVisible()
-    await expect(operator.getByText(/follow from one another/)).toBeVisible()
+    await expect(operator.getByText(/rows are as they were written/)).toBeVisible()
     expect(await faultsOf(operator)).toEqual([])
     await open(operator, '/operation/legal')
     expect(await faultsOf(operator)).toEqual([])

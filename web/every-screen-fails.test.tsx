@@ -59,6 +59,7 @@ const READS_NOTHING = new Set([
   'new-workspace',
   'settings',
   'sign-on',
+  'widgets',
 ])
 
 let container: HTMLElement

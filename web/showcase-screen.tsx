@@ -47,7 +47,7 @@ function Shown() {
     ...COMPONENTS.map(({ id, name }) => ({ id, name: name() })),
   ]
   return (
-    <div className={component ? undefined : styles['screen']}>
+    <div className={`${styles['screen']} ${component ? '' : styles['stories']}`}>
       <h1 className={styles['title']}>{m.showcase_title()}</h1>
       <p className={styles['text']}>{m.showcase_text()}</p>
       <nav className={styles['states']} aria-label={m.showcase_title()}>

@@ -7,7 +7,7 @@ import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { BrokenPage } from '../broken-page.tsx'
 import type { CallFailed } from '../calls.ts'
 import { readInBrowser, readOnServer, useRead } from '../read.ts'
-import type { Read, RefusedPage } from '../read.ts'
+import type { Loaded, Read, RefusedPage } from '../read.ts'
 import { ReadFailed } from './read-failed.tsx'
 import type { ReadState } from './read-boundary.tsx'
 
@@ -70,7 +70,9 @@ export function screenOf<R extends Reads>(plan: ScreenPlan<R>) {
     ...(prefetch?.(address) ?? []),
   ]
   return {
-    loader: async (given: LoaderFunctionArgs) => await readOnServer(given.context, allOf(addressOf(given))),
+    // The build knows which side it is for: what only the server does is not carried to browsers.
+    loader: async (given: LoaderFunctionArgs): Promise<Loaded> =>
+      import.meta.env.SSR ? await readOnServer(given.context, allOf(addressOf(given))) : { queries: null },
     clientLoader: (given: LoaderArgs) => readInBrowser(allOf(addressOf(given))),
     meta: () => [{ title: `${title()} · ${m.app_name()}` }, ...(meta?.() ?? [])],
     Screen: () => <ScreenBody plan={plan} />,
