@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { decideProof, listProofs } from '@chowk/contract/organisation/verification.ts'
-import type { ErrorMessages } from '../app/error-messages.ts'
-import { Form, FormActions } from '../app/form/form.tsx'
-import { useAction } from '../app/form/use-action.ts'
-import { useForm } from '../app/form/use-form.ts'
-import { read } from '../app/read.ts'
+import { read, useWrite } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { Age } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field/text-field.tsx'
 import { Note } from '../ui/note.tsx'
 import { Square } from '../ui/square.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import { ProofPapers } from './proof-papers.tsx'
@@ -70,13 +67,14 @@ function Proofs({ proofs: { content } }: { proofs: Output<typeof listProofs> }) 
   )
 }
 
-const ERRORS = {
-  REQUEST_NOT_FOUND: m.operator_refused_gone,
-  REASON_NEEDED: m.organisation_proof_reason_needed,
-} satisfies ErrorMessages<typeof decideProof>
-
 function ProofRow({ proof }: { proof: Proof }) {
+  const [reason, setReason] = useState('')
+  const decide = useWrite(decideProof, { refreshes: [listProofs] })
   const { id, name, city, logo, website, words, speaker, customUrl, at, method, papers } = proof
+  const refuse = (event: FormEvent) => {
+    event.preventDefault()
+    decide.mutate({ id, decision: 'REFUSED', reason })
+  }
   return (
     <li className={styles['row']}>
       <Square logo={logo} size={48} />
@@ -95,42 +93,27 @@ function ProofRow({ proof }: { proof: Proof }) {
         {speaker && <p className={styles['speaker']}>{m.organisation_proof_spoken_by({ name: speaker })}</p>}
         <p className={styles['said']}>{words}</p>
         {method === 'DOCUMENT' && <ProofPapers papers={papers} />}
-        <Decision id={id} />
+        {decide.error && decide.error.code !== 'REASON_NEEDED' && (
+          <Note kind="fault" alert>
+            {m.app_failed_server()}
+          </Note>
+        )}
+        <form className={styles['ways']} onSubmit={refuse}>
+          <TextField
+            label={m.organisation_proof_reason()}
+            fault={decide.error?.code === 'REASON_NEEDED' ? m.organisation_proof_reason_needed() : undefined}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button type="submit" look="outlined" disabled={decide.isPending}>
+            {m.organisation_refuse()}
+          </Button>
+          <Button disabled={decide.isPending} onClick={() => decide.mutate({ id, decision: 'SHOWN' })}>
+            {m.organisation_proof_take()}
+          </Button>
+        </form>
       </div>
     </li>
-  )
-}
-
-function Decision({ id }: { id: string }) {
-  const take = useAction(decideProof, { errors: ERRORS, refreshes: [listProofs] })
-  const form = useForm(decideProof, {
-    values: { reason: '' },
-    toInput: ({ reason }) => ({ id, decision: 'REFUSED' as const, reason }),
-    errors: ERRORS,
-    fieldOf: { REASON_NEEDED: 'reason' },
-    refreshes: [listProofs],
-    onDone: () => undefined,
-    // There is one for each row, and the router asks for one form only.
-    guardsLeaving: false,
-  })
-  return (
-    <Form form={form}>
-      {take.problem && (
-        <Note kind="fault" alert>
-          {take.problem}
-        </Note>
-      )}
-      <TextField {...form.field('reason')} label={m.organisation_proof_reason()} optional={false} />
-      <FormActions form={form} low submit={m.organisation_refuse()} disabled={take.isPending}>
-        <Button
-          low
-          look="outlined"
-          disabled={form.isPending || take.isPending}
-          onClick={() => take.mutate({ id, decision: 'SHOWN' })}
-        >
-          {m.organisation_proof_take()}
-        </Button>
-      </FormActions>
-    </Form>
   )
 }
