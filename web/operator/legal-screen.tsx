@@ -1,19 +1,17 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { getLegalText, replaceLegalText } from '@chowk/contract/content/legal.ts'
 import type { LegalDocument, LegalText } from '@chowk/contract/content/legal.ts'
-import type { CallFailed } from '../app/calls.ts'
-import { read, useRead, useWrite } from '../app/read.ts'
+import { Form, FormActions } from '../app/form/form.tsx'
+import { useForm } from '../app/form/use-form.ts'
+import { read, useRead } from '../app/read.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
+import { TextArea } from '../ui/field/text-area.tsx'
 import { showToast } from '../ui/floating/toast.ts'
-import { Note } from '../ui/note.tsx'
-import { TextArea } from '../ui/text-field.tsx'
 import { TextBones } from '../ui/waiting/skeleton.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
@@ -51,55 +49,32 @@ function Legal() {
   )
 }
 
-function wordsOf({ code, refused, isOffline }: CallFailed): string {
-  if (isOffline) return m.app_failed_offline()
-  if (code === 'VERSION_CONFLICT') return m.operator_legal_conflict()
-  const line = refused?.fields?.[0]?.message
-  return line ? m.operator_legal_refused({ line }) : m.app_failed_server()
-}
-
 function LegalForm({ text }: { text: LegalText }) {
-  const [en, setEn] = useState(text.en)
-  const [hi, setHi] = useState(text.hi)
   const { document, version } = text
-  const replace = useWrite(replaceLegalText, { refreshes: [getLegalText] })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    replace.mutate(
-      { document, version, en, hi },
-      { onSuccess: (made) => showToast({ text: m.operator_legal_saved({ version: made.version }) }) },
-    )
-  }
+  const refusedLine = useRef('')
+  const lineMessage = () => m.operator_legal_refused({ line: refusedLine.current })
+  const markupErrors = { HAS_TAGS: lineMessage, HAS_WAY: lineMessage }
+  const form = useForm(replaceLegalText, {
+    values: { en: text.en, hi: text.hi },
+    toInput: (typed) => ({ ...typed, document, version }),
+    errors: { VERSION_CONFLICT: m.operator_legal_conflict, MARKUP_REFUSED: () => m.app_error_fields() },
+    fieldErrors: { en: markupErrors, hi: markupErrors },
+    refreshes: [getLegalText],
+    onDone: (made) => showToast({ text: m.operator_legal_saved({ version: made.version }) }),
+    onRefused: ({ refused }) => {
+      refusedLine.current = refused?.fields?.[0]?.message ?? ''
+      return false
+    },
+  })
   return (
-    <form className={styles['form']} onSubmit={submit}>
+    <Form form={form}>
       <p className={styles['aside']}>
         <Link to={PAGE[document]}>{m.content_legal_since({ date: dateText(text.since) })}</Link> ·{' '}
         {m.operator_legal_help()}
       </p>
-      <TextArea
-        label={m.operator_legal_en()}
-        lang="en"
-        rows={18}
-        value={en}
-        onChange={(event) => setEn(event.currentTarget.value)}
-      />
-      <TextArea
-        label={m.operator_legal_hi()}
-        lang="hi"
-        rows={18}
-        value={hi}
-        onChange={(event) => setHi(event.currentTarget.value)}
-      />
-      {replace.error && (
-        <Note kind="fault" alert>
-          {wordsOf(replace.error)}
-        </Note>
-      )}
-      <div>
-        <Button type="submit" disabled={replace.isPending || (en === text.en && hi === text.hi)}>
-          {m.operator_legal_save()}
-        </Button>
-      </div>
-    </form>
+      <TextArea {...form.field('en')} label={m.operator_legal_en()} lang="en" rows={18} />
+      <TextArea {...form.field('hi')} label={m.operator_legal_hi()} lang="hi" rows={18} />
+      <FormActions form={form} submit={m.operator_legal_save()} disabled={!form.isDirty} />
+    </Form>
   )
 }

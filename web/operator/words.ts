@@ -80,10 +80,15 @@ export function shortTime(time: string | null, now: string): string {
 /** An address without what every address has. */
 export const shortAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '')
 
-/** Lines like `Env = water` as a map; what is no rule is left out. */
+/** Lines like `Env = water` as a map; a line that is no rule stands there without a category, so that the schema refuses it. */
 export function readRules(text: string): Record<string, string> {
-  const rules = text.split('\n').map((line) => /^\s*(.+?)\s*=\s*([a-z0-9-]+)\s*$/.exec(line))
-  return Object.fromEntries(rules.flatMap((rule) => (rule?.[1] && rule[2] ? [[rule[1], rule[2]]] : [])))
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const sign = line.lastIndexOf('=')
+      return sign < 0 ? [line.trim(), ''] : [line.slice(0, sign).trim(), line.slice(sign + 1).trim()]
+    }),
+  )
 }
 
 export const rulesText = (rules: Record<string, string>): string =>

@@ -1,84 +1,65 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import type { CallFailed } from '../../app/calls.ts'
-import { failureWords, fieldFaults } from '../../app/code/failure-words.ts'
+import type { ReactNode } from 'react'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import type { FormState } from '../../app/form/form-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { Note } from '../../ui/note.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import styles from './desk.module.css'
 
-const LEAST = 10
-const MOST = 500
+type Look = 'filled' | 'outlined' | 'danger'
 
 interface ReasonButtonProps {
   name: string
-  /** What will happen, in one or two sentences. */
-  text: string
-  look?: 'filled' | 'outlined' | 'danger'
-  refused?: Readonly<Record<string, () => string>>
-  error: CallFailed | null
-  isPending: boolean
-  /** Does it; `close` once it is done. */
-  onDo: (reason: string, close: () => void) => void
+  look?: Look
+  /** The form in the sheet; `close` once it is done. */
+  children: (close: () => void) => ReactNode
 }
 
 /** Something that wants a reason: a press opens a sheet that says what follows and asks why. */
-export function ReasonButton({ name, text, look = 'outlined', ...rest }: ReasonButtonProps) {
+export function ReasonButton({ name, look = 'outlined', children }: ReasonButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
         {name}
       </Button>
       {isOpen && (
-        <Sheet label={name} wide="form" onClose={() => setOpen(false)}>
-          <ReasonForm name={name} text={text} look={look} {...rest} onClose={() => setOpen(false)} />
+        <Sheet label={name} wide="form" onClose={close}>
+          {children(close)}
         </Sheet>
       )}
     </>
   )
 }
 
-function ReasonForm(props: ReasonButtonProps & { onClose: () => void }) {
-  const { name, text, look, refused, error, isPending, onDo, onClose } = props
-  const [reason, setReason] = useState('')
-  const [isShort, setShort] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isTooShort = reason.replaceAll(/\s/gu, '').length < LEAST
-    setShort(isTooShort)
-    if (!isTooShort) onDo(reason, onClose)
-  }
-  const fault =
-    isShort || fieldFaults(error, 'reason').length > 0 ? m.operator_reason_short({ count: LEAST }) : undefined
+interface ReasonFieldsProps {
+  form: FormState<{ reason: string }>
+  name: string
+  /** What will happen, in one or two sentences. */
+  text: string
+  look?: Look
+  onClose: () => void
+}
+
+/** What follows, why, and the button. */
+export function ReasonFields({ form, name, text, look, onClose }: ReasonFieldsProps) {
   return (
-    <form className={styles['sheet']} onSubmit={submit} noValidate>
-      <h2>{name}</h2>
+    <Stack>
+      <h2 className={styles['question']}>{name}</h2>
       <p>{text}</p>
-      <TextArea
-        label={m.operator_reason()}
-        hint={m.operator_reason_hint()}
-        fault={fault}
-        rows={4}
-        maxLength={MOST}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {error && !fault && (
-        <Note kind="fault" alert>
-          {failureWords(error, refused)}
-        </Note>
-      )}
-      <div className={styles['buttons']}>
-        <Button type="submit" look={look === 'danger' ? 'danger' : 'filled'} disabled={isPending}>
-          {name}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          {m.operator_cancel()}
-        </Button>
-      </div>
-    </form>
+      <Form form={form}>
+        <TextArea {...form.field('reason')} label={m.operator_reason()} hint={m.operator_reason_hint()} />
+        <FormActions
+          form={form}
+          submit={name}
+          {...(look === 'danger' && { look })}
+          cancel={{ label: m.operator_cancel(), onClick: onClose }}
+        />
+      </Form>
+    </Stack>
   )
 }

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { getAddressTest, testAddress } from '@chowk/contract/operator/feed.ts'
 import type { AddressTest } from '@chowk/contract/operator/feed.ts'
 import { callOverHttp } from '../../app/calls.ts'
-import { useWrite } from '../../app/read.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { WebAddressField } from '../../ui/field/number-fields.tsx'
+import { webAddress } from '../../ui/field/written-values.rules.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from '../operation.module.css'
-import { faultText, refusedText, shortAddress } from '../words.ts'
+import { faultText, shortAddress } from '../words.ts'
 
 const ASK_AGAIN_MS = 700
 
@@ -70,47 +72,36 @@ interface AddressTesterProps {
 
 /** Fetches an address and shows what it would yield, before anything is kept. */
 export function AddressTester({ begin, children }: AddressTesterProps) {
-  const ask = useWrite(testAddress)
-  const [address, setAddress] = useState(begin ?? '')
-  const test = useTest(ask.data?.id)
+  const [testId, setTestId] = useState<string>()
+  const form = useForm(testAddress, {
+    values: { address: begin ?? '' },
+    toInput: ({ address }) => ({ address: webAddress(address) }),
+    fieldErrors: { address: { TOO_SHORT: m.operator_fault_invalid_url } },
+    onDone: ({ id }) => setTestId(id),
+    // An address to try is soon typed again.
+    guardsLeaving: false,
+  })
+  const test = useTest(testId)
   const result = test.data?.result
-  const run = (to: string) => {
-    setAddress(to)
-    ask.mutate({ address: to })
+  const run = (address: string) => {
+    form.setValue('address', address)
+    form.send()
   }
   const begun = useRef(false)
   useEffect(() => {
     if (!begin || begun.current) return
     begun.current = true
-    ask.mutate({ address: begin })
-  }, [begin, ask])
+    form.send()
+  }, [begin, form])
   return (
-    <div className={styles['form']}>
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(address)
-        }}
-      >
-        <TextField
-          label={m.operator_address()}
-          hint={m.operator_address_hint()}
-          fault={ask.error ? refusedText(ask.error) : undefined}
-          inputMode="url"
-          required
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-        <div className={styles['actions']}>
-          <Button type="submit" look="outlined" low disabled={ask.isPending}>
-            {m.operator_test()}
-          </Button>
-        </div>
-      </form>
-      {ask.data && !result && <Note kind="waiting">{m.operator_testing()}</Note>}
+    <Stack>
+      <Form form={form} label={m.operator_test_address()}>
+        <WebAddressField {...form.field('address')} label={m.operator_address()} hint={m.operator_address_hint()} />
+        <FormActions form={form} low submit={m.operator_test()} />
+      </Form>
+      {testId && !result && <Note kind="waiting">{m.operator_testing()}</Note>}
       {result && <Outcome result={result} onTest={run} />}
       {result?.kind === 'FEED' && children(result)}
-    </div>
+    </Stack>
   )
 }

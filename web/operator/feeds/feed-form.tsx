@@ -1,78 +1,60 @@
-import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { changeFeed, getFeed } from '@chowk/contract/operator/feed.ts'
-import { useWrite } from '../../app/read.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { WebAddressField } from '../../ui/field/number-fields.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { webAddress } from '../../ui/field/written-values.rules.ts'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import styles from '../operation.module.css'
-import { readRules, refusedText, rulesText } from '../words.ts'
+import { Panel } from '../../ui/layout/layout.tsx'
+import { readRules, rulesText } from '../words.ts'
 
 /** Name, address and category map of a feed. */
 export function FeedForm({ feed, onDone }: { feed: Output<typeof getFeed>; onDone: () => void }) {
-  const [title, setTitle] = useState(feed.title)
-  const [address, setAddress] = useState(feed.address)
-  const [rules, setRules] = useState(rulesText(feed.categoryMap))
-  const change = useWrite(changeFeed, { refreshes: [getFeed] })
-  const save = () =>
-    change.mutate(
-      {
-        feedId: feed.id,
-        title,
-        categoryMap: readRules(rules),
-        ...(address !== feed.address && { address }),
-      },
-      {
-        onSuccess: () => {
-          showToast({ text: m.operator_done() })
-          onDone()
-        },
-      },
-    )
+  const form = useForm(changeFeed, {
+    values: { title: feed.title, address: feed.address, categoryMap: rulesText(feed.categoryMap) },
+    toInput: ({ title, address, categoryMap }) => ({
+      feedId: feed.id,
+      title,
+      categoryMap: readRules(categoryMap),
+      ...(address !== feed.address && { address: webAddress(address) }),
+    }),
+    errors: {
+      FEED_NOT_FOUND: m.operator_refused_gone,
+      FEED_KNOWN: m.operator_refused_feed_known,
+      CATEGORY_NOT_FOUND: m.operator_refused_category_not_found,
+    },
+    fieldOf: { FEED_KNOWN: 'address', CATEGORY_NOT_FOUND: 'categoryMap' },
+    fieldErrors: {
+      address: { INVALID_FORMAT: m.operator_fault_invalid_url },
+      categoryMap: m.operator_category_map_error,
+    },
+    refreshes: [getFeed],
+    onDone: () => {
+      showToast({ text: m.operator_done() })
+      onDone()
+    },
+  })
   return (
-    <form
-      className={`${styles['panel']} ${styles['form']}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {change.error && (
-        <Note kind="fault" alert>
-          {refusedText(change.error)}
-        </Note>
-      )}
-      <TextField
-        label={m.operator_feed_name()}
-        value={title}
-        required
-        maxLength={200}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <TextField
-        label={m.operator_address()}
-        value={address}
-        required
-        inputMode="url"
-        onChange={(event) => setAddress(event.target.value)}
-      />
-      <TextArea
-        label={m.operator_category_map()}
-        hint={m.operator_category_map_hint()}
-        rows={6}
-        value={rules}
-        onChange={(event) => setRules(event.target.value)}
-      />
-      <div className={styles['actions']}>
-        <Button type="submit" low disabled={change.isPending}>
-          {m.operator_save()}
-        </Button>
-        <Button look="plain" low onClick={onDone}>
-          {m.operator_cancel()}
-        </Button>
-      </div>
-    </form>
+    <Panel>
+      <Form form={form}>
+        <TextField {...form.field('title')} label={m.operator_feed_name()} optional={false} />
+        <WebAddressField {...form.field('address')} label={m.operator_address()} optional={false} />
+        <TextArea
+          {...form.field('categoryMap')}
+          label={m.operator_category_map()}
+          hint={m.operator_category_map_hint()}
+          rows={6}
+        />
+        <FormActions
+          form={form}
+          low
+          submit={m.operator_save()}
+          cancel={{ label: m.operator_cancel(), onClick: onDone }}
+        />
+      </Form>
+    </Panel>
   )
 }

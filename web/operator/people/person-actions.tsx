@@ -7,33 +7,27 @@ import {
   suspendPerson,
 } from '@chowk/contract/operator/person.ts'
 import type { PersonFile } from '@chowk/contract/operator/person.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
-import { keyOf, useWrite } from '../../app/read.ts'
+import { errorMessage } from '../../app/error-messages.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useForm } from '../../app/form/use-form.ts'
+import { keyOf } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import desk from '../desk/desk.module.css'
-import { ReasonButton } from '../desk/reason-button.tsx'
+import { ReasonButton, ReasonFields } from '../desk/reason-button.tsx'
+import { REASON_ERRORS } from '../desk/reason-errors.ts'
 import { REFUSED } from './people-words.ts'
 
 /** What an operator may do with an account. There is no way to see or set a password. */
 export function PersonActions({ file: { id, name, may } }: { file: PersonFile }) {
-  const client = useQueryClient()
-  const suspend = useWrite(suspendPerson, { refreshes: [listPeople] })
-  const restore = useWrite(restorePerson, { refreshes: [listPeople] })
-  const letter = useWrite(sendResetLetter)
-  // The answer is the page as it is now: asking for it anew would be another look in the log.
-  const done = (close: () => void, text: string) => (after: PersonFile) => {
-    client.setQueryData(keyOf(getPersonFile, { id }), after)
-    close()
-    showToast({ text })
-  }
+  const letter = useAction(sendResetLetter, { errors: REFUSED })
   const send = () =>
     letter.mutate(
       { id },
       {
         onSuccess: ({ sentTo }) => showToast({ text: m.operator_person_reset_sent({ contact: sentTo }) }),
-        onError: (error) => showToast({ text: failureWords(error, REFUSED) }),
+        onError: (error) => showToast({ text: errorMessage(error, REFUSED) }),
       },
     )
   if (!may.suspend && !may.restore && !may.sendReset) return null
@@ -47,33 +41,63 @@ export function PersonActions({ file: { id, name, may } }: { file: PersonFile })
           </Button>
         )}
         {may.suspend && (
-          <ReasonButton
-            name={m.operator_person_suspend()}
-            text={m.operator_person_suspend_text({ name })}
-            look="danger"
-            refused={REFUSED}
-            error={suspend.error}
-            isPending={suspend.isPending}
-            onDo={(reason, close) =>
-              suspend.mutate({ id, reason }, { onSuccess: done(close, m.operator_person_suspended_done({ name })) })
-            }
-          />
+          <ReasonButton name={m.operator_person_suspend()} look="danger">
+            {(close) => <SuspendForm id={id} name={name} onClose={close} />}
+          </ReasonButton>
         )}
         {may.restore && (
-          <ReasonButton
-            name={m.operator_person_restore()}
-            text={m.operator_person_restore_text({ name })}
-            look="filled"
-            refused={REFUSED}
-            error={restore.error}
-            isPending={restore.isPending}
-            onDo={(reason, close) =>
-              restore.mutate({ id, reason }, { onSuccess: done(close, m.operator_person_restored_done({ name })) })
-            }
-          />
+          <ReasonButton name={m.operator_person_restore()} look="filled">
+            {(close) => <RestoreForm id={id} name={name} onClose={close} />}
+          </ReasonButton>
         )}
       </div>
       <p className={desk['quiet']}>{m.operator_person_password_note()}</p>
     </section>
   )
+}
+
+interface StepProps {
+  id: string
+  name: string
+  onClose: () => void
+}
+
+// The answer is the page as it is now: asking for it anew would be another look in the log.
+function useShownFile({ id, onClose }: StepProps) {
+  const client = useQueryClient()
+  return (after: PersonFile, text: string) => {
+    client.setQueryData(keyOf(getPersonFile, { id }), after)
+    onClose()
+    showToast({ text })
+  }
+}
+
+function SuspendForm(props: StepProps) {
+  const { id, name, onClose } = props
+  const show = useShownFile(props)
+  const form = useForm(suspendPerson, {
+    values: { reason: '' },
+    toInput: ({ reason }) => ({ id, reason }),
+    errors: REFUSED,
+    fieldErrors: REASON_ERRORS,
+    refreshes: [listPeople],
+    onDone: (after) => show(after, m.operator_person_suspended_done({ name })),
+  })
+  const text = m.operator_person_suspend_text({ name })
+  return <ReasonFields form={form} name={m.operator_person_suspend()} text={text} look="danger" onClose={onClose} />
+}
+
+function RestoreForm(props: StepProps) {
+  const { id, name, onClose } = props
+  const show = useShownFile(props)
+  const form = useForm(restorePerson, {
+    values: { reason: '' },
+    toInput: ({ reason }) => ({ id, reason }),
+    errors: REFUSED,
+    fieldErrors: REASON_ERRORS,
+    refreshes: [listPeople],
+    onDone: (after) => show(after, m.operator_person_restored_done({ name })),
+  })
+  const text = m.operator_person_restore_text({ name })
+  return <ReasonFields form={form} name={m.operator_person_restore()} text={text} onClose={onClose} />
 }

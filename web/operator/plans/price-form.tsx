@@ -1,19 +1,17 @@
-import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
 import { PERMITS, listPlans, updatePlan } from '@chowk/contract/billing/plan.ts'
 import type { Permit, Plan } from '@chowk/contract/billing/plan.ts'
 import { listPlanVersions } from '@chowk/contract/operator/plan.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
-import { useWrite } from '../../app/read.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
+import { MoneyField, NumberField } from '../../ui/field/number-fields.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Columns } from '../../ui/layout/layout.tsx'
 import desk from '../desk/desk.module.css'
 import { REFUSED } from './plan-words.ts'
-import { faultyFields, NUMBER_FIELDS, pricedPlan, typedOf } from './price.rules.ts'
-import type { NumberField } from './price.rules.ts'
+import { pricedPlan, typedOf } from './price.rules.ts'
 
 const PERMIT_WORDS = {
   communityManagement: m.billing_permit_community,
@@ -24,110 +22,42 @@ const PERMIT_WORDS = {
   quizConfiguration: m.billing_permit_quiz,
 } satisfies Record<Permit, () => string>
 
-const NUMBER_WORDS = {
-  month: m.operator_price_month,
-  year: m.operator_price_year,
-  seats: m.operator_price_seats,
-  collabs: m.operator_price_collabs,
-  storageMb: m.operator_price_storage,
-  magazinesPerMonth: m.operator_price_magazines,
-} satisfies Record<NumberField, () => string>
-
 /** What a plan is called, costs and gives; a change makes a new version of it. */
 export function PriceForm({ plan }: { plan: Plan }) {
-  const [draft, setDraft] = useState(plan)
-  const [typed, setTyped] = useState(() => typedOf(plan))
-  const [faulty, setFaulty] = useState<NumberField[]>([])
-  const form = useRef<HTMLFormElement>(null)
-  const save = useWrite(updatePlan, { refreshes: [listPlans, listPlanVersions] })
-  const isSame = JSON.stringify([plan, typedOf(plan)]) === JSON.stringify([draft, typed])
-  const type = (field: NumberField, text: string) => {
-    setTyped({ ...typed, [field]: text })
-    setFaulty(faulty.filter((one) => one !== field))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const [first, ...more] = faultyFields(typed)
-    setFaulty(first ? [first, ...more] : [])
-    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    save.mutate(pricedPlan(draft, typed), {
-      onSuccess: ({ version }) => showToast({ text: m.operator_price_saved({ version }) }),
-    })
-  }
+  const form = useForm(updatePlan, {
+    values: typedOf(plan),
+    toInput: (typed) => pricedPlan(plan, typed),
+    // Errors within it stand at the fields themselves.
+    lists: ['gives'],
+    errors: REFUSED,
+    fieldOf: { FREE_COSTS_NOTHING: 'monthPaise' },
+    refreshes: [listPlans, listPlanVersions],
+    onDone: ({ version }) => showToast({ text: m.operator_price_saved({ version }) }),
+  })
   return (
-    <form ref={form} className={`${desk['form']} ${desk['note']}`} onSubmit={submit}>
-      <div className={desk['pair']}>
-        <Names draft={draft} onChange={setDraft} />
-        {NUMBER_FIELDS.map((field) => (
-          <TextField
-            key={field}
-            name={field}
-            label={NUMBER_WORDS[field]()}
-            inputMode="decimal"
-            hint={field === 'collabs' ? m.operator_price_collabs_hint() : undefined}
-            fault={faulty.includes(field) ? m.operator_price_number() : undefined}
-            value={typed[field]}
-            onChange={(event) => type(field, event.currentTarget.value)}
+    <div className={`${desk['form']} ${desk['note']}`}>
+      <Form form={form} label={plan.name}>
+        <Columns>
+          <TextField {...form.field('name')} label={m.operator_price_name()} />
+          <TextField {...form.field('nameHi')} label={m.operator_price_name_hi()} lang="hi" />
+          <MoneyField {...form.field('monthPaise')} label={m.operator_price_month()} />
+          <MoneyField {...form.field('yearPaise')} label={m.operator_price_year()} />
+          <NumberField {...form.field('gives.seats')} label={m.operator_price_seats()} />
+          <NumberField
+            {...form.field('gives.collabs')}
+            label={m.operator_price_collabs()}
+            hint={m.operator_price_collabs_hint()}
           />
-        ))}
-      </div>
-      <Permits draft={draft} onChange={setDraft} />
-      {save.error && (
-        <Note kind="fault" alert>
-          {failureWords(save.error, { ...REFUSED, INVALID_INPUT: m.operator_price_invalid })}
-        </Note>
-      )}
-      <div>
-        <Button type="submit" disabled={isSame || save.isPending}>
-          {m.operator_price_save()}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-interface PartProps {
-  draft: Plan
-  onChange: (draft: Plan) => void
-}
-
-function Names({ draft, onChange }: PartProps) {
-  return (
-    <>
-      <TextField
-        label={m.operator_price_name()}
-        value={draft.name}
-        maxLength={60}
-        required
-        onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
-      />
-      <TextField
-        label={m.operator_price_name_hi()}
-        lang="hi"
-        value={draft.nameHi}
-        maxLength={60}
-        required
-        onChange={(event) => onChange({ ...draft, nameHi: event.currentTarget.value })}
-      />
-    </>
-  )
-}
-
-function Permits({ draft, onChange }: PartProps) {
-  return (
-    <div className={desk['pair']}>
-      {PERMITS.map((permit) => (
-        <label key={permit} className={desk['check']}>
-          <input
-            type="checkbox"
-            checked={draft.gives[permit]}
-            onChange={(event) =>
-              onChange({ ...draft, gives: { ...draft.gives, [permit]: event.currentTarget.checked } })
-            }
-          />
-          {PERMIT_WORDS[permit]()}
-        </label>
-      ))}
+          <NumberField {...form.field('gives.storageMb')} label={m.operator_price_storage()} />
+          <NumberField {...form.field('gives.magazinesPerMonth')} label={m.operator_price_magazines()} />
+        </Columns>
+        <Columns>
+          {PERMITS.map((permit) => (
+            <CheckboxField key={permit} {...form.field(`gives.${permit}`)} label={PERMIT_WORDS[permit]()} />
+          ))}
+        </Columns>
+        <FormActions form={form} submit={m.operator_price_save()} disabled={!form.isDirty} />
+      </Form>
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { updatePlan } from '@chowk/contract/billing/plan.ts'
 import type { Plan } from '@chowk/contract/billing/plan.ts'
-import { faultyFields, pricedPlan, typedOf } from './price.rules.ts'
+import { pricedPlan, typedOf } from './price.rules.ts'
+import type { TypedPlan } from './price.rules.ts'
 
 const plan: Plan = {
   code: 'STORE',
@@ -23,16 +26,22 @@ const plan: Plan = {
   },
 }
 
+const gives = typedOf(plan).gives
+const faultyIn = (typed: TypedPlan) =>
+  z.safeParse(updatePlan.input, pricedPlan(plan, typed)).error?.issues.map(({ path }) => path.join('.')) ?? []
+
 describe('the form of a price', () => {
   test('a price that was emptied is missing: it does not become nought', () => {
-    expect(faultyFields({ ...typedOf(plan), month: '' })).toEqual(['month'])
-    expect(faultyFields({ ...typedOf(plan), seats: 'many', year: '12.345' })).toEqual(['year', 'seats'])
-    expect(faultyFields(typedOf(plan))).toEqual([])
+    expect(faultyIn({ ...typedOf(plan), monthPaise: '' })).toEqual(['monthPaise'])
+    const typed = { ...typedOf(plan), yearPaise: '12.345', gives: { ...gives, seats: 'many' } }
+    expect(faultyIn(typed)).toEqual(['yearPaise', 'gives.seats'])
+    expect(faultyIn(typedOf(plan))).toEqual([])
   })
 
   test('what is shown is what is saved, with groups of digits and paise understood', () => {
     expect(pricedPlan(plan, typedOf(plan))).toEqual(plan)
-    const changed = pricedPlan(plan, { ...typedOf(plan), month: '₹2,499.50', collabs: '10' })
+    const typed = { ...typedOf(plan), monthPaise: '₹2,499.50', gives: { ...gives, collabs: '१०' } }
+    const changed = pricedPlan(plan, typed)
     expect([changed.monthPaise, changed.gives.collabs]).toEqual([249_950, 10])
   })
 })

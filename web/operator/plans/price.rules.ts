@@ -1,57 +1,42 @@
 import type { Plan } from '@chowk/contract/billing/plan.ts'
+import { numberOf, paiseOf, rupeesIn } from '../../ui/field/written-values.rules.ts'
 
-/** The fields of a price that hold a number, in the order of the form. */
-export const NUMBER_FIELDS = ['month', 'year', 'seats', 'collabs', 'storageMb', 'magazinesPerMonth'] as const
-/** One of them. */
-export type NumberField = (typeof NUMBER_FIELDS)[number]
+const shown = (number: number | null) => (number === null ? '' : String(number))
 
-/** The numbers as they are being typed: an emptied field is empty, it is not nought. */
-export type TypedNumbers = Record<NumberField, string>
+/** A plan as the fields of its form show it; no limit is an empty field. */
+export const typedOf = ({ name, nameHi, monthPaise, yearPaise, gives }: Plan) => ({
+  name,
+  nameHi,
+  monthPaise: rupeesIn(monthPaise),
+  yearPaise: rupeesIn(yearPaise),
+  gives: {
+    ...gives,
+    seats: shown(gives.seats),
+    collabs: shown(gives.collabs),
+    storageMb: shown(gives.storageMb),
+    magazinesPerMonth: shown(gives.magazinesPerMonth),
+  },
+})
 
-/** The numbers of a plan as its fields show them; no limit is an empty field. */
-export function typedOf({ monthPaise, yearPaise, gives }: Plan): TypedNumbers {
-  return {
-    month: String(monthPaise / 100),
-    year: String(yearPaise / 100),
-    seats: String(gives.seats),
-    collabs: gives.collabs === null ? '' : String(gives.collabs),
-    storageMb: String(gives.storageMb),
-    magazinesPerMonth: String(gives.magazinesPerMonth),
-  }
-}
+/** What the fields of the form hold. */
+export type TypedPlan = ReturnType<typeof typedOf>
 
-const RUPEES = /^\d{1,9}(\.\d{1,2})?$/
-const WHOLE = /^\d{1,9}$/
+// An emptied field is empty, it is not nought: the schema asks for it.
+const needed = (value: number | undefined) => value as number
 
-const isRupees = (field: NumberField) => field === 'month' || field === 'year'
-
-/** Fields that do not say a number. Only collabs may be left empty. */
-export function faultyFields(typed: TypedNumbers): NumberField[] {
-  return NUMBER_FIELDS.filter((field) => {
-    const text = plain(typed[field])
-    if (field === 'collabs' && text === '') return false
-    return !(isRupees(field) ? RUPEES : WHOLE).test(text)
-  })
-}
-
-// Digits may stand in groups, as prices are shown.
-const plain = (text: string) => text.replaceAll(/[\s,₹]/g, '')
-
-/** The plan with the numbers that were typed; only for those without a fault. */
-export function pricedPlan(plan: Plan, typed: TypedNumbers): Plan {
-  const paise = (text: string) => Math.round(Number(plain(text)) * 100)
-  const whole = (text: string) => Number(plain(text))
-  const { seats, collabs, storageMb, magazinesPerMonth } = typed
-  return {
-    ...plan,
-    monthPaise: paise(typed.month),
-    yearPaise: paise(typed.year),
-    gives: {
-      ...plan.gives,
-      seats: whole(seats),
-      collabs: plain(collabs) === '' ? null : whole(collabs),
-      storageMb: whole(storageMb),
-      magazinesPerMonth: whole(magazinesPerMonth),
-    },
-  }
-}
+/** The plan with what was typed; only collabs may be left empty. */
+export const pricedPlan = ({ code, version }: Plan, { name, nameHi, monthPaise, yearPaise, gives }: TypedPlan) => ({
+  code,
+  version,
+  name,
+  nameHi,
+  monthPaise: needed(paiseOf(monthPaise)),
+  yearPaise: needed(paiseOf(yearPaise)),
+  gives: {
+    ...gives,
+    seats: needed(numberOf(gives.seats)),
+    collabs: numberOf(gives.collabs) ?? null,
+    storageMb: needed(numberOf(gives.storageMb)),
+    magazinesPerMonth: needed(numberOf(gives.magazinesPerMonth)),
+  },
+})

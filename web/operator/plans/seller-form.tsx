@@ -1,33 +1,29 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { getSeller, updateSeller } from '@chowk/contract/billing/seller.ts'
 import type { Seller } from '@chowk/contract/billing/seller.ts'
 import { GST_STATES, gstState } from '@chowk/contract/region/indian-state.ts'
-import type { CallFailed } from '../../app/calls.ts'
-import { failureWords, fieldFaults } from '../../app/code/failure-words.ts'
-import { useWrite } from '../../app/read.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Columns } from '../../ui/layout/layout.tsx'
 import desk from '../desk/desk.module.css'
 import { REFUSED } from './plan-words.ts'
 
 type Line = Exclude<keyof Seller, 'state'>
 
 const LINES = [
-  ['name', m.operator_seller_name, 120],
-  ['nameHi', m.operator_seller_name_hi, 120],
-  ['address', m.operator_seller_address, 200],
-  ['addressHi', m.operator_seller_address_hi, 200],
-  ['gstin', m.operator_seller_gstin, 15],
-  ['contact', m.operator_seller_contact, 120],
-  ['signatory', m.operator_seller_signatory, 80],
-  ['signatoryHi', m.operator_seller_signatory_hi, 80],
-] as const satisfies readonly (readonly [Line, () => string, number])[]
+  ['name', m.operator_seller_name],
+  ['nameHi', m.operator_seller_name_hi],
+  ['address', m.operator_seller_address],
+  ['addressHi', m.operator_seller_address_hi],
+  ['gstin', m.operator_seller_gstin],
+  ['contact', m.operator_seller_contact],
+  ['signatory', m.operator_seller_signatory],
+  ['signatoryHi', m.operator_seller_signatory_hi],
+] as const satisfies readonly (readonly [Line, () => string])[]
 
 const NOBODY: Seller = {
   name: '',
@@ -41,54 +37,38 @@ const NOBODY: Seller = {
   contact: '',
 }
 
-function faultOf(error: CallFailed | null, line: Line): string | undefined {
-  const [code] = fieldFaults(error, line)
-  if (!code) return undefined
-  if (code === 'OTHER_STATE') return m.operator_seller_other_state()
-  return line === 'gstin' ? m.operator_seller_bad_gstin() : m.operator_seller_needed()
+const FIELD_ERRORS = {
+  ...Object.fromEntries(LINES.map(([line]) => [line, { REQUIRED: m.operator_seller_needed }])),
+  gstin: { REQUIRED: m.operator_seller_needed, INVALID_GSTIN: m.operator_seller_bad_gstin },
 }
 
 /** Who sells here, as it stands on every invoice from today on; without a seller nothing is for sale. */
 export function SellerForm({ seller }: { seller: Seller | null }) {
-  const [draft, setDraft] = useState(seller ?? NOBODY)
-  const save = useWrite(updateSeller, { refreshes: [getSeller] })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate(draft, { onSuccess: () => showToast({ text: m.operator_seller_saved() }) })
-  }
-  const hasFieldFault = LINES.some(([line]) => fieldFaults(save.error, line).length > 0)
+  const form = useForm(updateSeller, {
+    values: seller ?? NOBODY,
+    toInput: (typed) => typed,
+    errors: REFUSED,
+    fieldOf: { OTHER_STATE: 'gstin' },
+    fieldErrors: FIELD_ERRORS,
+    refreshes: [getSeller],
+    onDone: () => showToast({ text: m.operator_seller_saved() }),
+  })
   return (
-    <form className={`${desk['form']} ${desk['note']}`} onSubmit={submit} noValidate>
+    <div className={`${desk['form']} ${desk['note']}`}>
       <p className={desk['quiet']}>{seller ? m.operator_seller_note() : m.operator_seller_none()}</p>
-      <div className={desk['pair']}>
-        {LINES.map(([line, label, most]) => (
-          <TextField
-            key={line}
-            label={label()}
-            lang={line.endsWith('Hi') ? 'hi' : undefined}
-            maxLength={most}
-            value={draft[line]}
-            fault={faultOf(save.error, line)}
-            onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, [line]: value }))}
+      <Form form={form} label={m.operator_seller()}>
+        <Columns>
+          {LINES.map(([line, label]) => (
+            <TextField key={line} {...form.field(line)} label={label()} lang={line.endsWith('Hi') ? 'hi' : undefined} />
+          ))}
+          <SelectField
+            {...form.field('state')}
+            label={m.operator_seller_state()}
+            options={GST_STATES.map(({ gst }) => ({ value: gst, name: gstState(gst, getLocale()) }))}
           />
-        ))}
-        <SelectField
-          label={m.operator_seller_state()}
-          value={draft.state}
-          options={GST_STATES.map(({ gst }) => ({ value: gst, name: gstState(gst, getLocale()) }))}
-          onChoose={(state) => setDraft((before) => ({ ...before, state }))}
-        />
-      </div>
-      {save.error && !hasFieldFault && (
-        <Note kind="fault" alert>
-          {failureWords(save.error, REFUSED)}
-        </Note>
-      )}
-      <div>
-        <Button type="submit" disabled={save.isPending}>
-          {m.operator_seller_save()}
-        </Button>
-      </div>
-    </form>
+        </Columns>
+        <FormActions form={form} submit={m.operator_seller_save()} />
+      </Form>
+    </div>
   )
 }

@@ -1,19 +1,28 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { TicketState } from '@chowk/contract/content/ticket.ts'
 import { getOperatedTicket, getTickets, moveTicket } from '@chowk/contract/operator/ticket.ts'
 import type { OperatedTicket } from '@chowk/contract/operator/ticket.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { callOverHttp } from '../../app/calls.ts'
+import type { FormState } from '../../app/form/form-state.ts'
+import { Form } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { TextBones } from '../../ui/waiting/skeleton.tsx'
-import { KIND, STATE, STEP, refusedWords } from './ticket-words.ts'
+import { KIND, REFUSED, STATE, STEP } from './ticket-words.ts'
 import styles from './tickets.module.css'
+
+const READS = [getTickets, getOperatedTicket]
 
 /** One ticket: who writes, what, all that was said, and the steps that are open. */
 export function TicketView({ number }: { number: string }) {
@@ -72,59 +81,56 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
   )
 }
 
-const needsWords = (state: TicketState) => state === 'RESOLVED' || state === 'REJECTED'
+const VALUES = { words: '', isNote: false }
 
-function MoveForm({ ticket }: { ticket: OperatedTicket }) {
-  const [words, setWords] = useState('')
-  const [isNote, setNote] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-  const move = useWrite(moveTicket, { refreshes: [getTickets, getOperatedTicket] })
-  const { number, version } = ticket
+function MoveForm({ ticket: { number, version, next } }: { ticket: OperatedTicket }) {
+  const client = useQueryClient()
+  const step = useRef<TicketState>(undefined)
+  const wordsNow = useRef('')
+  const form: FormState<typeof VALUES> = useForm(moveTicket, {
+    values: VALUES,
+    toInput: (typed) => ({ ...typed, number, version, ...(step.current && { state: step.current }) }),
+    errors: REFUSED,
+    fieldOf: { WORDS_NEEDED: 'words' },
+    refreshes: READS,
+    send: async (input, how) => {
+      const answer = await callOverHttp(moveTicket, input, how)
+      wordsNow.current = form.getValue('words')
+      return answer
+    },
+    onDone: (_, sent) => {
+      form.reset(VALUES)
+      // What was typed meanwhile stays.
+      if (wordsNow.current !== sent.words) form.setValue('words', wordsNow.current)
+      showToast({ text: m.operator_tickets_moved() })
+    },
+    onRefused: ({ code }) => {
+      // How it stands now is shown beside the sentence; what was typed stays.
+      if (code === 'VERSION_CONFLICT') for (const { at } of READS) void client.invalidateQueries({ queryKey: [at] })
+      return false
+    },
+  })
+  const isNote = useWatch({ control: form.control, name: 'isNote' })
   const go = (state?: TicketState) => {
-    const isShort = words.trim() === '' || (state !== undefined && needsWords(state) && isNote)
-    setMissing(isShort && (state === undefined || needsWords(state)))
-    if (isShort && (state === undefined || needsWords(state))) return
-    move.mutate(
-      { number, version, words, isNote, ...(state && { state }) },
-      {
-        onSuccess: () => {
-          // What was typed meanwhile stays.
-          setWords((now) => (now === words ? '' : now))
-          setNote(false)
-          showToast({ text: m.operator_tickets_moved() })
-        },
-      },
-    )
+    step.current = state
+    form.send()
   }
   return (
-    <div className={styles['form']}>
-      <TextArea
-        label={m.operator_tickets_answer()}
-        value={words}
-        rows={4}
-        maxLength={4000}
-        fault={isMissing ? m.operator_tickets_words_needed() : undefined}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
-      <label className={styles['check']}>
-        <input type="checkbox" checked={isNote} onChange={(event) => setNote(event.currentTarget.checked)} />
-        {m.operator_tickets_as_note()}
-      </label>
-      {move.error && (
-        <Note kind="fault" alert>
-          {refusedWords(move.error)}
-        </Note>
-      )}
-      <div className={styles['steps']}>
-        {ticket.next.map((state) => (
-          <Button key={state} disabled={move.isPending} onClick={() => go(state)}>
+    <Form form={form}>
+      {/* Which step is meant, a button says: Enter sends nothing. */}
+      <button type="submit" disabled hidden />
+      <TextArea {...form.field('words')} label={m.operator_tickets_answer()} optional={false} />
+      <CheckboxField {...form.field('isNote')} label={m.operator_tickets_as_note()} />
+      <Row>
+        {next.map((state) => (
+          <Button key={state} disabled={form.isPending} onClick={() => go(state)}>
             {STEP[state]()}
           </Button>
         ))}
-        <Button look="outlined" disabled={move.isPending} onClick={() => go()}>
+        <Button look="outlined" disabled={form.isPending} onClick={() => go()}>
           {isNote ? m.operator_tickets_keep() : m.operator_tickets_send()}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { TicketKind, TicketState } from '@chowk/contract/content/ticket.ts'
 import type { moveTicket } from '@chowk/contract/operator/ticket.ts'
-import type { CallFailed } from '../../app/calls.ts'
+import type { ErrorMessages } from '../../app/error-messages.ts'
 import { m } from '../../paraglide/messages.js'
 
 export const STATE: Record<TicketState, () => string> = {
@@ -29,16 +29,11 @@ export const STEP: Record<TicketState, () => string> = {
   REOPENED: m.operator_tickets_to_reopened,
 }
 
-const REFUSED = {
+/** Why a step was refused. */
+export const REFUSED = {
   TICKET_NOT_FOUND: m.operator_refused_gone,
   STEP_REFUSED: m.operator_tickets_step_refused,
   REOPEN_OVER: m.operator_tickets_reopen_over,
   VERSION_CONFLICT: m.operator_tickets_conflict,
   WORDS_NEEDED: m.operator_tickets_words_needed,
-} satisfies Record<keyof (typeof moveTicket)['refusals'], () => string>
-
-/** Why a step was refused. */
-export function refusedWords({ code, isOffline }: CallFailed): string {
-  if (isOffline) return m.app_failed_offline()
-  return code && code in REFUSED ? REFUSED[code as keyof typeof REFUSED]() : m.app_failed_server()
-}
+} satisfies ErrorMessages<typeof moveTicket>

@@ -7,11 +7,13 @@ import {
 } from '@chowk/contract/operator/workspace.ts'
 import type { WorkspaceFile } from '@chowk/contract/operator/workspace.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
-import { keyOf, useWrite } from '../../app/read.ts'
+import { useForm } from '../../app/form/use-form.ts'
+import { keyOf } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import desk from '../desk/desk.module.css'
-import { ReasonButton } from '../desk/reason-button.tsx'
+import { ReasonButton, ReasonFields } from '../desk/reason-button.tsx'
+import { REASON_ERRORS } from '../desk/reason-errors.ts'
 import { REFUSED } from './workspace-words.ts'
 
 type Next = 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -22,19 +24,12 @@ const STEP = {
   CLOSED: { name: m.operator_workspace_close, text: m.operator_workspace_close_text, look: 'outlined' },
 } as const satisfies Record<Next, unknown>
 
+const badgeName = (isGiven: boolean) =>
+  isGiven ? m.operator_workspace_give_badge() : m.operator_workspace_take_badge()
+
 /** The badge and the states of an organisation; each step wants a reason, and its owners read it. */
 export function WorkspaceActions({ file }: { file: WorkspaceFile }) {
-  const { id, version, may } = file
-  const name = nameOf(file.name)
-  const client = useQueryClient()
-  const move = useWrite(moveWorkspaceState, { refreshes: [listWorkspaces] })
-  const badge = useWrite(setWorkspaceBadge, { refreshes: [listWorkspaces] })
-  const done = (close: () => void) => (after: WorkspaceFile) => {
-    client.setQueryData(keyOf(getWorkspaceFile, { id }), after)
-    close()
-    showToast({ text: m.operator_workspace_told({ name }) })
-  }
-  const isVerified = may.verify
+  const { may } = file
   const steps = (['ACTIVE', 'SUSPENDED', 'CLOSED'] as const).filter((to) => may.states.includes(to))
   if (steps.length === 0 && !may.verify && !may.takeBadge) return null
   return (
@@ -42,30 +37,64 @@ export function WorkspaceActions({ file }: { file: WorkspaceFile }) {
       <h2>{m.operator_person_do()}</h2>
       <div className={`${desk['buttons']} ${desk['note']}`}>
         {(may.verify || may.takeBadge) && (
-          <ReasonButton
-            key={`${isVerified}`}
-            name={isVerified ? m.operator_workspace_give_badge() : m.operator_workspace_take_badge()}
-            text={isVerified ? m.operator_workspace_give_text({ name }) : m.operator_workspace_take_text({ name })}
-            refused={REFUSED}
-            error={badge.error}
-            isPending={badge.isPending}
-            onDo={(reason, close) => badge.mutate({ id, version, isVerified, reason }, { onSuccess: done(close) })}
-          />
+          <ReasonButton key={`${may.verify}`} name={badgeName(may.verify)}>
+            {(close) => <BadgeForm file={file} onClose={close} />}
+          </ReasonButton>
         )}
         {steps.map((to) => (
-          <ReasonButton
-            key={to}
-            name={STEP[to].name()}
-            text={STEP[to].text({ name })}
-            look={STEP[to].look}
-            refused={REFUSED}
-            error={move.error}
-            isPending={move.isPending}
-            onDo={(reason, close) => move.mutate({ id, version, to, reason }, { onSuccess: done(close) })}
-          />
+          <ReasonButton key={to} name={STEP[to].name()} look={STEP[to].look}>
+            {(close) => <StateForm file={file} to={to} onClose={close} />}
+          </ReasonButton>
         ))}
       </div>
       <p className={desk['quiet']}>{m.operator_workspace_note()}</p>
     </section>
+  )
+}
+
+interface StepProps {
+  file: WorkspaceFile
+  onClose: () => void
+}
+
+// The answer is the page as it is now: asking for it anew would be another look in the log.
+function useShownFile({ file, onClose }: StepProps) {
+  const client = useQueryClient()
+  return (after: WorkspaceFile) => {
+    client.setQueryData(keyOf(getWorkspaceFile, { id: file.id }), after)
+    onClose()
+    showToast({ text: m.operator_workspace_told({ name: nameOf(file.name) }) })
+  }
+}
+
+function BadgeForm({ file, onClose }: StepProps) {
+  const { id, version, may } = file
+  const isVerified = may.verify
+  const name = nameOf(file.name)
+  const form = useForm(setWorkspaceBadge, {
+    values: { reason: '' },
+    toInput: ({ reason }) => ({ id, version, isVerified, reason }),
+    errors: REFUSED,
+    fieldErrors: REASON_ERRORS,
+    refreshes: [listWorkspaces],
+    onDone: useShownFile({ file, onClose }),
+  })
+  const text = isVerified ? m.operator_workspace_give_text({ name }) : m.operator_workspace_take_text({ name })
+  return <ReasonFields form={form} name={badgeName(isVerified)} text={text} onClose={onClose} />
+}
+
+function StateForm({ file, to, onClose }: StepProps & { to: Next }) {
+  const { id, version } = file
+  const form = useForm(moveWorkspaceState, {
+    values: { reason: '' },
+    toInput: ({ reason }) => ({ id, version, to, reason }),
+    errors: REFUSED,
+    fieldErrors: REASON_ERRORS,
+    refreshes: [listWorkspaces],
+    onDone: useShownFile({ file, onClose }),
+  })
+  const { name, text, look } = STEP[to]
+  return (
+    <ReasonFields form={form} name={name()} text={text({ name: nameOf(file.name) })} look={look} onClose={onClose} />
   )
 }
