@@ -45,7 +45,7 @@ export default defineConfig({
                 // Forms and the operation bring their own fields and notes: lists have none.
                 {
                   name: 'shell',
-                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*((screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|text-field|select-field|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
+                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*((screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|text-field|select-field|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
                   minShareCount: 12,
                 },
                 // What only its own screens share comes in one part, so that the list of all screens stays short.
@@ -56,7 +56,7 @@ export default defineConfig({
                 },
                 {
                   name: 'fields',
-                  test: /ui[\\/](text-field|select-field|note)\.|ui[\\/](field|layout)[\\/]|app[\\/]form[\\/]|error-messages|messages[\\/]app_(error|field|form)_|node_modules[\\/](react-hook-form|zod)[\\/]|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
+                  test: /contract[\\/](text|row-id|indian-numbers)\.|ui[\\/](text-field|select-field|note)\.|ui[\\/](field|layout)[\\/]|app[\\/]form[\\/]|error-messages|messages[\\/]app_(error|field|form)_|node_modules[\\/](react-hook-form|zod)[\\/]|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
                   minShareCount: 2,
                 },
                 { name: 'operation', test: /messages[\\/]operator_/, minShareCount: 2 },
