@@ -68,6 +68,8 @@ export interface BudgetLine extends Spent {
   verdict: '' | 'near' | 'over'
 }
 
+const SAYS_SOMETHING_S = 1
+
 /**
  * Each domain beside its budget. A machine that is slow for all of them is no domain's fault: what most of them take above
  * their budgets is taken off first.
@@ -77,7 +79,9 @@ export function judge(spent: ReadonlyMap<string, Spent>, { workers, usual, domai
     const sum = (each.vitest + each.journeys + each.walks) / workers
     return { domain, ...each, sum, budget: domains[domain] ?? usual }
   })
-  const ratios = lines.map(({ sum, budget }) => sum / budget).toSorted((a, b) => a - b)
+  // Domains with hardly a test say nothing of the machine.
+  const measured = lines.filter(({ sum }) => sum >= SAYS_SOMETHING_S)
+  const ratios = measured.map(({ sum, budget }) => sum / budget).toSorted((a, b) => a - b)
   const slowness = Math.max(1, ratios[Math.floor(ratios.length / 2)] ?? 1)
   return lines
     .toSorted((a, b) => b.sum - a.sum)

@@ -7,6 +7,12 @@ const LOOKS = [
   { name: 'in Hindi on a phone by day', screen: PHONE, lang: 'hi', theme: 'light' },
   { name: 'in English at a desk by night', screen: DESK, lang: 'en', theme: 'dark' },
 ] as const
+// A dialog that is still coming in is paler than it will be. What turns for ever, like a spinner, is not waited for.
+async function endOfAnimations(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(ending.map(async (animation) => await animation.finished))
+}
+
 const COMPONENTS = ['screen', 'list', 'table', 'queue', 'dialog']
 
 for (const { name, screen, lang, theme } of LOOKS) {
@@ -25,6 +31,7 @@ for (const { name, screen, lang, theme } of LOOKS) {
       const [ask] = await page.locator('main button').all()
       await ask?.click()
       await expect(page.getByRole('dialog')).toBeVisible()
+      await page.evaluate(endOfAnimations)
       faults.push(...(await faultsOf(page)))
       expect(faults).toEqual([])
     })
