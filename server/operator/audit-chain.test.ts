@@ -296,9 +296,10 @@ describe('a log with a past', () => {
       await migrate(database)
       await write(owner, 'd')
       await sealUntil(owner, 4)
-      expect(
-        await owner`select batch::int, rows::int, total::int from audit_seal order by audit_seal.batch`,
-      ).toMatchObject([{ batch: 0, rows: 0 }, { batch: 1 }])
+      // A writer elsewhere in the cluster may hold the newest row back for a batch of its own.
+      const seals = await owner`select batch::int, rows::int, total::int from audit_seal order by audit_seal.batch`
+      expect(seals.slice(0, 2)).toMatchObject([{ batch: 0, rows: 0 }, { batch: 1 }])
+      expect(seals.at(-1)).toMatchObject({ total: 4 })
       const [first] = await owner<
         { chain: string }[]
       >`select encode(chain, 'hex') as chain from audit_seal where batch = 0`
