@@ -2,7 +2,7 @@
 import type { BenchHouse } from './house.ts'
 import { isFeedError } from '@chowk/server/ingest/feed/feed.ts'
 import { readFeed } from '@chowk/server/ingest/feed/read-feed.ts'
-import { makePageReader } from '@chowk/server/ingest/page/article-page.ts'
+import { readArticleAside } from '@chowk/server/ingest/document/documents.ts'
 import { pollFeed } from '@chowk/server/ingest/poll/poll-feed.ts'
 import { openPress, rssOf } from '@chowk/server/testing/press.ts'
 import { cpuOf, familyOf } from './load.ts'
@@ -61,15 +61,17 @@ async function benchReading(feeds: readonly string[]): Promise<void> {
       for (const each of bytes)
         if (isFeedError(readFeed({ bytes: each, fetchedAtMs: Date.now() }))) throw new Error('A feed was not read.')
   })
-  const reader = makePageReader()
   const pages = Array.from({ length: PAGES }, (_, n) => Buffer.from(pageText(n)))
   const read = async (page: Buffer) =>
-    await reader.read({ bytes: page, contentType: 'text/html; charset=utf-8', address: 'https://paper.example/story' })
+    await readArticleAside({
+      bytes: page,
+      contentType: 'text/html; charset=utf-8',
+      address: 'https://paper.example/story',
+    })
   await read(pages[0] ?? Buffer.from(''))
   await claim('articles taken out of their pages', PAGES, async () => {
     for (const page of pages) if ('code' in (await read(page))) throw new Error('A page was not read.')
   })
-  await reader.close()
 }
 
 async function benchPolling({ house, owner }: BenchHouse, feeds: readonly string[]): Promise<void> {

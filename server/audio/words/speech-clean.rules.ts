@@ -47,7 +47,7 @@ export function withoutUnspeakable(text: string): string {
     .replaceAll(UNSEEN, '')
     .replaceAll(/\(\s*\)|\[\s*\]/g, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ +([,.;:!?।॥])/g, '$1')
-    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/(?<! ) +([,.;:!?।॥])/g, '$1')
+    .replaceAll(/(?:(?<! ) +)?\n */g, '\n')
     .trim()
 }

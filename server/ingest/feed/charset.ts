@@ -41,9 +41,9 @@ function charsetOfMark(bytes: Uint8Array): string | undefined {
 function declaredCharset(bytes: Uint8Array, contentType: string): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
   const declarations = [
-    /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType),
-    /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/i.exec(head),
-    /<meta[^>]+charset\s*=\s*["']?([^\s"'/>;]+)/i.exec(head),
+    /charset\s{0,9}=\s{0,9}["']?([^\s;"']{1,60})/i.exec(contentType.slice(0, 500)),
+    /^\s{0,500}<\?xml[^<>]{0,500}?encoding\s{0,9}=\s{0,9}["']([^"']{1,60})["']/i.exec(head),
+    /<meta[^<>]{1,500}?charset\s{0,9}=\s{0,9}["']?([^\s"'/>;]{1,60})/i.exec(head),
   ]
   for (const found of declarations) {
     const known = knownCharset(found?.[1])

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeFetcher } from '../../platform/fetch/fetch.ts'
-import { depthOf, makePageReader } from './article-page.ts'
-import { fetchLinkFacts } from './link-page.ts'
+import { readArticleAside } from '../document/documents.ts'
+import { depthOf } from './article-page.ts'
+import { fetchLinkFacts } from './fetch-link.ts'
 import { linkMetadataOf, readPageFacts } from './link-metadata.ts'
 
 const PARAGRAPHS = [
@@ -22,12 +23,13 @@ const PAGE = `<!doctype html><html lang="en-IN"><head><title>Stepwell reopens | 
 const ADDRESS = 'https://courier.example/2026/stepwell?utm_source=x'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-const reader = makePageReader({ timeLimitMs: 8000 })
-afterAll(() => reader.close())
-
 describe('articles are read out of pages', () => {
   test('the text, author, date, picture and language are found and the furniture is left', async () => {
-    const page = await reader.read({ bytes: bytesOf(PAGE), contentType: 'text/html; charset=utf-8', address: ADDRESS })
+    const page = await readArticleAside({
+      bytes: bytesOf(PAGE),
+      contentType: 'text/html; charset=utf-8',
+      address: ADDRESS,
+    })
     expect(page).toMatchObject({
       url: 'https://courier.example/stepwell',
       byline: 'Asha Rao, Bipin Sen',
@@ -41,7 +43,7 @@ describe('articles are read out of pages', () => {
 
   test('pages in place of articles have clear errors', async () => {
     const code = async (text: string, contentType = 'text/html') => {
-      const page = await reader.read({ bytes: bytesOf(text), contentType, address: ADDRESS })
+      const page = await readArticleAside({ bytes: bytesOf(text), contentType, address: ADDRESS })
       return 'code' in page ? page.code : 'READ'
     }
     expect(await code('{}', 'application/json')).toBe('NOT_HTML')
@@ -54,18 +56,16 @@ describe('articles are read out of pages', () => {
     const nested = '<div>'.repeat(3000) + 'x'
     expect(depthOf(nested)).toBe(3000)
     const began = performance.now()
-    expect(await reader.read({ bytes: bytesOf(nested), address: ADDRESS })).toMatchObject({ code: 'TOO_DEEP' })
+    expect(await readArticleAside({ bytes: bytesOf(nested), address: ADDRESS })).toMatchObject({ code: 'TOO_DEEP' })
     expect(performance.now() - began).toBeLessThan(500)
   })
 
   test('a page that takes too long is given up, and the next one is read by a new worker', async () => {
-    const hasty = makePageReader({ timeLimitMs: 1 })
-    expect(await hasty.read({ bytes: bytesOf(PAGE), address: ADDRESS })).toMatchObject({ code: 'TOO_SLOW' })
-    await hasty.close()
+    expect(await readArticleAside({ bytes: bytesOf(PAGE), address: ADDRESS }, 1)).toMatchObject({ code: 'TOO_SLOW' })
     const many = `<body>${'<p>a <b>b</b> <i>c</i></p>'.repeat(30_000)}</body>`
     const [refused, read] = await Promise.all([
-      reader.read({ bytes: bytesOf(many), address: ADDRESS }),
-      reader.read({ bytes: bytesOf(PAGE), address: ADDRESS }),
+      readArticleAside({ bytes: bytesOf(many), address: ADDRESS }),
+      readArticleAside({ bytes: bytesOf(PAGE), address: ADDRESS }),
     ])
     expect([refused, read]).toMatchObject([
       { code: expect.stringMatching(/NO_ARTICLE|TOO_SLOW/) },
