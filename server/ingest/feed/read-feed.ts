@@ -5,6 +5,7 @@ import { findFeedLinks, looksLikeHtml, looksLikeOpml } from './not-a-feed.ts'
 import { OTHER_ROOTS, readOtherHeader, readOtherItem } from './other-xml.ts'
 import { cutItems, salvageItems, salvageJsonFeed } from './salvage.ts'
 import type { ItemName } from './salvage.ts'
+import { withReadableBodies } from './readable-bodies.ts'
 import { settleFeed } from './settle-feed.ts'
 import { findXmlError, lineAt, mapOutsideOpaque, prepareXml, startOfDocument } from './xml-shape.ts'
 import type { FeedError, FeedReading, FeedSource, RawFeed, RawItem, RawReading, Warning } from './feed.ts'
@@ -100,7 +101,8 @@ function inOwnWords(message: string): string {
 function readXml(original: string): RawReading | FeedError {
   const prepared = prepareXml(original)
   if ('code' in prepared) return prepared
-  const { text, root, warnings } = prepared
+  const { root, warnings } = prepared
+  const text = withReadableBodies(prepared.text, root)
   const localRoot = root.slice(root.lastIndexOf(':') + 1)
   if (looksLikeOpml(localRoot)) {
     return { code: 'NOT_A_FEED', message: 'This is a list of feeds (OPML); import it as such', line: 1 }

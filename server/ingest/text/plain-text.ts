@@ -41,9 +41,9 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 /** Without the marks that turn the direction of everything after them: a title or a name ends where its own letters end. */
 export const withoutTurns = (text: string): string => text.replaceAll(TURNS, '')
 
-/** What a heading is marked up with; any other tag in it is what it speaks of: "How to use the <title> tag". */
+/** What a heading is marked up with; another tag without attributes is what it speaks of: "How to use the <title> tag". */
 const IN_TITLES = new Set(
-  'a abbr acronym b bdi bdo big blink br center cite code del dfn div em embed font h1 h2 h3 h4 h5 h6 i img ins kbd mark math nobr p picture q rp rt ruby s samp small source span strike strong sub sup svg time tt u var wbr'.split(
+  'a abbr acronym b bdi bdo big blink br center cite code del dfn div em embed font h1 h2 h3 h4 h5 h6 i img ins kbd mark math nobr p picture q rp rt ruby s samp small source span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 )
@@ -54,11 +54,13 @@ export function titleOfHtml(written: string): string {
   const segments: string[] = []
   const lower = written.toLowerCase()
   const silent = new Set<string>(RUNS.filter((name) => lower.includes(`</${name}`)))
+  const markup = new Set(IN_TITLES)
   let inside = 0
   const parser: Parser = new Parser({
-    onopentag: (name) => {
+    onopentag: (name, attribs) => {
+      if (Object.keys(attribs).length > 0) markup.add(name)
       if (silent.has(name)) inside++
-      else if (inside === 0 && !IN_TITLES.has(name))
+      else if (inside === 0 && !markup.has(name))
         segments.push(written.slice(parser.startIndex, parser.endIndex + 1))
       else if (BLOCKS.has(name) || name === 'br') segments.push(' ')
     },
@@ -68,7 +70,7 @@ export function titleOfHtml(written: string): string {
     onclosetag: (name, isImplied) => {
       if (silent.has(name)) inside = Math.max(0, inside - 1)
       else if (inside > 0 || isImplied) return
-      else if (!IN_TITLES.has(name)) segments.push(written.slice(parser.startIndex, parser.endIndex + 1))
+      else if (!markup.has(name)) segments.push(written.slice(parser.startIndex, parser.endIndex + 1))
       else if (BLOCKS.has(name)) segments.push(' ')
     },
   })

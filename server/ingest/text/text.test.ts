@@ -89,6 +89,22 @@ describe('[news:I25] language', () => {
     expect(await languages.detect('2 : 1', 'hi-IN')).toBe('hi')
     await languages.close()
   })
+
+  test('[V1:D9] texts in the scripts of other countries have their language', async () => {
+    const languages = makeLanguageReader()
+    const texts = {
+      ja: '東京の古い井戸が三年ぶりに公開された',
+      zh: '北京的旧水井三年后重新开放供市民参观',
+      ko: '서울의 오래된 우물이 삼 년 만에 다시 열렸다',
+      ru: 'Старый колодец в центре города снова открыли после трёх лет работы',
+      el: 'Το παλιό πηγάδι στο κέντρο της πόλης άνοιξε ξανά',
+      he: 'הבאר הישנה במרכז העיר נפתחה שוב לאחר שלוש שנים',
+      th: 'บ่อน้ำเก่าใจกลางเมืองเปิดอีกครั้ง',
+      si: 'නගර මධ්‍යයේ පැරණි ළිඳ නැවත විවෘත විය',
+    }
+    for (const [code, text] of Object.entries(texts)) expect([text, await languages.detect(text)]).toEqual([text, code])
+    await languages.close()
+  })
 })
 
 describe('[news:I26] categories', () => {
