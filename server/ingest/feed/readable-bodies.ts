@@ -1,6 +1,5 @@
 import { mapOutsideOpaque, nextIn } from './xml-shape.ts'
 
-const BASE64 = /(<[^<>]{1,500}?\smode\s{0,9}=\s{0,9}["']base64["'][^<>]{0,500}>)([\w+/=\s]{1,2000000})(?=<\/)/g
 const BODY = /<((?:[\p{L}_][\p{L}\p{N}_.-]{0,40}:)?)body(?:\s[^<>]{0,500})?>/giu
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -10,10 +9,23 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
  * Both become text in the place where it looks.
  */
 export function withReadableBodies(text: string, root: string): string {
-  const decoded = text.includes('base64')
-    ? text.replace(BASE64, (_, tag: string, body: string) => tag + escaped(Buffer.from(body, 'base64').toString('utf8')))
-    : text
+  const decoded = root.endsWith('feed') ? withDecodedBodies(text) : text
   return /(?:^|:)(?:rss|rdf|channel)$/.test(root) ? mapOutsideOpaque(decoded, withLiftedBodies) : decoded
+}
+
+function withDecodedBodies(text: string): string {
+  const pieces: string[] = []
+  let position = 0
+  const [tagEnd, textEnd] = [nextIn(text, '>'), nextIn(text, '<')]
+  for (const mark of text.matchAll(/\smode=["']base64["']/g)) {
+    const start = tagEnd(mark.index) + 1
+    const end = textEnd(start)
+    if (start === 0 || end < 0 || text[start - 2] === '/') continue
+    const body = Buffer.from(text.slice(start, end), 'base64').toString('utf8')
+    pieces.push(text.slice(position, start), escaped(body))
+    position = end
+  }
+  return pieces.join('') + text.slice(position)
 }
 
 function withLiftedBodies(plain: string): string {

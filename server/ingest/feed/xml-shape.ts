@@ -60,11 +60,14 @@ export function prepareXml(original: string): PreparedXml | FeedError {
   return { text, root, warnings }
 }
 
+const SPACE = /\s*/y
+
 /** Where a document begins behind white space, instructions and comments; one of those that does not end is part of it. */
 export function startOfDocument(text: string): number {
   let start = 0
   for (;;) {
-    while (start < text.length && /\s/.test(text[start]!)) start++
+    SPACE.lastIndex = start
+    start += SPACE.exec(text)?.[0].length ?? 0
     const close = text.startsWith('<?', start) ? '?>' : text.startsWith('<!--', start) ? '-->' : undefined
     const end = close === undefined ? -1 : text.indexOf(close, start)
     if (end < 0) return start
