@@ -12,8 +12,7 @@ const written = (source: string, flags: string) => `/${source}/${flags}`
 const isReached = ({ path, isTest }: Source) =>
   !isTest && /^(?:server|contract)\//.test(path) && !path.startsWith('server/testing/')
 
-const isBuilt = (node: Node) =>
-  node.type === 'NewExpression' && (node['callee'] as { name?: string }).name === 'RegExp'
+const isBuilt = (node: Node) => node.type === 'NewExpression' && (node['callee'] as { name?: string }).name === 'RegExp'
 
 /** All patterns that foreign text may meet: those written as literals, and those that modules build when they are loaded. */
 export async function reachedPatterns(sources: readonly Source[]): Promise<Patterns> {

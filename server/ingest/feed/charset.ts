@@ -55,7 +55,8 @@ function decodeMixed(bytes: Uint8Array): string {
 function lengthOfCharacter(bytes: Uint8Array, index: number): number {
   const first = bytes[index] ?? 0
   if (first < 0x80) return 1
-  const length = first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0
+  const length =
+    first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0
   for (let each = 1; each < length; each++) if (((bytes[index + each] ?? 0) & 0xc0) !== 0x80) return 0
   return length
 }

@@ -1,7 +1,7 @@
 import type { RawFeed, RawItem } from './feed.ts'
 
 /** The longest that each field may be, in characters, and how many of each there may be; nothing real is longer. */
-const LONGEST = { body: 250_000, summary: 50_000, title: 1000, name: 300, link: 4000, date: 100 }
+const LONGEST = { body: 250_000, title: 1000, name: 300, link: 4000, date: 100 }
 const MOST = { links: 10, authors: 30, dates: 10, categories: 60, files: 60 }
 
 /** The beginning of a text, never half of a character. */
@@ -35,7 +35,7 @@ export function itemWithinLimits(item: RawItem): RawItem {
     guid: cut(item.guid, LONGEST.link),
     links: item.links.slice(0, MOST.links).filter((each) => each.length <= LONGEST.link),
     title: cut(item.title, LONGEST.title),
-    summary: cut(item.summary, LONGEST.summary),
+    summary: cut(item.summary, LONGEST.body),
     content: cut(item.content, LONGEST.body),
     authors: cutAll(item.authors, MOST.authors, LONGEST.name),
     published: cutAll(item.published, MOST.dates, LONGEST.date),

@@ -38,7 +38,9 @@ describe('[V1:D2] items are found whatever they are called and whatever stands i
   })
 
   test('an empty item inside an item costs nothing', () => {
-    const feed = rss('<item><title>One</title><item/><link>https://c.example/1</link></item><item><title>Two</title></item>')
+    const feed = rss(
+      '<item><title>One</title><item/><link>https://c.example/1</link></item><item><title>Two</title></item>',
+    )
     expect(titles(feed)).toEqual(['One', 'Two'])
   })
 })
@@ -82,7 +84,8 @@ describe('[V1:D7] feeds that are in order are taken as they are meant', () => {
   })
 
   test('single bytes of windows-1252 in a text that calls itself UTF-8 are read as their writer meant them', () => {
-    const text = '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><item><title>नदी ~caf#~</title></item></channel></rss>'
+    const text =
+      '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><item><title>नदी ~caf#~</title></item></channel></rss>'
     const bytes = Buffer.from(text).map((byte) => (byte === 0x7e ? 0x92 : byte === 0x23 ? 0xe9 : byte))
     expect(read(bytes).items[0]?.title).toBe('नदी ’café’')
   })
@@ -118,7 +121,11 @@ describe('[V1:D7] feeds that are in order are taken as they are meant', () => {
 test('[V1:D8] an item whose date nobody can read stands beside its neighbours, never on top', () => {
   const item = (title: string, date: string) => `<item><title>${title}</title><pubDate>${date}</pubDate></item>`
   const found = read(
-    rss(item('A', 'Fri, 20 Nov 2026 06:00:00 GMT') + item('B', 'yesterday noon') + item('C', 'Thu, 19 Nov 2026 06:00:00 GMT')),
+    rss(
+      item('A', 'Fri, 20 Nov 2026 06:00:00 GMT') +
+        item('B', 'yesterday noon') +
+        item('C', 'Thu, 19 Nov 2026 06:00:00 GMT'),
+    ),
   )
   expect(found.items.map((each) => each.publishedAt.slice(0, 10))).toEqual(['2026-11-20', '2026-11-19', '2026-11-19'])
   expect(found.items[1]?.declaredAt).toBe('yesterday noon')

@@ -99,6 +99,47 @@ describe('[news:V10] what links say of themselves', () => {
     expect([long.title.length, long.description!.length]).toEqual([300, 500])
   })
 
+  test('[V1:D5] the date of a page is found wherever it says it, and its site by any of its names', () => {
+    const date = (html: string) => readPageFacts(html, ADDRESS).publishedAt
+    const ld = (thing: object) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`
+    const day = '2026-03-01T08:00:00+05:30'
+    for (const html of [
+      `<span itemprop="datePublished" content="${day}">1 March</span>`,
+      `<article><time datetime="${day}">1 March</time></article>`,
+      `<time datetime="2025-01-01">today</time><article><time datetime="${day}">1 March</time></article>`,
+      ld({ '@type': 'WebPage', datePublished: day }),
+      ld({ '@type': 'Review', datePublished: day }),
+      ld({ '@type': 'WebPage', article: { '@type': 'NewsArticle', datePublished: day } }),
+      `<meta property="og:article:published_time" content="${day}">`,
+      `<meta name="date" content="some day"><time datetime="${day}">1 March</time>`,
+      `<style>${'a'.repeat(600_000)}</style>${ld({ '@type': 'NewsArticle', datePublished: day })}`,
+    ])
+      expect([html.slice(0, 80), date(html)]).toEqual([html.slice(0, 80), day])
+    expect(date('<time>1 March</time>')).toBeNull()
+    const site = { '@type': 'WebSite', name: 'The Courier' }
+    expect(readPageFacts(ld({ '@type': 'NewsArticle', isPartOf: site }), ADDRESS).siteName).toBe('The Courier')
+  })
+
+  test('[V1:D6] the author of a page is a name: no address, no mail, no date and nothing to press', async () => {
+    const byline = async (author: string) => {
+      const html = PAGE.replace(/"author":\[.*?\]/, `"author":${JSON.stringify(author)}`)
+      const page = await readArticleAside({ bytes: bytesOf(html), address: ADDRESS })
+      return 'code' in page ? page.code : page.byline
+    }
+    expect(await byline('By Asha Rao, 1 March 2026')).toBe('Asha Rao')
+    expect(await byline('Asha RaoUpdated: March 1, 2026')).toBe('Asha Rao')
+    expect(await byline('Asha Rao (asha@courier.example)')).toBe('Asha Rao')
+    expect(await byline('https://courier.example/author/asha')).toBeNull()
+    expect(await byline('asha@courier.example')).toBeNull()
+    expect(await byline('Share this post')).toBeNull()
+  })
+
+  test('[V1:D7] [news:I18] a canonical link to another site is not believed', () => {
+    const url = (canonical: string) => readPageFacts(`<link rel="canonical" href="${canonical}">`, ADDRESS).url
+    expect(url('https://www.courier.example/stepwell')).toBe('https://www.courier.example/stepwell')
+    expect(url('https://other.example/stepwell')).toBe(ADDRESS)
+  })
+
   test('[news:V7] a publisher that says readers must pay is believed', () => {
     expect(readPageFacts(PAGE, ADDRESS).isPaywalled).toBe(true)
     expect(readPageFacts('<p>free</p>', ADDRESS).isPaywalled).toBe(false)

@@ -60,8 +60,7 @@ export function titleOfHtml(written: string): string {
     onopentag: (name, attribs) => {
       if (Object.keys(attribs).length > 0) markup.add(name)
       if (silent.has(name)) inside++
-      else if (inside === 0 && !markup.has(name))
-        segments.push(written.slice(parser.startIndex, parser.endIndex + 1))
+      else if (inside === 0 && !markup.has(name)) segments.push(written.slice(parser.startIndex, parser.endIndex + 1))
       else if (BLOCKS.has(name) || name === 'br') segments.push(' ')
     },
     ontext: (text) => {
