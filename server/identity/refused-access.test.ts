@@ -13,7 +13,7 @@ const WRONG = 'not her lantern 48'
 
 const logged = async (world: World, action: string) =>
   await world.owner<
-    { actorId: string | null; subject: string; after: Record<string, unknown>; requestId: string; ip: string }[]
+    { actorId: string | null; subject: string; after: Record<string, unknown> | null; requestId: string; ip: string }[]
   >`
     select actor_id, subject, after, request_id, ip from audit_log where action = ${action} order by id`
 
