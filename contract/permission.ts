@@ -21,7 +21,7 @@ export interface Requirements {
   adult?: true
   /** Reads too ask whether the session still stands; writes always do. */
   liveSession?: true
-  /** A second factor, where the workspace or this installation demands one of whoever runs it. */
+  /** The session was proven by a second factor, where the workspace or this installation demands one of whoever runs it. */
   secondFactor?: true
 }
 
@@ -71,11 +71,19 @@ export const signedIn = (grant: Grant, action: string, more: More = {}): Permiss
 
 /** Those who belong to an organisation. That the home of individuals is none, the handler finds out: a token does not say it. */
 export const members = (action: string, more: More = {}): Permission<'member'> =>
-  permission(['member', action], { member: 'workspace', faculty: 'workspace', administrator: 'workspace', owner: 'workspace' }, more)
+  permission(
+    ['member', action],
+    { member: 'workspace', faculty: 'workspace', administrator: 'workspace', owner: 'workspace' },
+    more,
+  )
 
 /** Those who teach in a workspace or run it; `grant` is what teachers may, whoever runs it may everything of the workspace. */
 export const faculty = (grant: Grant, action: string, more: More = {}): Permission<'faculty'> =>
-  permission(['faculty', action], { faculty: grant, administrator: 'workspace', owner: 'workspace' }, { liveSession: true, ...more })
+  permission(
+    ['faculty', action],
+    { faculty: grant, administrator: 'workspace', owner: 'workspace' },
+    { liveSession: true, ...more },
+  )
 
 /** Those who run a workspace, on what is its own. */
 export const administrators = (action: string): Permission<'administrator'> =>

@@ -1,5 +1,12 @@
 import { describe } from 'vitest'
-import { confirmPayment, createPlanOrder, getPlanOrder, getQuote, openPayment, playSandbox } from '@chowk/contract/billing/order.ts'
+import {
+  confirmPayment,
+  createPlanOrder,
+  getPlanOrder,
+  getQuote,
+  openPayment,
+  playSandbox,
+} from '@chowk/contract/billing/order.ts'
 import { listPlans, updatePlan } from '@chowk/contract/billing/plan.ts'
 import { updateSeller } from '@chowk/contract/billing/seller.ts'
 import { beginTrial, changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
@@ -29,7 +36,11 @@ const TRIES = [
   }),
   given(beginTrial, { plan: 'COMMUNITY' }),
   given(changeRenewal, async (asking) => ({ renews: false, version: await paid(asking) })),
-  given(changeNextPlan, async (asking) => ({ plan: 'COMMUNITY' as const, period: 'YEAR' as const, version: await paid(asking) })),
+  given(changeNextPlan, async (asking) => ({
+    plan: 'COMMUNITY' as const,
+    period: 'YEAR' as const,
+    version: await paid(asking),
+  })),
   given(updatePlan, async ({ caller }) => {
     const { content } = await caller.call(listPlans, {})
     const store = content.find(({ code }) => code === 'STORE')

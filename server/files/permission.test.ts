@@ -16,9 +16,13 @@ const picture = async ({ caller }: Asking) => ({
 })
 
 const TRIES = [
-  given(uploadAttachment, { file: 'logo.png' }, {
-    send: async (caller) => await upload(caller, { bytes: PICTURE, name: 'logo.png' }),
-  }),
+  given(
+    uploadAttachment,
+    { file: 'logo.png' },
+    {
+      send: async ({ caller }) => await upload(caller, { bytes: PICTURE, name: 'logo.png' }),
+    },
+  ),
   given(getAttachment, picture),
   given(dropAttachment, picture),
   given(convertPdf, async ({ caller }) => ({

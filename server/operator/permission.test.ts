@@ -1,7 +1,16 @@
 import { describe } from 'vitest'
 import { importOpml } from '@chowk/contract/news/opml.ts'
 import { reportAbuse, reportPublication } from '@chowk/contract/news/report.ts'
-import { addFeed, changeFeed, getAddressTest, getFeed, importFeeds, pollNow, stopFeed, testAddress } from '@chowk/contract/operator/feed.ts'
+import {
+  addFeed,
+  changeFeed,
+  getAddressTest,
+  getFeed,
+  importFeeds,
+  pollNow,
+  stopFeed,
+  testAddress,
+} from '@chowk/contract/operator/feed.ts'
 import { removeJobs, runJobsAgain } from '@chowk/contract/operator/job.ts'
 import {
   acknowledgeReports,

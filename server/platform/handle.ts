@@ -11,6 +11,7 @@ import type { Fragment, Pool, Sql } from './database.ts'
 import type { Fetcher } from './fetch/fetch.ts'
 import { parseInput } from './input.rules.ts'
 import type { JobOptions } from './jobs.ts'
+import { admit, asksForLive, checkDeclared, demandLive, liveViewer } from './gate.ts'
 import type { Log } from './log.ts'
 import { checkKey, once } from './once.ts'
 import type { FirstAnswer } from './once.ts'
@@ -19,7 +20,7 @@ import { writeRefused } from './audit/refused-access.ts'
 import type { Taking } from './wire/taking.ts'
 import { withRetries } from './postgres/retry.ts'
 import type { SharedReads } from './postgres/shared-reads.ts'
-import { admits, workspaceOf } from './viewer.ts'
+import { workspaceOf } from './viewer.ts'
 import type { Person, Viewer, WorkspaceOf } from './viewer.ts'
 
 /** What every handler may use of the house it stands in. */
@@ -143,7 +144,7 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
     async answer(house, origin, viewer, raw) {
       const made: Made = { status: 200, headers: [], audited: [], subject: undefined }
       try {
-        admit(declared, viewer, house.config)
+        admit(declared, viewer)
         const asksNow = !isWrite && asksForLive(declared)
         const seenBy = asksNow ? await liveViewer(house, declared, viewer) : viewer
         const asked = { declared, house, origin, viewer: seenBy, input: parseInput(declared, raw) }
@@ -184,28 +185,6 @@ interface Made {
   audited: AuditEntry[]
   /** Whom a refusal concerns. */
   subject: string | undefined
-}
-
-// Everything that a call declares of who may make it is asked here, before its input is looked at.
-function admit(declared: Call, viewer: Viewer, { operatorsProveTwice }: Config): void {
-  const { permission } = declared
-  const { adult, secondFactor } = permission.requires
-  if (!admits(permission, viewer)) {
-    if (!viewer.signedIn) throw commonRefusal('SIGN_IN_NEEDED')
-    throw permission.refusal ? refuserOf(declared)(permission.refusal) : commonRefusal('NOT_ALLOWED')
-  }
-  if (!viewer.signedIn) return
-  // What a workspace demands is asked of the database, with whether the session stands.
-  const lacksFactor = permission.access === 'operator' && operatorsProveTwice && !viewer.provenTwice
-  if (secondFactor && lacksFactor) throw commonRefusal('NOT_ALLOWED')
-  if (adult && viewer.isMinor) throw refuserOf(declared)(TOO_YOUNG)
-}
-
-const TOO_YOUNG = 'TOO_YOUNG'
-
-function checkDeclared({ at, permission: { refusal, requires }, refusals }: Call): void {
-  for (const code of [refusal, requires.adult && TOO_YOUNG])
-    if (code && !(code in refusals)) throw new Error(`${at} refuses with ${code} and does not declare it.`)
 }
 
 function contextOf<C extends Call>(sql: Sql, asked: Asked<C>, made: Made): Context<C> {
@@ -269,25 +248,6 @@ function envelopeOf(output: unknown, { declared, house }: Asked<Call>, status: n
     return `${head}${output.text}}`
   }
   return `${head}${JSON.stringify((house.checksOutput ? declared.output.parse(output) : output) ?? null)}}`
-}
-
-// What operators and administrators read, and what is secret, is not shown by a copied token of a session that was ended. Calls with
-// transactions of their own write as well.
-function asksForLive({ at, permission: { access, requires }, secret }: Call): boolean {
-  const mayWrite = addressOf(at).method !== 'GET' && access !== 'open'
-  return requires.liveSession === true || secret === true || mayWrite
-}
-
-async function liveViewer(house: House, { permission: { access } }: Call, viewer: Viewer): Promise<Viewer> {
-  if (!viewer.signedIn || (await house.isLive(house.sql, viewer))) return viewer
-  if (access === 'open') return { signedIn: false, deviceId: viewer.deviceId }
-  throw commonRefusal('SIGN_IN_NEEDED')
-}
-
-// A signed-in person's session may have been ended since her token was made.
-async function demandLive(sql: Sql, { declared, house, viewer }: Asked<Call>): Promise<void> {
-  if (viewer.signedIn && declared.permission.access !== 'open' && !(await house.isLive(sql, viewer)))
-    throw commonRefusal('SIGN_IN_NEEDED')
 }
 
 type Work = (sql: Sql) => Promise<FirstAnswer>

@@ -1,5 +1,5 @@
 import type { Role } from '@chowk/contract/identity/viewer.ts'
-import type { Access, Actor, Permission } from '@chowk/contract/permission.ts'
+import type { Access } from '@chowk/contract/permission.ts'
 import { commonRefusal } from './refusal.ts'
 
 /** Somebody who has not signed in; the device is known once she did something on it. */
@@ -53,17 +53,3 @@ export function demandOwn(viewer: Viewer, userId: string | undefined): void {
   if (userId !== undefined && !(viewer.signedIn && viewer.personId === userId.toLowerCase()))
     throw commonRefusal('NOT_FOUND')
 }
-
-const ACTOR_OF_ROLE = { OWNER: 'owner', ADMIN: 'administrator', FACULTY: 'faculty', MEMBER: 'member' } as const
-
-/** As whom the viewer stands in the permission matrix: in her workspace, and beside it as whoever runs this installation. */
-function actorsOf(viewer: Viewer): Actor[] {
-  if (!viewer.signedIn) return ['visitor']
-  const { workspaceId, role, isOperator } = viewer
-  const own = workspaceId && role ? ACTOR_OF_ROLE[role] : 'individual'
-  return isOperator ? [own, 'operator'] : [own]
-}
-
-/** Whether a permission admits the viewer at all. */
-export const admits = ({ grants }: Permission, viewer: Viewer): boolean =>
-  actorsOf(viewer).some((actor) => grants[actor] !== 'none')

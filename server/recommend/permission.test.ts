@@ -14,7 +14,7 @@ const story = async ({ world }: Asking) => ({ articleId: (await givenArticle(wor
 const TRIES = [
   given(getSimilar, story),
   given(whyThis, story),
-  given(sayTaste, async (asking) => ({ ...(await story(asking)), say: 'MORE_LIKE_THIS' })),
+  given(sayTaste, async (asking) => ({ ...(await story(asking)), say: 'MORE_LIKE_THIS' as const })),
   given(showStories, async (asking) => ({ list: 'latest', articleIds: [(await story(asking)).articleId] })),
   given(addPick, async (asking) => ({ ...(await story(asking)), days: 3 })),
   given(endPick, async (asking) => ({

@@ -1,5 +1,6 @@
 import { COMMON_REFUSALS, SUCCESS, addressOf } from '@chowk/contract/call.ts'
-import type { Access, Call, CommonRefusal } from '@chowk/contract/call.ts'
+import type { Call, CommonRefusal } from '@chowk/contract/call.ts'
+import type { Access } from '@chowk/contract/permission.ts'
 import { inputSchemaOf, outputSchemaOf } from './schema.ts'
 import type { JsonSchema } from './schema.ts'
 import { inOrder } from './surface.ts'

@@ -30,7 +30,7 @@ export interface Try {
   /** The call's own code with which it refuses even what is asked rightly, of everybody or of these. */
   refusedWith?: string | Partial<Record<Actor, string>>
   /** Makes the call otherwise than as JSON. */
-  send?: (caller: Caller, input: Fields) => Promise<Answer>
+  send?: (asking: Asking) => Promise<Answer>
 }
 
 /** A call with its input, which may be made for each who asks. */
@@ -48,7 +48,11 @@ export const fresh = (): string => `w${++numbers}${randomBytes(2).toString('hex'
 
 const ROLES = { member: 'MEMBER', faculty: 'FACULTY', administrator: 'ADMIN', owner: 'OWNER' } as const
 
-async function someone(world: World, actor: Actor, { school, home }: { school: string; home: string }): Promise<Someone> {
+async function someone(
+  world: World,
+  actor: Actor,
+  { school, home }: { school: string; home: string },
+): Promise<Someone> {
   const email = `${actor}-${fresh()}@people.example`
   const person = { email, password: PASSWORD }
   if (actor === 'visitor') {
@@ -58,7 +62,10 @@ async function someone(world: World, actor: Actor, { school, home }: { school: s
   const made =
     actor === 'operator'
       ? await world.person({ ...person, operator: true })
-      : await world.person({ ...person, ...(actor === 'individual' ? { workspace: home } : { workspace: school, role: ROLES[actor] }) })
+      : await world.person({
+          ...person,
+          ...(actor === 'individual' ? { workspace: home } : { workspace: school, role: ROLES[actor] }),
+        })
   return { ...made, actor, email }
 }
 
@@ -92,10 +99,10 @@ const writtenNow = async (world: World): Promise<string[]> =>
 
 const headersOf = (call: Call): Record<string, string> => (call.idempotency ? { 'idempotency-key': fresh() } : {})
 
-async function ask({ world, caller }: Asking, { call, send }: Try, input: Fields): Promise<Answer> {
+async function ask(asking: Asking, { call, send }: Try, input: Fields): Promise<Answer> {
   // Tries are counted by the address that all of them have.
-  await world.owner`delete from limit_count`
-  return send ? await send(caller, input) : await caller.ask(call, input, headersOf(call))
+  await asking.world.owner`delete from limit_count`
+  return send ? await send(asking) : await asking.caller.ask(call, input, headersOf(call))
 }
 
 const said = ({ statusCode, body }: Answer) => `${statusCode} ${body?.code ?? ''}`
@@ -115,7 +122,8 @@ async function tryClosed({ tried, ...all }: Everybody, closed: readonly Actor[],
   await writtenNow(all.world)
   for (const actor of closed) {
     const answer = await ask({ ...all, caller: all.people[actor] }, tried, input)
-    const isRight = [401, 403, 404].includes(answer.statusCode) && answer.body.code === expectedRefusal(actor, permission)
+    const isRight =
+      [401, 403, 404].includes(answer.statusCode) && answer.body.code === expectedRefusal(actor, permission)
     if (!isRight) wrong.push(`${at} as ${actor}, who may not: ${said(answer)}`)
   }
   const written = await writtenNow(all.world)
