@@ -30,8 +30,12 @@ const TRIES = [
 ]
 
 describe('who may do what in audio', () => {
-  test('everybody listens, only who is signed in keeps a list of it [S02] [R1.14] [V1:B4]', async ({ world }) => {
-    await givenCategory(world, 'water')
-    await tryPermissions(world, 'audio', TRIES)
-  })
+  test(
+    'everybody listens, only who is signed in keeps a list of it [S02] [R1.14] [V1:B4]',
+    { timeout: 120_000 },
+    async ({ world }) => {
+      await givenCategory(world, 'water')
+      await tryPermissions(world, 'audio', TRIES)
+    },
+  )
 })

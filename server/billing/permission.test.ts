@@ -51,10 +51,12 @@ const TRIES = [
 ]
 
 describe('who may do what in billing', () => {
-  test('an owner alone buys, everybody sees the plans, and whoever may not is refused before anything is written [S02] [R1.14] [V1:B4]', async ({
-    world,
-  }) => {
-    await givenSeller(world)
-    await tryPermissions(world, 'billing', TRIES)
-  })
+  test(
+    'an owner alone buys, everybody sees the plans, and whoever may not is refused before anything is written [S02] [R1.14] [V1:B4]',
+    { timeout: 120_000 },
+    async ({ world }) => {
+      await givenSeller(world)
+      await tryPermissions(world, 'billing', TRIES)
+    },
+  )
 })

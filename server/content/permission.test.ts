@@ -64,9 +64,11 @@ const TRIES = [
 ]
 
 describe('who may do what with letters and legal texts', () => {
-  test('everybody may write to whoever runs this Chowk, who alone replaces its terms [S02] [R1.14] [V1:B4]', async ({
-    world,
-  }) => {
-    await tryPermissions(world, 'content', TRIES)
-  })
+  test(
+    'everybody may write to whoever runs this Chowk, who alone replaces its terms [S02] [R1.14] [V1:B4]',
+    { timeout: 120_000 },
+    async ({ world }) => {
+      await tryPermissions(world, 'content', TRIES)
+    },
+  )
 })

@@ -31,8 +31,12 @@ const TRIES = [
 ]
 
 describe('who may do what with files', () => {
-  test('whoever is signed in uploads and takes back what is her own [S02] [R1.14] [V1:B4]', async ({ world }) => {
-    await givenHome(world)
-    await tryPermissions(world, 'files', TRIES)
-  })
+  test(
+    'whoever is signed in uploads and takes back what is her own [S02] [R1.14] [V1:B4]',
+    { timeout: 120_000 },
+    async ({ world }) => {
+      await givenHome(world)
+      await tryPermissions(world, 'files', TRIES)
+    },
+  )
 })

@@ -149,7 +149,7 @@ const SAVED = [
 describe('who may do what with news', () => {
   test(
     'everybody reads, whoever is signed in keeps her own choices, and a school is served by its heads [S02] [R1.14] [V1:B4]',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async ({ world }) => {
       await tryPermissions(world, 'news', [...READING, ...CHOICES, ...SAVED])
     },

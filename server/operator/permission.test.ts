@@ -153,9 +153,11 @@ const PEOPLE = [
 ]
 
 describe('who may run an installation', () => {
-  test('operators alone do, and nothing of what they see is shown to whoever runs a school [S02] [R1.14] [V1:B4]', async ({
-    world,
-  }) => {
-    await tryPermissions(world, 'operator', [...FEEDS, ...STORIES, ...PEOPLE])
-  })
+  test(
+    'operators alone do, and nothing of what they see is shown to whoever runs a school [S02] [R1.14] [V1:B4]',
+    { timeout: 120_000 },
+    async ({ world }) => {
+      await tryPermissions(world, 'operator', [...FEEDS, ...STORIES, ...PEOPLE])
+    },
+  )
 })

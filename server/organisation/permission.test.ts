@@ -204,9 +204,11 @@ const signOns = (school: SignOnSchool) => [
 ]
 
 describe('who may do what with workspaces', () => {
-  test('everybody finds them, whoever runs one changes it, its owner alone says how people sign in [S02] [R1.14] [V1:B4]', async ({
-    school,
-  }) => {
-    await tryPermissions(school.world, 'organisation', [...JOINING, ...WORKSPACES, ...PROOFS, ...signOns(school)])
-  })
+  test(
+    'everybody finds them, whoever runs one changes it, its owner alone says how people sign in [S02] [R1.14] [V1:B4]',
+    { timeout: 120_000 },
+    async ({ school }) => {
+      await tryPermissions(school.world, 'organisation', [...JOINING, ...WORKSPACES, ...PROOFS, ...signOns(school)])
+    },
+  )
 })

@@ -25,9 +25,11 @@ const TRIES = [
 ]
 
 describe('who may do what with recommendations', () => {
-  test('readers shape their own lists, teachers pick for the school, and its head decides for students [S02] [R1.14] [V1:B4]', async ({
-    world,
-  }) => {
-    await tryPermissions(world, 'recommend', TRIES)
-  })
+  test(
+    'readers shape their own lists, teachers pick for the school, and its head decides for students [S02] [R1.14] [V1:B4]',
+    { timeout: 120_000 },
+    async ({ world }) => {
+      await tryPermissions(world, 'recommend', TRIES)
+    },
+  )
 })

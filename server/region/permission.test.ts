@@ -4,7 +4,11 @@ import { given, tryPermissions } from '../testing/permission/permission-calls.ts
 import { test } from '../testing/test.ts'
 
 describe('who may do what with places', () => {
-  test('everybody may look up countries, states and cities [S02] [R1.14] [V1:B4]', async ({ world }) => {
-    await tryPermissions(world, 'region', [given(getStates, { id: 'IN' }), given(getCities, { id: 'IN-MH' })])
-  })
+  test(
+    'everybody may look up countries, states and cities [S02] [R1.14] [V1:B4]',
+    { timeout: 120_000 },
+    async ({ world }) => {
+      await tryPermissions(world, 'region', [given(getStates, { id: 'IN' }), given(getCities, { id: 'IN-MH' })])
+    },
+  )
 })
