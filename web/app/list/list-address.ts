@@ -20,7 +20,9 @@ export function useListAddress() {
     set: (name: string, value: string) => change({ [name]: value }),
     isNarrowed: [...search.keys()].some((name) => !BESIDE.has(name)),
     isFirst: !search.has('next'),
-    reset: () => setSearch({}),
+    /** Takes out what narrows the list and leaves its order, the language and what is being added. */
+    reset: () =>
+      change(Object.fromEntries([...search.keys()].filter((name) => !BESIDE.has(name)).map((name) => [name, '']))),
     goOn: (next: string) => setSearch(inQuery(search, { next })),
   }
 }

@@ -56,6 +56,12 @@ test('what is searched and chosen stands in the address and begins at the first 
   expect(list.address()).toBe('')
 })
 
+test('a reset takes away what narrows the list, not its language and order', async () => {
+  list = await open([], '/?find=Asha&state=LEFT&lang=hi&sort=NEWEST&next=abc')
+  await list.press('Reset')
+  expect(list.address()).toBe('?lang=hi&sort=NEWEST')
+})
+
 test('an empty list says how to begin, one that a filter emptied offers to reset it', async () => {
   list = await open([], '/')
   expect(list.container.textContent).toContain('No people yet')
