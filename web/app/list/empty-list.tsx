@@ -27,3 +27,18 @@ export function EmptyList({ address, title, text, children }: EmptyWords & { add
     </StatePanel>
   )
 }
+
+/** In place of a list whose address the server does not take: back to its first page, or to all of it. */
+export function RefusedAddress({ address }: { address: ListAddress }) {
+  if (!address.isFirst)
+    return (
+      <StatePanel mark="missing" title={m.app_list_gone_title()} text={m.app_list_gone_text()}>
+        <Button onClick={() => address.set('next', '')}>{m.ui_page_first()}</Button>
+      </StatePanel>
+    )
+  return (
+    <StatePanel mark="missing" title={m.app_list_unclear_title()} text={m.app_list_unclear_text()}>
+      <Button onClick={address.reset}>{m.ui_filters_reset()}</Button>
+    </StatePanel>
+  )
+}

@@ -3,9 +3,10 @@ import { m } from '../../paraglide/messages.js'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
+import type { CallFailed } from '../calls.ts'
 import { ReadBoundary } from '../screen/read-boundary.tsx'
 import type { ReadState } from '../screen/read-boundary.tsx'
-import { EmptyList } from './empty-list.tsx'
+import { EmptyList, RefusedAddress } from './empty-list.tsx'
 import type { EmptyWords } from './empty-list.tsx'
 import type { ListAddress } from './list-address.ts'
 
@@ -34,6 +35,8 @@ interface PagedListProps<Answer extends PageOf> {
 export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) {
   const { address, read, search, filters, empty, count, children } = props
   const label = search?.label ?? m.app_list_search()
+  const isAsked = !address.isFirst || address.isNarrowed
+  const refused = ({ status }: CallFailed) => isAsked && status === 400 && <RefusedAddress address={address} />
   return (
     <>
       {(search ?? filters) && (
@@ -49,7 +52,7 @@ export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) 
           {filters}
         </FilterBar>
       )}
-      <ReadBoundary read={read}>
+      <ReadBoundary read={read} refused={refused}>
         {(answer) => (
           <>
             {answer.content.length > 0 && children(answer.content, answer)}
