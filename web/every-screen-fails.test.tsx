@@ -59,7 +59,6 @@ const READS_NOTHING = new Set([
   'new-workspace',
   'settings',
   'sign-on',
-  'widgets',
 ])
 
 let container: HTMLElement

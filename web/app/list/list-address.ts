@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { inQuery } from '../query.rules.ts'
-import { addressOfPage } from './list-pages.rules.ts'
+import { addressOfPage } from './page-address.rules.ts'
 
 /** Names in an address that take nothing out of the list. */
 const BESIDE = new Set(['next', 'page', 'asOf', 'lang', 'sort', 'add'])

@@ -1,3 +1,5 @@
+import type { PageStart } from './page-address.rules.ts'
+
 /** One page of a list as lists keep it. */
 export interface ListPage<Item> {
   content: readonly Item[]
@@ -7,13 +9,6 @@ export interface ListPage<Item> {
   next: string | null
   /** Items that the reader's mutes left out of this page. */
   mutedCount?: number
-}
-
-/** Where a page of a list begins; nothing for the first one. */
-export interface PageStart {
-  page?: number
-  asOf?: string
-  next?: string
 }
 
 /** What the specification names as a list's state (R3.05, R4.01). */
@@ -62,31 +57,4 @@ export function viewOf<Item>(data: readonly Item[], fetched: Fetched): ListView<
     error: isFetching ? null : error,
     status: isFetching ? 'loading' : settled,
   }
-}
-
-const NAMES = ['page', 'asOf', 'next'] as const
-const LONGEST_CURSOR = 1000
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]{1,20}Z$/
-
-/** Where the list of an address begins: what "Show more" leads to where no script runs. */
-export function startIn(search: URLSearchParams): PageStart | undefined {
-  const next = search.get('next')
-  if (!next) return undefined
-  const page = Number(search.get('page'))
-  const asOf = search.get('asOf') ?? ''
-  return {
-    next: next.slice(0, LONGEST_CURSOR),
-    ...(Number.isInteger(page) && page > 0 && page <= 100_000 && { page }),
-    ...(MOMENT.test(asOf) && { asOf }),
-  }
-}
-
-/** The values of an address that leads to a page of a list; all of them empty for the first one. */
-export const addressOfPage = (start: PageStart = {}): Record<string, string> =>
-  Object.fromEntries(NAMES.map((name) => [name, String(start[name] ?? '')]))
-
-/** How many items of a fresh first page are not in the list yet. */
-export function countNew(shown: readonly Keyed[], fresh: readonly Keyed[]): number {
-  const ids = new Set(shown.map(({ _id }) => _id))
-  return fresh.filter(({ _id }) => !ids.has(_id)).length
 }

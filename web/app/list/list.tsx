@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { inQuery } from '../query.rules.ts'
+import { ReadFailed } from '../screen/lazy-read-failed.ts'
 import { ListFoot } from './list-foot.tsx'
-import { addressOfPage } from './list-pages.rules.ts'
+import { addressOfPage } from './page-address.rules.ts'
 import styles from './list.module.css'
 import type { ListState } from './use-list.ts'
 
@@ -22,13 +22,15 @@ interface ListProps<Item> {
 
 /** A list in all its states: coming, failed with another try, empty, its items, and more of them below. */
 export function List<Item>({ list, skeleton, empty, children }: ListProps<Item>) {
-  const { data, status, pending, isContinued } = list
+  const { data, status, pending, failure, words, load, isContinued } = list
   const isFirst = data.length === 0
   return (
     <div aria-busy={pending}>
       {isContinued && <FirstPage />}
       {isFirst && (status === 'idle' || status === 'loading') && (skeleton ?? <RowBones />)}
-      {isFirst && status === 'failed' && <Failed list={list} />}
+      {isFirst && failure && status === 'failed' && (
+        <ReadFailed failure={failure} title={words.failed} onRetry={load} />
+      )}
       {isFirst && status === 'succeeded' && !list.hasMore && empty}
       {!isFirst && children(data)}
       {(!isFirst || list.hasMore) && <ListFoot list={list} />}
@@ -45,21 +47,5 @@ function FirstPage() {
         {m.ui_page_first()}
       </ButtonLink>
     </p>
-  )
-}
-
-function Failed({ list: { words, failure, load } }: { list: Pick<ListState<never>, 'words' | 'failure' | 'load'> }) {
-  const number = failure?.requestId
-  return (
-    <div role="alert">
-      <StatePanel
-        mark="broken"
-        title={words.failed}
-        text={failure?.isOffline ? m.app_failed_offline() : m.app_failed_server()}
-        number={number ? m.app_request_number({ number }) : undefined}
-      >
-        <Button onClick={load}>{m.app_try_again()}</Button>
-      </StatePanel>
-    </div>
   )
 }

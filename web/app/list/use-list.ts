@@ -6,9 +6,11 @@ import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import { callOverHttp, CallFailed } from '../calls.ts'
 import { callOrKept, FRESH_FOR_MS, keyOf } from '../read.ts'
 import type { Read } from '../read.ts'
-import { itemsOf, startIn, startOfNext, viewOf } from './list-pages.rules.ts'
-import type { ListPage, ListView, PageStart } from './list-pages.rules.ts'
-import { useReturn } from './list-return.ts'
+import { itemsOf, startOfNext, viewOf } from './list-pages.rules.ts'
+import type { ListPage, ListView } from './list-pages.rules.ts'
+import { startIn } from './page-address.rules.ts'
+import type { PageStart } from './page-address.rules.ts'
+import { useReturn } from './use-return.ts'
 
 type Keyed = { _id: string }
 /** What a list of this call holds. */
@@ -175,14 +177,21 @@ const EMPTY = { data: undefined, dataUpdatedAt: 0, error: null, status: 'pending
 function makeActions<Item extends Keyed>(listed: Listed, name: string) {
   const { client, declared, input, start } = listed
   const queryKey = listKeyOf(declared, input, start)
+  const firstKey = keyOf(declared, inputOfPage(input, start))
   const fetch = async (pages: number, youngerThanMs: number) => {
     // A request on its way would be taken for the answer to this one.
     await client.cancelQueries({ queryKey, exact: true })
     await client.fetchInfiniteQuery({ ...optionsOf<Item>(listed, youngerThanMs), staleTime: 0, pages })
   }
   const loadFirst = async () => {
-    await client.cancelQueries({ queryKey: keyOf(declared, inputOfPage(input, start)), exact: true })
+    await client.cancelQueries({ queryKey: firstKey, exact: true })
     await fetch(1, 0)
+  }
+  const reset = async () => {
+    // A cancelled request first puts back what was there before it.
+    await client.cancelQueries({ queryKey, exact: true })
+    client.removeQueries({ queryKey: firstKey, exact: true })
+    client.getQueryCache().find({ queryKey })?.setState(EMPTY)
   }
   const write = (next: (pages: Pages<Item>) => Pages<Item>) =>
     void client.setQueryData<Pages<Item>>(queryKey, (kept) => kept && next(kept))
@@ -191,10 +200,7 @@ function makeActions<Item extends Keyed>(listed: Listed, name: string) {
     fetch: async (pages: number) => await fetch(pages, FRESH_FOR_MS),
     // What went wrong stands in the state of the list.
     load: () => void loadFirst().catch(() => undefined),
-    reset: () => {
-      void client.cancelQueries({ queryKey, exact: true })
-      client.getQueryCache().find({ queryKey })?.setState(EMPTY)
-    },
+    reset: () => void reset(),
     show: (page: ListPage<Item>) => write(() => ({ pages: [page], pageParams: [null] })),
     change: (change: (item: Item) => Item | null) =>
       write(({ pages, pageParams }) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import type { CallFailed } from '../calls.ts'
-import { ReadFailed } from './read-failed.tsx'
+import { ReadFailed } from './lazy-read-failed.ts'
 
 /** One read as `useRead` answers it. */
 export interface ReadState<Answer> {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Call } from '@chowk/contract/call.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
 import type { ListPage } from '../../app/list/list-pages.rules.ts'
-import { countNew } from '../../app/list/list-pages.rules.ts'
 import type { ListState } from '../../app/list/use-list.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { m } from '../../paraglide/messages.js'
+import { countNew } from './count-new.rules.ts'
 import styles from './new-stories-pill.module.css'
 
 const LOOK_EVERY_MS = 60_000
