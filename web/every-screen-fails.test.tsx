@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import type { ComponentType } from 'react'
 import { createRoutesStub, Outlet } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressOf } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
@@ -136,6 +136,8 @@ async function close() {
   queryClient().clear()
 }
 
+// What says why something failed is fetched when something fails.
+beforeAll(async () => void (await import('./app/screen/read-failed.tsx')))
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('scrollTo', () => undefined)

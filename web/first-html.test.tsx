@@ -86,7 +86,10 @@ async function render(screen: Screen, locale: Locale): Promise<Rendered> {
   const page: PageContext = {
     call: async (declared: Call) => {
       read.push(declared.at)
-      return await Promise.resolve({ statusCode: 200, message: 'Success!', body: sampleOf(declared.output) })
+      const sample = sampleOf(declared.output) as object
+      // Under its own name, or the address would lead on to it.
+      const body = 'customUrl' in sample ? { ...sample, customUrl: 'sample' } : sample
+      return await Promise.resolve({ statusCode: 200, message: 'Success!', body })
     },
     locale,
     asOf: '2026-11-22T08:00:00.000Z',
@@ -108,6 +111,7 @@ const BY_BROWSER: Record<string, string> = {
   'GET /recommend/recent-reads recent-reads': 'of a visitor it is her device that has read',
   'GET /api/news/picks news-settings': 'only who picks for a workspace has this section',
   'GET /api/news/workspace-publications news-settings': 'only who runs a workspace has this section',
+  'GET /api/corporate/global organisation': 'its neighbours, below it',
   'GET /api/billing/quote plan-buy': 'asked anew at each change of the form',
   'GET /api/operator/reports/case moderation': 'which case is first is known by the queue that came',
   'GET /api/operator/requested-feeds moderation': 'below the queue',

@@ -53,15 +53,6 @@ export default defineConfig({
                   name: 'shell',
                   test: /[\\/](app[\\/](scroll-positions|shell[\\/]places|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|list[\\/]page-address|keys[\\/]keys-choice|app_(cart|contact|home)\.js)/,
                 },
-                // What lists of stories are made of, and what a story carries there as on its own page.
-                {
-                  name: 'stories',
-                  test: /[\\/](stories[\\/]story-menu-button|saved[\\/]save-button|article[\\/]share-button|player[\\/]listen-button|IconHeadphones|news_minutes_read\.js)/,
-                },
-                {
-                  name: 'lists',
-                  test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages|use-return)[.-]|stories[\\/]story-card|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button)|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter)\.js)/,
-                },
                 // What only its own screens share comes in one part, so that the list of all screens stays short.
                 {
                   name: 'organisation',
@@ -72,6 +63,15 @@ export default defineConfig({
                   name: 'fields',
                   test: /contract[\\/](text|row-id|indian-numbers)\.|ui[\\/](text-field|select-field|note)\.|ui[\\/](field|layout)[\\/]|app[\\/]form[\\/]|error-messages|messages[\\/]app_(error|field|form)_|node_modules[\\/](react-hook-form|zod)[\\/]|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
                   minShareCount: 2,
+                },
+                // What lists of stories are made of, and what a story carries there as on its own page.
+                {
+                  name: 'stories',
+                  test: /[\\/](stories[\\/]story-menu-button|saved[\\/]save-button|article[\\/]share-button|player[\\/]listen-button|IconHeadphones|news_minutes_read\.js)/,
+                },
+                {
+                  name: 'lists',
+                  test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages\.rules|use-return)\.|stories[\\/]story-card|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button)|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter)\.js)/,
                 },
                 { name: 'operation', test: /messages[\\/]operator_/, minShareCount: 2 },
                 { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },

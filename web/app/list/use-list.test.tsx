@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { faultsIn, mount } from '../testing/mounted.tsx'
@@ -18,6 +18,8 @@ let scrolled: number[]
 const AT = '2026-11-21T08:00:00.000Z'
 const storiesOf = (ids: string) => [...ids].map((_id) => ({ _id, title: _id }))
 
+// What says why something failed is fetched when something fails.
+beforeAll(async () => void (await import('../screen/read-failed.tsx')))
 beforeEach(() => {
   waiting = []
   scrolled = []
@@ -181,8 +183,7 @@ describe('a list [R4.01]', () => {
   test('one that came empty says so, and one that did not come offers another try', async () => {
     await open()
     await answer(0, 500)
-    // What says why something failed is fetched when something fails.
-    await vi.waitFor(() => act(async () => expect(page.container.textContent).toContain('No stories')), 10_000)
+    await vi.waitFor(() => act(async () => expect(page.container.textContent).toContain('No stories')))
     await turn(() => page.button('Try again').click())
     await answer(1, '')
     expect(page.container.textContent).toContain('Nothing yet')
