@@ -15,7 +15,7 @@ let list: ListState<Story>
 let waiting: { address: URL; answer: (given: string | number) => void }[]
 let scrolled: number[]
 
-const AT = '2026-11-21T08:00:00.000Z'
+const MOMENT = '2026-11-21T08:00:00.000Z'
 const storiesOf = (ids: string) => [...ids].map((_id) => ({ _id, title: _id }))
 
 // What says why something failed is fetched when something fails.
@@ -46,7 +46,7 @@ function network(): void {
       page: number,
       size: 2,
       hasMore: given.endsWith('>'),
-      asOf: AT,
+      asOf: MOMENT,
       next: given.endsWith('>') ? `cursor${number + 1}` : null,
     }
     return Response.json({ statusCode: 200, message: 'Success!', body }, { headers: { 'x-request-id': '7f3a' } })

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mount } from '../../app/testing/mounted.tsx'
-import type { Mounted } from '../../app/testing/mounted.tsx'
-import { SearchField } from './search-field.tsx'
+import { mount } from '../app/testing/mounted.tsx'
+import type { Mounted } from '../app/testing/mounted.tsx'
+import { SearchField } from '../ui/list/search-field.tsx'
 
 let page: Mounted
 const searched: string[] = []
