@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import type { ComponentType } from 'react'
 import { createRoutesStub, Outlet } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressOf } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
@@ -14,6 +14,7 @@ import { keepPageFacts } from './app/page-facts.ts'
 import { queryClient } from './app/read.ts'
 import { screens } from './routes.ts'
 import type { Screen } from './screen.ts'
+import { until } from './app/testing/mounted.tsx'
 import { sampleOf } from './app/testing/sample-answer.ts'
 
 interface RouteModule {
@@ -136,8 +137,6 @@ async function close() {
   queryClient().clear()
 }
 
-// What says why something failed is fetched when something fails.
-beforeAll(async () => void (await import('./app/screen/read-failed.tsx')))
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('scrollTo', () => undefined)
@@ -178,8 +177,6 @@ function factsOf(screen: Screen): void {
     officer: null,
   })
 }
-
-const until = async (done: () => void) => await vi.waitFor(() => act(async () => done()))
 
 describe('a screen none of whose answers comes says so and offers another try [V1:F3]', () => {
   test.each(drawn)('$path', async (screen) => {

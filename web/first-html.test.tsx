@@ -3,7 +3,9 @@ import type { Query } from '@tanstack/react-query'
 import type { ServerBuild } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '@chowk/contract/call.ts'
+import { getNewsByCategory } from '@chowk/contract/news/category.ts'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
+import { getAuditLog } from '@chowk/contract/operator/log.ts'
 import type { Locale, PageContext } from './app/page-context.ts'
 import { sampleOf } from './app/testing/sample-answer.ts'
 import * as entry from './entry.server.tsx'
@@ -66,15 +68,22 @@ async function pagesOf(screen: Screen): Promise<ServerBuild> {
   } as unknown as ServerBuild
 }
 
+interface Refusing {
+  refused?: { at: string; code: string }
+  query?: string
+}
+
 interface Rendered {
   html: string
   status: number
+  location: string | null
   /** What the loader read, and what the screen then asked for in vain. */
   read: string[]
   missed: string[]
 }
 
-async function render(screen: Screen, locale: Locale): Promise<Rendered> {
+/** `refused` is the call that the server refuses, with the code. */
+async function render(screen: Screen, locale: Locale, { refused, query }: Refusing = {}): Promise<Rendered> {
   const read: string[] = []
   const asked = new Set<Query>()
   const { build } = QueryCache.prototype
@@ -86,6 +95,8 @@ async function render(screen: Screen, locale: Locale): Promise<Rendered> {
   const page: PageContext = {
     call: async (declared: Call) => {
       read.push(declared.at)
+      if (declared.at === refused?.at)
+        return await Promise.resolve({ statusCode: 400, message: 'No', body: { code: refused.code, details: {} } })
       const sample = sampleOf(declared.output) as object
       // Under its own name, or the address would lead on to it.
       const body = 'customUrl' in sample ? { ...sample, customUrl: 'sample' } : sample
@@ -100,10 +111,16 @@ async function render(screen: Screen, locale: Locale): Promise<Rendered> {
     stylesOf: () => [],
   }
   const answer = entry.openDocuments(await pagesOf(screen), 'production')
-  const response = await answer(new Request(`https://chowk.test${addressIn(screen, locale)}`), page)
+  const response = await answer(new Request(`https://chowk.test${addressIn(screen, locale)}${query ?? ''}`), page)
   const nameOf = ({ queryKey }: Query) => String(queryKey[0] === 'list' ? queryKey[1] : queryKey[0])
   const missed = [...asked].filter(({ state }) => state.data === undefined).map(nameOf)
-  return { html: await response.text(), status: response.status, read, missed }
+  return {
+    html: await response.text(),
+    status: response.status,
+    location: response.headers.get('location'),
+    read,
+    missed,
+  }
 }
 
 /** What a screen leaves to the browser on purpose. */
@@ -136,4 +153,31 @@ describe.each(['en', 'hi'] as const)('the first HTML holds what its loader read,
     expect(missed.filter((at) => BY_BROWSER[`${at} ${screen.id}`] === undefined)).toEqual([])
     if (missed.length === 0) expect(html).not.toContain('aria-busy="true"')
   })
+})
+
+const screenAt = (path: string) => built.find((screen) => screen.path === path) as Screen
+
+test('a read of a section that the server refuses does not break the page: the section says so itself', async () => {
+  const { at } = getAuditLog
+  const { status, html, missed } = await render(screenAt('/operation/log'), 'en', {
+    refused: { at, code: 'INVALID_PAGE' },
+    query: '&next=made-up',
+  })
+  expect(status).toBe(200)
+  expect(html).toContain('aria-busy="true"')
+  expect(missed).toContain(at)
+})
+
+test('a list whose cursor is refused opens at its first page, and keeps what narrows it', async () => {
+  const { status, location } = await render(screenAt('/category/details'), 'hi', {
+    refused: { at: getNewsByCategory.at, code: 'INVALID_PAGE' },
+    query: '&period=7_DAYS&next=made-up&page=3',
+  })
+  expect(status).toBe(302)
+  expect(location).toBe('/category/details?lang=hi&id=sample&period=7_DAYS')
+})
+
+test('a list that the server refuses for another reason is no page of its own', async () => {
+  const refused = { at: getNewsByCategory.at, code: 'INVALID_INPUT' }
+  expect((await render(screenAt('/category/details'), 'en', { refused })).status).toBe(400)
 })

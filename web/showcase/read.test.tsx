@@ -1,20 +1,17 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ReadStates } from './read-states.tsx'
-import { faultsIn, mount } from '../app/testing/mounted.tsx'
+import { faultsIn, mount, until } from '../app/testing/mounted.tsx'
 import type { Mounted } from '../app/testing/mounted.tsx'
 import { CallFailed } from '../app/calls.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 
 let section: Mounted
-// What says why something failed is fetched when something fails.
-beforeAll(async () => void (await import('../app/screen/read-failed.tsx')))
 afterEach(async () => await section.close())
 
 async function drawn(count: number): Promise<void> {
   const alerts = () => section.container.querySelectorAll('[role=alert]')
-  await vi.waitFor(() => act(async () => expect(alerts()).toHaveLength(count)))
+  await until(() => expect(alerts()).toHaveLength(count))
 }
 
 async function failing(status: number, refetch = () => undefined): Promise<void> {

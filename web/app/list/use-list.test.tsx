@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
-import { faultsIn, mount } from '../testing/mounted.tsx'
+import { faultsIn, mount, until } from '../testing/mounted.tsx'
 import type { Mounted } from '../testing/mounted.tsx'
 import { List } from './list.tsx'
 import { SCROLL_POSITIONS } from '../scroll-positions.ts'
@@ -18,8 +18,6 @@ let scrolled: number[]
 const MOMENT = '2026-11-21T08:00:00.000Z'
 const storiesOf = (ids: string) => [...ids].map((_id) => ({ _id, title: _id }))
 
-// What says why something failed is fetched when something fails.
-beforeAll(async () => void (await import('../screen/read-failed.tsx')))
 beforeEach(() => {
   waiting = []
   scrolled = []
@@ -183,7 +181,7 @@ describe('a list [R4.01]', () => {
   test('one that came empty says so, and one that did not come offers another try', async () => {
     await open()
     await answer(0, 500)
-    await vi.waitFor(() => act(async () => expect(page.container.textContent).toContain('No stories')))
+    await until(() => expect(page.container.textContent).toContain('No stories'))
     await turn(() => page.button('Try again').click())
     await answer(1, '')
     expect(page.container.textContent).toContain('Nothing yet')
