@@ -258,7 +258,8 @@ test.describe('a long list', () => {
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
     await page.goto('/trending')
     await open(page, '/latest')
-    await expect(stories).toHaveCount(first)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await stories.count()).toBeLessThan(count)
   })
 })
 
