@@ -1,6 +1,6 @@
-import { getLocale } from '../../paraglide/runtime.js'
-import type { Choice, Search } from '../../ui/widgets/server-search.ts'
-import type { Branch } from '../../ui/widgets/tree.tsx'
+import { getLocale } from '../paraglide/runtime.js'
+import type { Choice, Search } from '../ui/widgets/server-search.ts'
+import type { Branch } from '../ui/widgets/tree.tsx'
 
 type Names = readonly [id: string, en: string, hi: string]
 

@@ -1,13 +1,13 @@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { Section } from '../../ui/section.tsx'
-import type { Days } from '../../ui/widgets/date-range.tsx'
-import type { MenuEntry } from '../../ui/widgets/menu-button.tsx'
-import type { Choice, Search } from '../../ui/widgets/server-search.ts'
+import { m } from '../paraglide/messages.js'
+import { Section } from '../ui/section.tsx'
+import type { Days } from '../ui/widgets/date-range.tsx'
+import type { MenuEntry } from '../ui/widgets/menu-button.tsx'
+import type { Choice, Search } from '../ui/widgets/server-search.ts'
 import { cities, failToSearch, findNothing, searchCities, searchForLong } from './example-things.ts'
-import { Combobox, DatePicker, DateRange, ManyCombobox, MenuButton } from './lazy-widgets.tsx'
-import styles from './widgets-screen.module.css'
+import { Combobox, DatePicker, DateRange, ManyCombobox, MenuButton } from '../app/widgets/lazy-widgets.tsx'
+import styles from './widget-states.module.css'
 
 /** Fields that are widgets: found by a search, chosen from a calendar. */
 export function FieldExamples() {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { Section } from '../../ui/section.tsx'
-import type { Chosen, GridColumn, Sorting } from '../../ui/widgets/data-grid.tsx'
-import type { Choice } from '../../ui/widgets/server-search.ts'
-import type { Branch } from '../../ui/widgets/tree.tsx'
+import { m } from '../paraglide/messages.js'
+import { Section } from '../ui/section.tsx'
+import type { Chosen, GridColumn, Sorting } from '../ui/widgets/data-grid.tsx'
+import type { Choice } from '../ui/widgets/server-search.ts'
+import type { Branch } from '../ui/widgets/tree.tsx'
 import { cities, departments, members } from './example-things.ts'
 import type { Member } from './example-things.ts'
-import { DataGrid, SortableList, Tree } from './lazy-widgets.tsx'
-import styles from './widgets-screen.module.css'
+import { DataGrid, SortableList, Tree } from '../app/widgets/lazy-widgets.tsx'
+import styles from './widget-states.module.css'
 
 /** Lists that are sorted by hand, and trees. */
 export function ListExamples() {
