@@ -8,7 +8,8 @@ import { m } from '../paraglide/messages.js'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import type { LoginAddress } from './login-address.rules.ts'
-import { challengeOf, signIn } from './sign-in.ts'
+import { useKept } from './kept.ts'
+import { challengeOf, leaveTo, signIn } from './sign-in.ts'
 import styles from './login-form.module.css'
 
 interface LoginFormProps {
@@ -28,11 +29,7 @@ const ERRORS = {
   SECOND_FACTOR_NEEDED: m.identity_login_wrong,
 } satisfies ErrorMessages<typeof employeeLogin | typeof corporateLogin>
 
-// The page is left: until then the button stays busy.
-async function leaveTo(path: string): Promise<void> {
-  globalThis.location.assign(path)
-  await new Promise(() => undefined)
-}
+const NOTHING: { contact?: string } = {}
 
 /** E-mail and password. What was typed stays, also what was typed before the scripts came; an error is read out and takes focus. */
 export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) {
@@ -51,6 +48,7 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
     },
   })
   const { getValue, setValue } = form
+  const [, keepForReset] = useKept('reset', NOTHING)
   useEffect(() => {
     if (email && getValue('email') === '') setValue('email', email)
     // Only what the address of the page names is put in, and once.
@@ -71,7 +69,9 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
         <button type="button" onClick={() => onCode(getValue('email'))}>
           {m.identity_code_instead()}
         </button>
-        <Link to="/reset-password">{m.identity_login_forgotten()}</Link>
+        <Link to="/reset-password" onClick={() => keepForReset({ contact: getValue('email') })}>
+          {m.identity_login_forgotten()}
+        </Link>
       </p>
       <FormActions form={form} submit={m.app_sign_in()} busy={m.identity_login_sending()} />
     </Form>
