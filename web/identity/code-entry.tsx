@@ -6,9 +6,9 @@ import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { useKeptFocus } from '../ui/kept-focus.ts'
 import { Note } from '../ui/note.tsx'
-import { ContactForm } from './contact-form.tsx'
-import { CONTACT, contactInput } from './contact-words.ts'
-import { useKeptFields } from './kept-fields.ts'
+import { ContactForm } from './contact/contact-form.tsx'
+import { CONTACT, contactInput } from './contact/contact-words.ts'
+import { useRestoredFields } from './restored-fields.ts'
 import { useKept } from './kept.ts'
 import type { LoginAddress } from './login-address.rules.ts'
 import { challengeOf, leaveTo, pathAfter } from './sign-in.ts'
@@ -26,12 +26,12 @@ interface CodeEntryProps {
 }
 
 const NOTHING: { contact?: string | undefined; transaction?: CodeTransaction | undefined } = {}
-const KEPT_AS = 'sign-in-code'
-const KEPT = ['contact'] as const
+const STORED_AS = 'sign-in-code'
+const STORED = ['contact'] as const
 
 /** Signing in by six digits instead of a password. */
 export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryProps) {
-  const [{ contact = email, transaction }, change] = useKept(KEPT_AS, NOTHING)
+  const [{ contact = email, transaction }, change] = useKept(STORED_AS, NOTHING)
   const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
   const { enter, problem, reset } = useEntry(signInByCode, {
     personOf: (person) => person,
@@ -96,7 +96,7 @@ function AskForm({ email, onSent, onPassword }: AskFormProps) {
     guardsLeaving: false,
     onDone: onSent,
   })
-  const keep = useKeptFields(form, KEPT_AS, KEPT)
+  const keep = useRestoredFields(form, STORED_AS, STORED)
   return (
     <ContactForm form={form} label={m.identity_contact()} button={m.identity_send_code()} onChange={keep}>
       <p className={styles['ways']}>

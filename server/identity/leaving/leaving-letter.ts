@@ -54,7 +54,7 @@ export function writeAsked(language: Language, { name, deletesAt, origin, isBloc
 }
 
 /** When she thought better of it: whoever did not press that herself learns of it. */
-export function writeKept(language: Language, { name, origin }: Pick<Reminder, 'name' | 'origin'>): Letter {
+export function writeStays(language: Language, { name, origin }: Pick<Reminder, 'name' | 'origin'>): Letter {
   const address = `${origin}/settings/security`
   if (language === 'hi') {
     return layOut(language, {

@@ -9,7 +9,7 @@ import { proveTwice } from '../factor/prove-again.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
 import { writeTo } from './leaver.ts'
 import type { Leaver } from './leaver.ts'
-import { writeAsked, writeKept } from './leaving-letter.ts'
+import { writeAsked, writeStays } from './leaving-letter.ts'
 import { deletesAt } from './leaving.rules.ts'
 import type { DeletionState } from './leaving.rules.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -149,7 +149,7 @@ export function leavingCalls(parts: readonly PersonalData[]): Handler[] {
     if (person)
       await writeTo(sql, house, person, {
         key: `leaving kept ${request.id}`,
-        write: (language) => writeKept(language, { name: person.name, origin: ownOrigin(house.config) }),
+        write: (language) => writeStays(language, { name: person.name, origin: ownOrigin(house.config) }),
       })
     audit(`person ${personId}`, { state: request.state }, { state: 'CANCELLED' })
     return await deletionOf(sql, parts, { personId, now })

@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Note } from '../../ui/note.tsx'
-import { CONTACT, contactMessage } from '../contact-words.ts'
+import { CONTACT, contactMessage } from '../contact/contact-words.ts'
 import styles from './contact-change.module.css'
 
 export type Channel = CodeTransaction['channel']

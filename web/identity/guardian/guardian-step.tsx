@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Note } from '../../ui/note.tsx'
-import { CONTACT, NAME_ERRORS, contactInput } from '../contact-words.ts'
-import type { ContactInput } from '../contact.rules.ts'
-import { useKeptFields } from '../kept-fields.ts'
+import { CONTACT, NAME_ERRORS, contactInput } from '../contact/contact-words.ts'
+import type { ContactInput } from '../contact/contact.rules.ts'
+import { useRestoredFields } from '../restored-fields.ts'
 import { useKept } from '../kept.ts'
 import styles from '../signup/signup-form.module.css'
 
@@ -86,20 +86,20 @@ export function GuardianStep({ child, onYes, isChild, isClaimed = false, onGiveY
           {m.identity_guardian_same()}
         </Note>
       )}
-      <GuardianForm child={child} keptAs={key} onSent={(sent) => change({ transaction: sent })} />
+      <GuardianForm child={child} storedAs={key} onSent={(sent) => change({ transaction: sent })} />
     </div>
   )
 }
 
 interface GuardianFormProps {
   child: GuardianStepProps['child']
-  keptAs: string
+  storedAs: string
   onSent: (transaction: CodeTransaction) => void
 }
 
-const KEPT = ['name', 'contact'] as const
+const STORED = ['name', 'contact'] as const
 
-function GuardianForm({ child, keptAs, onSent }: GuardianFormProps) {
+function GuardianForm({ child, storedAs, onSent }: GuardianFormProps) {
   const own = 'email' in child.contact ? { childEmail: child.contact.email } : { childMobile: child.contact.mobile }
   const form = useForm(sendGuardianCode, {
     values: { name: '', contact: '' },
@@ -117,7 +117,7 @@ function GuardianForm({ child, keptAs, onSent }: GuardianFormProps) {
     guardsLeaving: false,
     onDone: onSent,
   })
-  const keep = useKeptFields(form, keptAs, KEPT)
+  const keep = useRestoredFields(form, storedAs, STORED)
   return (
     <div onChange={keep}>
       <Form form={form}>

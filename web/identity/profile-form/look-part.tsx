@@ -25,7 +25,7 @@ interface LookPartProps {
   onChanged: () => void
 }
 
-const useLook = () =>
+const useBackground = () =>
   useAction(updateBackground, {
     refreshes: [getPersonByUrl],
     errors: { VERSION_CONFLICT: m.profile_conflict, ATTACHMENT_NOT_FOUND: m.profile_picture_failed },
@@ -33,7 +33,7 @@ const useLook = () =>
 
 /** The own picture, or the drawn portrait with the way to another one. */
 export function LookPart({ person: { own, portrait }, onChanged }: LookPartProps) {
-  const write = useLook()
+  const write = useBackground()
   if (!own) return null
   const put = (pictureId: string | null) => write.mutate({ version: own.version, pictureId }, { onSuccess: onChanged })
   const next = () => write.mutate({ version: own.version, portrait: (own.portrait + 1) % PORTRAITS })
@@ -66,7 +66,7 @@ export function LookPart({ person: { own, portrait }, onChanged }: LookPartProps
 
 /** The scene above the own profile. */
 export function SceneSelect({ person: { own } }: { person: PersonView }) {
-  const write = useLook()
+  const write = useBackground()
   if (!own) return null
   const options = [
     { value: '', name: m.profile_scene_none() },

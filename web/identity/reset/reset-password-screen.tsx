@@ -11,10 +11,10 @@ import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
-import { ContactForm } from '../contact-form.tsx'
-import { CONTACT, contactInput } from '../contact-words.ts'
+import { ContactForm } from '../contact/contact-form.tsx'
+import { CONTACT, contactInput } from '../contact/contact-words.ts'
 import { EntryFrame } from '../entry-frame.tsx'
-import { useKeptFields } from '../kept-fields.ts'
+import { useRestoredFields } from '../restored-fields.ts'
 import { forgetWays, useKept } from '../kept.ts'
 import { NEW_PASSWORD_ERRORS, NewPasswordField } from '../password-field.tsx'
 import { SecondStep } from '../second-step.tsx'
@@ -85,7 +85,7 @@ interface AddressFormProps {
   onSent: (sent: CodeTransaction | null, sentFor: string) => void
 }
 
-const KEPT = ['contact'] as const
+const STORED = ['contact'] as const
 const sentForOf = (typed: string) => JSON.stringify(contactInput(typed))
 
 function AddressForm({ confirmedFor, onSent }: AddressFormProps) {
@@ -100,7 +100,7 @@ function AddressForm({ confirmedFor, onSent }: AddressFormProps) {
         : await callOverHttp(sendPasswordCode, input, options),
     onDone: (sent: CodeTransaction | null, { contact }) => onSent(sent, sentForOf(contact)),
   })
-  const keep = useKeptFields(form, 'reset', KEPT)
+  const keep = useRestoredFields(form, 'reset', STORED)
   return (
     <ContactForm form={form} label={m.identity_contact()} button={m.identity_send_code()} onChange={keep}>
       <p>

@@ -12,10 +12,10 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Columns } from '../../ui/layout/layout.tsx'
-import { CONTACT, NAME_ERRORS, contactInput } from '../contact-words.ts'
-import { birthYearOf } from '../contact.rules.ts'
-import type { ContactInput } from '../contact.rules.ts'
-import { useKeptFields } from '../kept-fields.ts'
+import { CONTACT, NAME_ERRORS, contactInput } from '../contact/contact-words.ts'
+import { birthYearOf } from '../contact/contact.rules.ts'
+import type { ContactInput } from '../contact/contact.rules.ts'
+import { useRestoredFields } from '../restored-fields.ts'
 import { NEW_PASSWORD_ERRORS, NewPasswordField } from '../password-field.tsx'
 import { TermsField } from '../terms-field.tsx'
 import styles from './signup-form.module.css'
@@ -51,12 +51,12 @@ const ERRORS = {
 } satisfies ErrorMessages<typeof createDefaultAccount | typeof createPerson>
 
 /** What stands on the page. The password is kept by nobody but the screen. */
-const KEPT = ['name', 'contact', 'year', 'isAgreed'] as const
+const STORED = ['name', 'contact', 'year', 'isAgreed'] as const
 
 /** Name, contact, year of birth, password, terms: first a code goes to the contact, then the account is opened. */
 export function DetailsForm({ password, onPassword, confirmed, onDone, onBack, isOpening, failure }: DetailsFormProps) {
   const form = useDetailsForm(sendSignUpCode, { password, confirmed, onDone })
-  const keep = useKeptFields(form, 'signup', KEPT)
+  const keep = useRestoredFields(form, 'signup', STORED)
   const { blame } = form
   useEffect(() => {
     if (failure) blame(failure)

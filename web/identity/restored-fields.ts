@@ -7,7 +7,7 @@ import { useKept } from './kept.ts'
 const NOTHING: Readonly<Record<string, unknown>> = {}
 
 /** What is typed into these fields stands there again in another document of this tab. Answers what keeps it, for each change. */
-export function useKeptFields<V extends FieldValues>(
+export function useRestoredFields<V extends FieldValues>(
   form: FormState<V>,
   name: string,
   fields: readonly Path<V>[],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, FormActions } from '../app/form/form.tsx'
-import type { FormState } from '../app/form/form-state.ts'
-import { m } from '../paraglide/messages.js'
-import { TextField } from '../ui/field/text-field.tsx'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import type { FormState } from '../../app/form/form-state.ts'
+import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/field/text-field.tsx'
 import styles from './contact-form.module.css'
 
 interface ContactFormProps {

@@ -1,5 +1,5 @@
-import type { FieldMessage } from '../app/form/field-errors.ts'
-import { m } from '../paraglide/messages.js'
+import type { FieldMessage } from '../../app/form/field-errors.ts'
+import { m } from '../../paraglide/messages.js'
 import { readContact } from './contact.rules.ts'
 import type { ContactInput } from './contact.rules.ts'
 
