@@ -33,6 +33,17 @@ test('an address that has an account, or is none, and a short password are refus
   expect(await world.owner`select count(*)::int as n from person`).toEqual([{ n: 1 }])
 })
 
+test('an operator is given no password that anybody else would be refused [V1:B10] [R5.02]', async ({ world }) => {
+  const op = { email: 'op@chowk.example', name: 'Farah', isOperator: true }
+  for (const password of ['abcdefgh', 'abcdefghi', 'Abcdefgh1', 'Welcome@2026', 'Farah@2026'])
+    await expect(createPerson(world.owner, { ...op, password }), password).rejects.toThrow(/password of an operator/)
+  expect(await world.owner`select count(*)::int as n from person`).toEqual([{ n: 0 }])
+  await createPerson(world.owner, { ...op, password: 'Stepwell at 7 dusk' })
+  expect((await new Browser(world).signIn(op.email, 'Stepwell at 7 dusk')).envelope.body).toMatchObject({
+    operator: true,
+  })
+})
+
 test('a password is the same however a keyboard composes its letters', async () => {
   const stored = await hashPassword('caf\u00e9 पानी')
   expect(await isPassword('cafe\u0301 पानी', stored)).toBe(true)

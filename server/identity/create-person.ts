@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { PASSWORD_LENGTH, passwordFaults } from '@chowk/contract/identity/new-password.ts'
 import type { Sql } from '../platform/database.ts'
 import { hashPassword } from './password.ts'
+import { isCommonPassword } from './password/common-password.rules.ts'
 import { keepTerms } from './signup/account.ts'
 import type { TransitionTable } from '../platform/postgres/transition.ts'
 
@@ -40,6 +42,8 @@ export interface NewPerson {
 export class CannotCreatePerson extends Error {}
 
 const SHORTEST_PASSWORD = 8
+const isWeak = (password: string, own: readonly string[]) =>
+  passwordFaults(password).length > 0 || isCommonPassword(password, own)
 /** Marks that turn the direction of everything after them; no name needs one. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 
@@ -52,6 +56,10 @@ export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: s
   if (name.length < 1 || name.length > 120) throw new CannotCreatePerson('A name has 1 to 120 characters.')
   if (password.length < SHORTEST_PASSWORD)
     throw new CannotCreatePerson(`A password has at least ${SHORTEST_PASSWORD} characters.`)
+  if (wanted.isOperator && wanted.password !== undefined && isWeak(wanted.password, [name, email]))
+    throw new CannotCreatePerson(
+      `The password of an operator has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters with a capital, a digit and a sign, and is not one that many people use.`,
+    )
   const [made] = await sql<{ id: string }[]>`
     insert into person (email, name, password_hash, birth_year, language, custom_url, is_operator, is_begun, email_verified_at)
     values (${email}, ${name}, ${wanted.withoutPassword ? null : await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
+import { errorMessage } from '../app/error-messages.ts'
 import type { ErrorMessages } from '../app/error-messages.ts'
 import { Form, FormActions } from '../app/form/form.tsx'
 import { useForm } from '../app/form/use-form.ts'
@@ -25,6 +26,8 @@ const ERRORS = {
   WRONG_CREDENTIALS: m.identity_login_wrong,
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
   INVITATION_FIRST: m.identity_invitation_first,
+  // Somebody else may have used up the tries: a code is no guess.
+  TOO_MANY_REQUESTS: (failure) => `${errorMessage(failure)} ${m.identity_login_by_code()}`,
   // The second step takes the place of this form instead.
   SECOND_FACTOR_NEEDED: m.identity_login_wrong,
 } satisfies ErrorMessages<typeof employeeLogin | typeof corporateLogin>
