@@ -42,10 +42,17 @@ export interface NewPerson {
 export class CannotCreatePerson extends Error {}
 
 const SHORTEST_PASSWORD = 8
-const isWeak = (password: string, own: readonly string[]) =>
-  passwordFaults(password).length > 0 || isCommonPassword(password, own)
 /** Marks that turn the direction of everything after them; no name needs one. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** Refuses a password that nobody could set on a page either (R5.02). */
+export function refuseWeakPassword(password: string, own: readonly string[]): void {
+  const { least, most } = PASSWORD_LENGTH
+  if (passwordFaults(password).length > 0 || isCommonPassword(password, own))
+    throw new CannotCreatePerson(
+      `A password has ${least} to ${most} characters with a capital, a digit and a sign, and is not one that many people use.`,
+    )
+}
 
 /** Makes a person who can sign in; answers her id and the password, which is kept nowhere else. */
 export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: string; password: string }> {
@@ -56,10 +63,6 @@ export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: s
   if (name.length < 1 || name.length > 120) throw new CannotCreatePerson('A name has 1 to 120 characters.')
   if (password.length < SHORTEST_PASSWORD)
     throw new CannotCreatePerson(`A password has at least ${SHORTEST_PASSWORD} characters.`)
-  if (wanted.isOperator && wanted.password !== undefined && isWeak(wanted.password, [name, email]))
-    throw new CannotCreatePerson(
-      `The password of an operator has ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters with a capital, a digit and a sign, and is not one that many people use.`,
-    )
   const [made] = await sql<{ id: string }[]>`
     insert into person (email, name, password_hash, birth_year, language, custom_url, is_operator, is_begun, email_verified_at)
     values (${email}, ${name}, ${wanted.withoutPassword ? null : await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},
