@@ -9,8 +9,6 @@ import { cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/id
 import { employeeLogin } from '@chowk/contract/identity/session.ts'
 import { personalData } from '../../personal-data.ts'
 import { CANARY, PASSWORD, givenNeighbours } from '../../testing/neighbours/neighbour.ts'
-import { Browser } from '../../testing/browser.ts'
-import { turnFactorOn } from '../../testing/entry/code-app.ts'
 import { lettersTo } from '../../testing/post.ts'
 import { test as base } from '../../testing/test.ts'
 import { upload } from '../../testing/upload.ts'
@@ -114,53 +112,6 @@ describe('leaving', () => {
     await her.call(cancelDeletion, {})
     await her.call(requestDeletion, LEAVE)
     expect(await lettersTo(world, 'asha@chowk.example')).toHaveLength(3)
-  })
-
-  test('whoever keeps her profile after all, or has a copy of her data ready, is told by a letter, once [V1:A10]', async ({
-    world,
-  }) => {
-    const her = await asha(world)
-    await her.call(requestDeletion, LEAVE)
-    await her.call(cancelDeletion, {})
-    expect((await her.ask(cancelDeletion, {})).body.code).toBe('ILLEGAL_TRANSITION')
-    await pack(world, her)
-    const [, stays, ready, ...more] = await lettersTo(world, 'asha@chowk.example')
-    expect(more).toEqual([])
-    expect(stays?.letters.en?.subject).toBe('Your profile stays')
-    expect(stays?.letters.hi?.text).toContain('सब पहले जैसा है')
-    expect(ready?.letters.en?.text).toMatch(/copy of your data[^]*until 28 November 2026/)
-    expect(ready?.letters.hi?.text).toContain('https://chowk.example/settings/privacy#copy')
-  })
-
-  test('whoever has a second factor is asked for it before she leaves or takes her data along, and each code works once [V1:A10]', async ({
-    world,
-  }) => {
-    const { id } = await asha(world)
-    const browser = new Browser(world)
-    await browser.signIn('asha@chowk.example', PASSWORD)
-    const { app, recoveryCodes } = await turnFactorOn(world, browser, PASSWORD)
-    const leave = async (code?: string, more = {}) =>
-      (await browser.post('/api/profile-deletion/request', { ...LEAVE, ...more, ...(code && { code }) })).envelope.body
-    const copy = async (code?: string) =>
-      (await browser.post('/api/identity/data-exports', { password: PASSWORD, ...(code && { code }) })).envelope.body
-    expect((await leave()).code).toBe('CODE_NEEDED')
-    expect((await copy()).code).toBe('CODE_NEEDED')
-    expect((await leave(app.code(), { password: 'not mine' })).code).toBe('PASSWORD_WRONG')
-    expect((await leave(app.code(), { reason: 'OTHER', text: 'short' })).code).toBe('WORDS_NEEDED')
-    expect((await leave(app.code(5))).code).toBe('CODE_WRONG')
-    expect(await leave(app.code())).toMatchObject({ state: 'REQUESTED' })
-    expect((await copy(app.code())).code).toBe('CODE_WRONG')
-    expect(await copy(recoveryCodes[0])).toMatchObject({ state: 'WAITING' })
-    expect(await world.owner`select person_id from data_export`).toEqual([{ personId: id }])
-  })
-
-  test('whoever has no password leaves by a fresh sign-in, and not by an old one [V1:A10]', async ({ world }) => {
-    const her = await asha(world)
-    await world.owner`update person set password_hash = null where id = ${her.id}`
-    const { password: _, ...asked } = LEAVE
-    expect(await her.call(requestDeletion, asked)).toMatchObject({ state: 'REQUESTED' })
-    await world.owner`update session_family set created_at = created_at - interval '11 minutes'`
-    expect((await her.ask(askDataExport, {})).body.code).toBe('SIGN_IN_AGAIN')
   })
 
   test('two days before, a letter reminds her once, in her language', async ({ world }) => {
