@@ -3,10 +3,10 @@ import { CheckboxField } from '../ui/field/checkbox-field.tsx'
 import type { FieldBinding } from '../app/form/form-state.ts'
 
 /** The terms are agreed to, the notice was there to read; both open beside this page, so that nothing typed is lost. */
-export function TermsField({ defaultValue: _, optional: __, 'data-max': ___, ...field }: FieldBinding) {
+export function TermsField({ name, ref, onChange, onBlur, defaultChecked, error }: FieldBinding) {
   return (
     <CheckboxField
-      {...field}
+      {...{ name, ref, onChange, onBlur, defaultChecked, error }}
       label={
         <>
           {m.identity_terms_agree()}{' '}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { askDataExport, listDataExports } from '@chowk/contract/identity/data-export.ts'
 import type { DataExport } from '@chowk/contract/identity/data-export.ts'
+import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { useRead } from '../../app/read.ts'
@@ -10,7 +11,8 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
-import { LEAVING_PROOF, ProofFields, useOwnProofs } from './proof-fields.tsx'
+import { LEAVING_PROOF, ProofFields, proofsOf } from './proof-fields.tsx'
+import type { Security } from './proof-fields.tsx'
 import styles from './leaving.module.css'
 
 /** While a copy is being packed, its state is asked for this often. */
@@ -46,7 +48,16 @@ export function CopyPart() {
 }
 
 function AskForm() {
-  const asks = useOwnProofs()
+  const read = useRead(getSecurity, {})
+  return (
+    <ReadBoundary read={read} skeleton={<RowBones count={1} />}>
+      {(security) => <ProofForm security={security} />}
+    </ReadBoundary>
+  )
+}
+
+function ProofForm({ security }: { security: Security }) {
+  const asks = proofsOf(security)
   const form = useForm(askDataExport, {
     ...LEAVING_PROOF,
     values: { password: '', code: '' },

@@ -1,14 +1,19 @@
 import { useWatch } from 'react-hook-form'
+import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { DELETION_REASONS, DELETION_WORDS, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { DeletionReason, Writings } from '@chowk/contract/identity/leaving.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
+import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Section } from '../../ui/section.tsx'
-import { LEAVING_PROOF, ProofFields, useOwnProofs } from './proof-fields.tsx'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { LEAVING_PROOF, ProofFields, proofsOf } from './proof-fields.tsx'
+import type { Security } from './proof-fields.tsx'
 
 const REASONS = {
   NO_LONGER_NEEDED: m.leaving_reason_no_longer_needed,
@@ -39,7 +44,16 @@ function showBanner() {
 
 /** Why she goes, what becomes of what she wrote, and the password: what was chosen stays when something is missing. */
 export function DeletionForm({ date }: { date: string }) {
-  const asks = useOwnProofs()
+  const read = useRead(getSecurity, {})
+  return (
+    <ReadBoundary read={read} skeleton={<RowBones count={3} />}>
+      {(security) => <RequestForm date={date} security={security} />}
+    </ReadBoundary>
+  )
+}
+
+function RequestForm({ date, security }: { date: string; security: Security }) {
+  const asks = proofsOf(security)
   const form = useForm(requestDeletion, {
     ...LEAVING_PROOF,
     values: VALUES,

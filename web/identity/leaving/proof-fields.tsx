@@ -1,8 +1,8 @@
 import type { askDataExport } from '@chowk/contract/identity/data-export.ts'
-import { getSecurity } from '@chowk/contract/identity/factor.ts'
+import type { Output } from '@chowk/contract/call.ts'
+import type { getSecurity } from '@chowk/contract/identity/factor.ts'
 import type { ErrorMessages } from '../../app/error-messages.ts'
 import type { FieldBinding } from '../../app/form/form-state.ts'
-import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -24,6 +24,9 @@ export const LEAVING_PROOF = {
   guardsLeaving: false,
 } as const
 
+/** How she signs in. */
+export type Security = Output<typeof getSecurity>
+
 interface Proofs {
   password: string
   code: string
@@ -37,10 +40,7 @@ interface OwnProofs {
 }
 
 /** What she is asked for: a password if she has one, a code if her second factor is on. */
-export function useOwnProofs(): OwnProofs {
-  const { data } = useRead(getSecurity, {})
-  const asksPassword = data?.password.isSet ?? true
-  const asksCode = data?.factor.isOn ?? false
+export function proofsOf({ password: { isSet: asksPassword }, factor: { isOn: asksCode } }: Security): OwnProofs {
   return {
     asksPassword,
     asksCode,

@@ -14,7 +14,7 @@ export function AddressForm({ person: { own, customUrl } }: { person: PersonView
     required: ['customUrl'],
     conflict: {
       version: own?.version ?? 0,
-      valuesOf: (current) => ({ customUrl: String(current['customUrl'] ?? '') }),
+      valuesOf: ({ customUrl: now }) => ({ customUrl: typeof now === 'string' ? now : '' }),
     },
     errors: PROFILE_ERRORS,
     fieldOf: { URL_TAKEN: 'customUrl', URL_CHANGED_LATELY: 'customUrl' },

@@ -12,7 +12,7 @@ const digitsOf = (text: string) => plainDigits(text).replaceAll(/\D/g, '').slice
 type CodeFieldProps = Omit<TextFieldProps, 'type' | 'start' | 'end'>
 
 /** Six boxes to look at and one field to type, paste or let the telephone fill in, in the digits of any script. */
-export function CodeField({ label, hint, error, optional: _, onChange, ...rest }: CodeFieldProps) {
+export function CodeField({ label, hint, error, optional, onChange, ...rest }: CodeFieldProps) {
   const field = useRef<HTMLDivElement>(null)
   const [digits, setDigits] = useState('')
   // After each render, since a form may have put another code in; the same one draws nothing.
@@ -23,7 +23,7 @@ export function CodeField({ label, hint, error, optional: _, onChange, ...rest }
     if (error) field.current?.querySelector('input')?.select()
   }, [error])
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div ref={field} className={styles['field']}>
           <input
