@@ -16,12 +16,12 @@ export function readContact(typed: string): { contact: ContactInput } | { fault:
   return { fault: /^[^\s@]+@[^\s@.]+\.?$/.test(email) ? 'NO_DOT' : 'NEITHER' }
 }
 
-/** A year of birth as it was typed: a number, nothing said, or none. */
-export function readYear(typed: string, thisYear: number): { year: number | undefined } | { fault: 'YEAR_OFF' } {
+/** A year of birth as it was typed: a number, nothing said, or NaN for what is no year of this life. */
+export function birthYearOf(typed: string, thisYear: number): number | undefined {
   const text = plainDigits(typed).trim()
-  if (text === '') return { year: undefined }
+  if (text === '') return undefined
   const year = /^\d{4}$/.test(text) ? Number(text) : 0
-  return year >= thisYear - 120 && year <= thisYear ? { year } : { fault: 'YEAR_OFF' }
+  return year >= thisYear - 120 && year <= thisYear ? year : Number.NaN
 }
 
 /** Whether a guardian has to be asked, by the year alone: who may still be 17, and who does not say. The server decides. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksGuardian, readContact, readYear } from './contact.rules.ts'
+import { asksGuardian, birthYearOf, readContact } from './contact.rules.ts'
 
 describe('what was typed as a contact [R5.01]', () => {
   test.each([
@@ -18,10 +18,10 @@ describe('what was typed as a contact [R5.01]', () => {
 })
 
 test('a year is four figures of this life, and may be left out', () => {
-  expect(readYear('1990', 2026)).toEqual({ year: 1990 })
-  expect(readYear('१९९०', 2026)).toEqual({ year: 1990 })
-  expect(readYear('', 2026)).toEqual({ year: undefined })
-  for (const typed of ['90', '2027', '1800', 'abcd']) expect(readYear(typed, 2026)).toEqual({ fault: 'YEAR_OFF' })
+  expect(birthYearOf('1990', 2026)).toBe(1990)
+  expect(birthYearOf('१९९०', 2026)).toBe(1990)
+  expect(birthYearOf('', 2026)).toBeUndefined()
+  for (const typed of ['90', '2027', '1800', 'abcd']) expect(birthYearOf(typed, 2026)).toBeNaN()
 })
 
 test('who may still be 17, or does not say, asks a guardian', () => {
