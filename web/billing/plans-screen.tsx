@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { listPlans } from '@chowk/contract/billing/plan.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import type { PlanPeriod } from '@chowk/contract/billing/plan.ts'
@@ -27,12 +28,20 @@ export const clientLoader = page.clientLoader
 export const meta = page.meta
 export default page.Screen
 
-const FIRST_SHOWN = 120
+/** How many people the line begins with, unless the address says how many there are. */
+const USUAL_PEOPLE = 120
+const MAX_PEOPLE = 1_000_000
+
+function peopleIn(search: URLSearchParams): number {
+  const people = Number(search.get('people') ?? Number.NaN)
+  return Number.isInteger(people) && people > 0 ? Math.min(people, MAX_PEOPLE) : USUAL_PEOPLE
+}
 
 function Plans({ list }: { list: Output<typeof listPlans> }) {
   const { content: plans, taxBasisPoints, trialDays } = list
+  const [search] = useSearchParams()
   const [period, setPeriod] = useState<PlanPeriod>('YEAR')
-  const [people, setPeople] = useState(FIRST_SHOWN)
+  const [people, setPeople] = useState(() => peopleIn(search))
   const [withStore, setWithStore] = useState(false)
   const chosen = planFor(plans, people, withStore)
   return (

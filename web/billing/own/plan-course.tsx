@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { Plan, PlanCode } from '@chowk/contract/billing/plan.ts'
 import { changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
+import { rupees } from '@chowk/contract/money.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { dateText } from '../../app/time.tsx'
+import { dateAndClock, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -19,6 +21,16 @@ export function PlanCourse({ own, plans }: Own) {
   return (
     <div className={styles['course']}>
       <CourseNote own={own} plans={plans} />
+      {own.openOrder && (
+        <Note kind="waiting">
+          {m.billing_open_order({
+            plan: nameOfPlan(plans, own.openOrder.plan),
+            sum: rupees(own.openOrder.totalPaise),
+            time: dateAndClock(own.openOrder.expiresAt),
+          })}{' '}
+          <Link to={`/plans/pay?order=${own.openOrder.id}`}>{m.billing_open_order_pay()}</Link>
+        </Note>
+      )}
       {next.error && (
         <Note kind="fault" alert>
           {billingError(next.error)}

@@ -126,6 +126,11 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
         )}
         {opening.data?.gateway === 'SANDBOX' && <SandboxPanel order={order} isAsked={isAsked} onAsked={setAsked} />}
         {opening.data?.gateway === 'RAZORPAY' && <GatewayForm opened={opening.data} orderId={order.id} />}
+        {!isAsked && (
+          <ButtonLink to="/plans" look="plain">
+            {m.billing_back_to_plans()}
+          </ButtonLink>
+        )}
         {(back.isPending || back.data) && <Note kind="waiting">{m.billing_checking()}</Note>}
       </div>
     </>
