@@ -13,11 +13,11 @@ interface PeopleLineProps {
 
 /** One line of people with a stop at each plan. */
 export function PeopleLine({ plans, steps, people, onChoose }: PeopleLineProps) {
-  const placeOf = (count: number) =>
-    Math.max(
-      0,
-      steps.findLastIndex((step) => step <= count),
-    )
+  // The first place that holds so many.
+  const placeOf = (count: number) => {
+    const found = steps.findIndex((step) => step >= count)
+    return found < 0 ? steps.length - 1 : found
+  }
   const at = placeOf(people)
   return (
     <Slider
