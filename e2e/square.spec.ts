@@ -160,7 +160,10 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Open a square' }).click()
     await expect(page).toHaveURL(new RegExp(`/workspace/${MOSSES}\\?opened$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The square is open')
-    await expect(page.getByRole('link', { name: 'Begin with the first' })).toHaveAttribute('href', /organisation\/verify/)
+    await expect(page.getByRole('link', { name: 'Begin with the first' })).toHaveAttribute(
+      'href',
+      /organisation\/verify/,
+    )
     await expect(page.getByText('You said 48 people.')).toBeVisible()
     await page.getByRole('link', { name: 'See the plan that holds you' }).click()
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '50 people')
@@ -184,6 +187,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('We walk slowly and look down.')).toBeHidden()
     await open(page, '/organisation/verify')
     await expect(page.getByRole('heading', { name: `Show that ${MOSS} is yours` })).toBeVisible()
+    await page.getByRole('radio', { name: /By your papers/ }).check()
     await page
       .getByLabel('What papers are there, and their numbers')
       .fill('Club register of Shillong, entry 77 of 2019.')

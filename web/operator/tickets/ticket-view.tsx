@@ -139,22 +139,25 @@ function MoveForm({ ticket: { number, version, next, language } }: { ticket: Ope
     form.send()
   }
   return (
-    <Form form={form}>
-      {/* Which step is meant, a button says: Enter sends nothing. */}
-      <button type="submit" disabled hidden />
+    <>
+      {/* Its own form may not stand in this one. */}
       <PreparedAnswers language={language} onTake={(words) => form.setValue('words', words)} />
-      <TextArea {...form.field('words')} label={m.operator_tickets_answer()} optional={false} />
-      <CheckboxField {...form.field('isNote')} label={m.operator_tickets_as_note()} />
-      <Row>
-        {next.filter(isStep).map((state) => (
-          <Button key={state} look="outlined" disabled={form.isPending} onClick={() => go(state)}>
-            {STEP[state]()}
+      <Form form={form}>
+        {/* Which step is meant, a button says: Enter sends nothing. */}
+        <button type="submit" disabled hidden />
+        <TextArea {...form.field('words')} label={m.operator_tickets_answer()} optional={false} />
+        <CheckboxField {...form.field('isNote')} label={m.operator_tickets_as_note()} />
+        <Row>
+          {next.filter(isStep).map((state) => (
+            <Button key={state} look="outlined" disabled={form.isPending} onClick={() => go(state)}>
+              {STEP[state]()}
+            </Button>
+          ))}
+          <Button disabled={form.isPending} onClick={() => go()}>
+            {isNote ? m.operator_tickets_keep() : m.operator_tickets_send()}
           </Button>
-        ))}
-        <Button disabled={form.isPending} onClick={() => go()}>
-          {isNote ? m.operator_tickets_keep() : m.operator_tickets_send()}
-        </Button>
-      </Row>
-    </Form>
+        </Row>
+      </Form>
+    </>
   )
 }
