@@ -23,6 +23,7 @@ export function missingParts({ about, city, website, founded, isVerified }: Fill
 export function urlFromName(name: string): string {
   const plain = spokenInLatin(name)
     .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[^a-z]+|-+$/g, '')
