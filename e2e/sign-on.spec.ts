@@ -17,7 +17,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByLabel('Whose e-mails are let in').fill('amaltas-heights.example')
   await page.getByLabel('Your password').first().fill('Not-hers-42!')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('That is not your password.')
+  await expect(page.getByLabel('Your password').first()).toHaveAccessibleDescription('That is not your password.')
   await page.getByLabel('Offer it on our sign-in page').check()
   await page.getByLabel('Your password').first().fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
