@@ -20,8 +20,8 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import { ReportForm } from '../report/report-button.tsx'
 import { PickForm } from '../settings/pick-form.tsx'
 import { isPicker } from '../settings/picker.rules.ts'
-import { MuteWord } from './mute-word.tsx'
-import { useStoryWishes } from './story-wishes.ts'
+import { MuteForm } from './mute-form.tsx'
+import { useStoryWishes, useWordHiding } from './story-wishes.ts'
 import { Row } from './story-menu-row.tsx'
 import { MarkRows } from './story-mark-rows.tsx'
 import { StoryWhy } from './story-why.tsx'
@@ -43,7 +43,7 @@ export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
   return (
     <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} at={at}>
       {view === 'why' && <StoryWhy story={story} />}
-      {view === 'mute' && <MuteWord onClose={onClose} />}
+      {view === 'mute' && <MuteView onClose={onClose} />}
       {view === 'pick' && <PickForm story={story} onClose={onClose} />}
       {view === 'rows' && (
         <>
@@ -64,6 +64,19 @@ export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
         </>
       )}
     </Sheet>
+  )
+}
+
+function MuteView({ onClose }: { onClose: () => void }) {
+  const hide = useWordHiding()
+  return (
+    <MuteForm
+      autoFocus
+      onMuted={(mute) => {
+        hide(mute)
+        onClose()
+      }}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError, FieldGroup } from './field-frame.tsx'
 import type { FieldFacts } from './field-frame.tsx'
+import choices from './choices.module.css'
 import type { Option } from './select-field.tsx'
 import styles from './field.module.css'
 
@@ -44,15 +45,39 @@ export function CheckboxField({ label, hint, error, ...rest }: CheckboxFieldProp
 interface ChecksProps extends FieldFacts, Omit<InputProps, 'value' | 'defaultValue'> {
   options: readonly Option[]
   defaultValue?: readonly string[] | undefined
+  /** One below the other, or a grid of equal boxes. */
+  as?: 'list' | 'grid'
 }
 
 /** Any of a few: their values make a list of texts. */
-export function CheckboxGroup({ label, hint, error, optional, options, defaultValue, ...rest }: ChecksProps) {
+export function CheckboxGroup({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  defaultValue,
+  as = 'list',
+  ...rest
+}: ChecksProps) {
+  const isGrid = as === 'grid'
   return (
-    <FieldGroup label={label} hint={hint} error={error} optional={optional}>
+    <FieldGroup
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={isGrid ? choices['grid'] : undefined}
+    >
       {options.map(({ value, name }) => (
-        <label key={value} className={styles['check']}>
-          <input {...rest} type="checkbox" value={value} defaultChecked={defaultValue?.includes(value)} />
+        <label key={value} className={isGrid ? choices['cell'] : styles['check']}>
+          <input
+            {...rest}
+            type="checkbox"
+            className={isGrid ? 'only-heard' : undefined}
+            value={value}
+            defaultChecked={defaultValue?.includes(value)}
+          />
           <span>{name}</span>
         </label>
       ))}
