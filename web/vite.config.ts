@@ -54,9 +54,15 @@ export default defineConfig({
                   test: /messages[\\/]organisation_|organisation[\\/](words|query\.rules|workspace-rows)\.|ui[\\/]square|IconRosette/,
                   minShareCount: 2,
                 },
+                // What checks and sends a form, with its two libraries; filters of lists bring none of it.
+                {
+                  name: 'forms',
+                  test: /contract[\\/](text|row-id|indian-numbers)\.|ui[\\/]field[\\/](text-area|error-summary|written-values|number-fields|password-field)|app[\\/]form[\\/](?!use-action)|messages[\\/]app_(field_(?!optional)|form)|node_modules[\\/](react-hook-form|zod)[\\/]/,
+                  minShareCount: 2,
+                },
                 {
                   name: 'fields',
-                  test: /contract[\\/](text|row-id|indian-numbers)\.|ui[\\/](text-field|select-field|note)\.|ui[\\/](field|layout)[\\/]|app[\\/]form[\\/]|error-messages|messages[\\/]app_(error|field|form)_|node_modules[\\/](react-hook-form|zod)[\\/]|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
+                  test: /ui[\\/](text-field|select-field|note)\.|ui[\\/](field|layout)[\\/]|app[\\/]form[\\/]|error-messages|messages[\\/]app_(error|field|form)_|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
                   minShareCount: 2,
                 },
                 { name: 'operation', test: /messages[\\/]operator_/, minShareCount: 2 },

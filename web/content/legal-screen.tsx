@@ -11,7 +11,7 @@ import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { MarkupView } from './markup-view.tsx'
@@ -63,7 +63,7 @@ function Legal({ document }: { document: LegalDocument }) {
             label={m.content_legal_versions()}
             value={String(data.version)}
             options={data.versions.map((each) => ({ value: String(each.version), name: dateText(each.since) }))}
-            onChoose={(value) => setVersion(Number(value))}
+            onChange={({ target }) => setVersion(Number(target.value))}
           />
         )}
       </div>

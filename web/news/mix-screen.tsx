@@ -7,8 +7,9 @@ import type { MixMember } from '@chowk/contract/news/mix.ts'
 import { chooseOnDevice, useDeviceChoice } from '../app/device-choice.ts'
 import { useList } from '../app/list/list.ts'
 import { useViewer } from '../app/page-facts.ts'
-import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
+import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
+import { useToastAction } from '../app/toast-action.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -84,7 +85,10 @@ export default function MixScreen() {
 /** What this device followed before signing in, offered once (news:M9). */
 function MergeOffer({ onMerged }: { onMerged: () => void }) {
   const device = useDeviceChoice()
-  const merge = useWrite(mergeFollows, { refreshes: [getMixMembers, getMix] })
+  const merge = useToastAction(mergeFollows, {
+    refreshes: [getMixMembers, getMix],
+    errors: { FOLLOW_LIMIT: m.news_follow_limit },
+  })
   const forget = () => chooseOnDevice({ publications: [], categories: [] })
   const take = () =>
     merge.mutate(
@@ -94,7 +98,6 @@ function MergeOffer({ onMerged }: { onMerged: () => void }) {
   return (
     <div className={styles['note']}>
       <p>{m.news_mix_merge({ count: device.publications.length + device.categories.length })}</p>
-      {merge.error && <p role="alert">{m.news_follow_failed()}</p>}
       <Button low disabled={merge.isPending} onClick={take}>
         {m.news_mix_merge_yes()}
       </Button>
@@ -113,7 +116,14 @@ const WEIGHTS = [
 
 function Members({ onChanged }: { onChanged: () => void }) {
   const { data } = useRead(getMixMembers, {})
-  const replace = useWrite(replaceMix, { refreshes: [getMixMembers] })
+  const replace = useToastAction(replaceMix, {
+    refreshes: [getMixMembers],
+    errors: {
+      PUBLICATION_NOT_FOUND: m.news_report_publication_gone,
+      FOLLOW_LIMIT: m.news_follow_limit,
+      PUBLICATION_BLOCKED: m.news_follow_blocked,
+    },
+  })
   const members = data?.content ?? []
   if (members.length === 0) return null
   const save = (next: readonly MixMember[]) =>

@@ -15,7 +15,7 @@ import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { FoundStory } from './search/found-story.tsx'
-import { SearchField } from './search/search-field.tsx'
+import { QuestionField } from './search/question-field.tsx'
 import { EXAMPLES_FROM, SearchHelp } from './search/search-help.tsx'
 import { Understood } from './search/understood.tsx'
 import styles from './search-screen.module.css'
@@ -66,7 +66,7 @@ export default function SearchScreen() {
     <div className={styles['screen']}>
       <h1 className="only-heard">{m.app_search()}</h1>
       <Form role="search" className={styles['form']} key={query.get('q')}>
-        <SearchField q={query.get('q') ?? ''} />
+        <QuestionField q={query.get('q') ?? ''} />
         <Button type="submit">
           <IconSearch size={18} stroke={1.75} aria-hidden className={styles['submitIcon']} />
           {m.app_search()}

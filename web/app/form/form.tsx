@@ -84,7 +84,7 @@ interface FormActionsProps {
   /** Lower buttons, for forms inside a page. */
   low?: boolean
   disabled?: boolean
-  look?: 'filled' | 'danger'
+  look?: 'filled' | 'outlined' | 'danger'
   children?: ReactNode
 }
 

@@ -38,7 +38,7 @@ export function MuteForm({ autoFocus = false, onMuted }: MuteFormProps) {
     guardsLeaving: false,
   })
   return (
-    <Form form={form} label={m.news_mute_word()}>
+    <Form form={form}>
       <TextField
         {...form.field('word')}
         label={m.news_mute_word()}

@@ -13,19 +13,22 @@ import {
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { useViewer } from '../../app/page-facts.ts'
 import { loginFrom } from '../../app/return.rules.ts'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { ReportForm } from '../report/report-button.tsx'
-import { PickForm } from '../settings/pick-form.tsx'
 import { isPicker } from '../settings/picker.rules.ts'
-import { MuteForm } from './mute-form.tsx'
 import { useStoryWishes, useWordHiding } from './story-wishes.ts'
 import { Row } from './story-menu-row.tsx'
 import { MarkRows } from './story-mark-rows.tsx'
 import { StoryWhy } from './story-why.tsx'
 import styles from './story-menu.module.css'
+
+// A menu opens at once: what checks forms comes with the form.
+const MuteForm = lazyPart('mute-form', async () => (await import('./mute-form.tsx')).MuteForm)
+const PickForm = lazyPart('pick-form', async () => (await import('../settings/pick-form.tsx')).PickForm)
 
 interface StoryMenuProps {
   story: Story

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { FieldError, FieldGroup } from './field-frame.tsx'
 import type { FieldFacts } from './field-frame.tsx'
 import choices from './choices.module.css'
@@ -45,6 +45,9 @@ export function CheckboxField({ label, hint, error, ...rest }: CheckboxFieldProp
 interface ChecksProps extends FieldFacts, Omit<InputProps, 'value' | 'defaultValue'> {
   options: readonly Option[]
   defaultValue?: readonly string[] | undefined
+  /** What is chosen, where somebody else holds it; then each change is told to `onChoose`. */
+  chosen?: readonly string[]
+  onChoose?: (chosen: string[]) => void
   /** One below the other, or a grid of equal boxes. */
   as?: 'list' | 'grid'
 }
@@ -57,10 +60,18 @@ export function CheckboxGroup({
   optional,
   options,
   defaultValue,
+  chosen,
+  onChoose,
   as = 'list',
   ...rest
 }: ChecksProps) {
   const isGrid = as === 'grid'
+  const held = (value: string) =>
+    chosen && {
+      checked: chosen.includes(value),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        onChoose?.(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value)),
+    }
   return (
     <FieldGroup
       label={label}
@@ -76,7 +87,7 @@ export function CheckboxGroup({
             type="checkbox"
             className={isGrid ? 'only-heard' : undefined}
             value={value}
-            defaultChecked={defaultValue?.includes(value)}
+            {...(held(value) ?? { defaultChecked: defaultValue?.includes(value) })}
           />
           <span>{name}</span>
         </label>
