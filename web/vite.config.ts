@@ -45,7 +45,7 @@ export default defineConfig({
                 // Forms and the operation bring their own fields and notes: lists have none.
                 {
                   name: 'shell',
-                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*((screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|text-field|select-field|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
+                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(\?form|(screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|text-field|select-field|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
                   minShareCount: 12,
                 },
                 // What only its own screens share comes in one part, so that the list of all screens stays short.
@@ -54,15 +54,15 @@ export default defineConfig({
                   test: /messages[\\/]organisation_|organisation[\\/](words|query\.rules|workspace-rows)\.|ui[\\/]square|IconRosette/,
                   minShareCount: 2,
                 },
-                // What checks and sends a form, with its two libraries; filters of lists bring none of it.
+                // A field alone, for filters of lists: it must come before what checks forms, which would take it along.
                 {
-                  name: 'forms',
-                  test: /contract[\\/](text|row-id|indian-numbers)\.|ui[\\/]field[\\/](text-area|error-summary|written-values|number-fields|password-field)|app[\\/]form[\\/](?!use-action)|messages[\\/]app_(field_(?!optional)|form)|node_modules[\\/](react-hook-form|zod)[\\/]/,
+                  name: 'fields',
+                  test: /ui[\\/](select-field|note)\.|ui[\\/]layout[\\/]|ui[\\/]field[\\/](?!text-area|number-fields|password-field|written-values|error-summary)|app[\\/]form[\\/]use-action|error-messages|messages[\\/]app_(error|field_optional)|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
                   minShareCount: 2,
                 },
                 {
-                  name: 'fields',
-                  test: /ui[\\/](text-field|select-field|note)\.|ui[\\/](field|layout)[\\/]|app[\\/]form[\\/]|error-messages|messages[\\/]app_(error|field|form)_|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
+                  name: 'forms',
+                  test: /contract[\\/]([a-z-]+\.ts\?form|(text|row-id|indian-numbers)\.)|ui[\\/](text-field\.|field[\\/])|app[\\/]form[\\/]|messages[\\/]app_(field|form)_|node_modules[\\/](react-hook-form|zod)[\\/]/,
                   minShareCount: 2,
                 },
                 { name: 'operation', test: /messages[\\/]operator_/, minShareCount: 2 },

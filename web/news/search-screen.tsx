@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
@@ -10,7 +11,7 @@ import type { Read } from '../app/read.ts'
 import type { CallFailed } from '../app/calls.ts'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { inQuery } from '../app/query.rules.ts'
@@ -18,6 +19,7 @@ import { FoundStory } from './search/found-story.tsx'
 import { QuestionField } from './search/question-field.tsx'
 import { EXAMPLES_FROM, SearchHelp } from './search/search-help.tsx'
 import { Understood } from './search/understood.tsx'
+import { MutedLine } from './stories/muted-line.tsx'
 import styles from './search-screen.module.css'
 
 type Answer = Output<typeof searchNews>
@@ -74,7 +76,7 @@ export default function SearchScreen() {
       </Form>
       <div className={styles['grid']}>
         <div>
-          {input ? <Results input={input} query={query} /> : <p className={styles['hint']}>{m.news_search_hint()}</p>}
+          {input ? <Results key={input.q} input={input} query={query} /> : <p className={styles['hint']}>{m.news_search_hint()}</p>}
         </div>
         <SearchHelp />
       </div>
@@ -83,7 +85,9 @@ export default function SearchScreen() {
 }
 
 function Results({ input, query }: { input: Input<typeof searchNews>; query: URLSearchParams }) {
-  const { data, error, refetch } = useRead(searchNews, input)
+  const [isMutedShown, setMutedShown] = useState(false)
+  const { data, error, refetch } = useRead(searchNews, isMutedShown ? { ...input, showMuted: 'YES' } : input)
+  const showMuted = () => setMutedShown(true)
   if (error) return <Refused error={error} onRetry={() => void refetch()} />
   if (!data) return <RowBones />
   return (
@@ -103,17 +107,38 @@ function Results({ input, query }: { input: Input<typeof searchNews>; query: URL
       {data.reachesBackTo && (
         <p className={styles['hint']}>{m.news_search_reaches({ day: dateText(data.reachesBackTo) })}</p>
       )}
-      {data.content.length === 0 && <Nothing answer={data} query={query} />}
+      {data.content.length === 0 && <Nothing answer={data} query={query} onShowMuted={showMuted} />}
       {data.content.map((story) => (
         <FoundStory key={story._id} story={story} />
       ))}
+      {data.content.length > 0 && <MutedLine count={data.mutedCount} onShow={showMuted} />}
       <NumberedPager page={data.page} hasMore={data.hasMore} query={query} />
     </>
   )
 }
 
-function Nothing({ answer, query }: { answer: Answer; query: URLSearchParams }) {
+interface NothingProps {
+  answer: Answer
+  query: URLSearchParams
+  onShowMuted: () => void
+}
+
+// What her own mutes hide is not missing: no other spelling would find it (X14).
+function Nothing({ answer, query, onShowMuted }: NothingProps) {
   const other = answer.didYouMean
+  if (answer.mutedCount > 0)
+    return (
+      <StatePanel
+        mark="missing"
+        title={m.news_found_muted_title()}
+        text={m.news_found_muted_text()}
+      >
+        <Button onClick={onShowMuted}>{m.news_muted_show()}</Button>
+        <ButtonLink to="/news-settings" look="outlined">
+          {m.news_muted_title()}
+        </ButtonLink>
+      </StatePanel>
+    )
   return (
     <StatePanel mark="missing" title={m.news_found_nothing_title()} text={m.news_found_nothing_text()}>
       {other && (
