@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isRouteErrorResponse, useParams, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, Navigate, redirect, useLocation, useParams, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getChanges } from '@chowk/contract/news/changes.ts'
@@ -23,7 +23,7 @@ import { ReportReturn } from './report/report-return.tsx'
 import { SaveButton } from './saved/save-button.tsx'
 import { StoryMenuButton } from './stories/story-menu-button.tsx'
 import styles from './article-screen.module.css'
-import { articlePath, playableOf } from './words.ts'
+import { articlePath, playableOf, sharedStory } from './words.ts'
 
 // Both come after the text is there: what only counts or comes next may not keep a reader waiting.
 const ContinueBar = lazyPart('continue-bar', async () => (await import('./reading/continue-bar.tsx')).ContinueBar)
@@ -40,8 +40,13 @@ const isChangesTab = (params: URLSearchParams) => params.get('tab') === 'changes
 
 export const handle: ScreenHandle = { bar: 'own' }
 
+// The number at the end decides; another text before it leads to the story's own address (V1).
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  return await readOnServer(context, reads(params['slug'], request.url))
+  const loaded = await readOnServer(context, reads(params['slug'], request.url))
+  const { slug = params['slug'] } = (loaded.queries?.queries[0]?.state.data ?? {}) as { slug?: string }
+  if (slug !== undefined && slug !== params['slug'])
+    throw redirect(articlePath({ slug }) + new URL(request.url).search, 301)
+  return loaded
 }
 
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
@@ -56,6 +61,8 @@ export default function ArticleScreen() {
 
 function StoryTab({ slug }: { slug: string }) {
   const { data: article, error, refetch } = useRead(getArticle, { slug })
+  const { search, state } = useLocation()
+  if (article && article.slug !== slug) return <Navigate to={articlePath(article) + search} state={state} replace />
   return (
     <>
       <SwapBar back="/latest">{article && <Actions article={article} look="icon" />}</SwapBar>
@@ -104,7 +111,7 @@ function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }
       <ListenButton story={playableOf(article)} look={look} />
       {look === 'icon' && <TextButton look={look} />}
       <SaveButton story={article} look={look} />
-      <ShareButton slug={article.slug} title={article.title} look={look} />
+      <ShareButton shared={sharedStory(article)} look={look} />
       {look === 'named' && <TextButton look={look} />}
       <StoryMenuButton story={article} look={look} />
     </>

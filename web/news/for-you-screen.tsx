@@ -20,6 +20,7 @@ import { MoreStories } from './stories/more-stories.tsx'
 import { StoryMenuButton } from './stories/story-menu-button.tsx'
 import { useShown } from './reading/shown-stories.ts'
 import { ShareButton } from './article/share-button.tsx'
+import { sharedStory } from './words.ts'
 
 const INPUT = { size: 12 }
 const READS: readonly Read[] = [
@@ -92,7 +93,7 @@ function Stories({ stories }: { stories: readonly Story[] }) {
       actions={
         <>
           <SaveButton story={story} look="icon" />
-          <ShareButton slug={story.slug} title={story.title} look="icon" />
+          <ShareButton shared={sharedStory(story)} look="icon" />
           <StoryMenuButton story={story} />
         </>
       }

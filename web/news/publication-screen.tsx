@@ -16,6 +16,7 @@ import { grouped, shortCount } from '../ui/numbers.rules.ts'
 import { Section } from '../ui/section.tsx'
 import { LeadBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { ShareButton } from './article/share-button.tsx'
 import { FeedLinks } from './feeds/feed-links.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
 import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
@@ -90,6 +91,7 @@ function Loaded({ publication, query }: { publication: Publication; query: URLSe
   return (
     <>
       <title>{`${nameOf(publication.name)} · ${m.app_name()}`}</title>
+      <meta name="description" content={descriptionOf(publication)} />
       <SwapBar back="/publisher">
         <FilterButton look="icon" onApplied={list.load} />
       </SwapBar>
@@ -106,9 +108,7 @@ function Loaded({ publication, query }: { publication: Publication; query: URLSe
   )
 }
 
-function Head({ publication }: { publication: Publication }) {
-  const name = nameOf(publication.name)
-  const { languages, place, weekCount, followers, sinceYear, about } = publication
+function factsOf({ languages, place, weekCount, followers, sinceYear }: Publication): string {
   const facts = [
     place && nameOf(place),
     languages.map(languageName).join(', '),
@@ -116,6 +116,16 @@ function Head({ publication }: { publication: Publication }) {
     m.news_stories_week({ count: weekCount }),
     followers > 0 ? m.news_followed_by({ shown: shortCount(followers) }) : '',
   ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** What it says of itself, or else what is known of it. */
+const descriptionOf = (publication: Publication) =>
+  publication.about ? nameOf(publication.about) : `${nameOf(publication.name)}: ${factsOf(publication)}`
+
+function Head({ publication }: { publication: Publication }) {
+  const name = nameOf(publication.name)
+  const { about } = publication
   return (
     <header className={styles['head']}>
       <FeedLinks feed={`publication/${publication.slug}`} title={name} />
@@ -123,12 +133,13 @@ function Head({ publication }: { publication: Publication }) {
       <div className={styles['who']}>
         <h1 className={styles['name']}>{name}</h1>
         {about && <p className={styles['about']}>{nameOf(about)}</p>}
-        <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles['facts']}>{factsOf(publication)}</p>
       </div>
       <div className={styles['ways']}>
         {!publication.isBlocked && (
           <FollowPublication id={publication.id} name={name} isFollowed={publication.isFollowed} look="filled" />
         )}
+        <ShareButton shared={{ path: publicationPath(publication), title: name }} look="icon" />
         <BlockButton id={publication.id} isBlocked={publication.isBlocked} />
         <PublicationReportButton publication={publication} />
       </div>
@@ -193,6 +204,7 @@ function Stories({ publication, query, list }: StoriesProps) {
         </span>
       </div>
       <StoryList
+        hasLead
         list={list}
         failed={m.news_latest_failed()}
         empty={

@@ -67,7 +67,7 @@ export default function SearchScreen() {
   return (
     <div className={styles['screen']}>
       <h1 className="only-heard">{m.app_search()}</h1>
-      <Form role="search" className={styles['form']} key={query.get('q')}>
+      <Form role="search" aria-label={m.news_search_form()} className={styles['form']} key={query.get('q')}>
         <QuestionField q={query.get('q') ?? ''} />
         <Button type="submit">
           <IconSearch size={18} stroke={1.75} aria-hidden className={styles['submitIcon']} />

@@ -12,7 +12,8 @@ import { NewFolder } from './folder-sheet.tsx'
 import { FILING_ERRORS, useFiled } from './saved-filing.ts'
 import styles from './saved-sheet.module.css'
 
-interface SavedSheetProps {
+/** A saved story with the folders there are. */
+export interface SavedSheetProps {
   story: Pick<SavedStory, '_id' | 'title' | 'language' | 'note' | 'folderIds' | 'tellUpdates'>
   shelf: Pick<SavedShelf, 'folders'>
   onClose: () => void

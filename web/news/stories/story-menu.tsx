@@ -19,8 +19,10 @@ import { loginFrom } from '../../app/return.rules.ts'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { ReportForm } from '../report/report-button.tsx'
+import { SignInToSave } from '../saved/sign-in-to-save.tsx'
 import { isPicker } from '../settings/picker.rules.ts'
 import { useStoryWishes, useWordHiding } from './story-wishes.ts'
+import { KeepRows } from './story-keep-rows.tsx'
 import { Row } from './story-menu-row.tsx'
 import { MarkRows } from './story-mark-rows.tsx'
 import { StoryWhy } from './story-why.tsx'
@@ -36,13 +38,14 @@ interface StoryMenuProps {
   onClose: () => void
 }
 
-type View = 'rows' | 'why' | 'mute' | 'pick' | 'report'
+type View = 'rows' | 'why' | 'mute' | 'pick' | 'report' | 'save'
 
 /** Mildest first; each can be taken back. A visitor is led to sign in and comes back. */
 export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
   const [view, setView] = useState<View>('rows')
   const viewer = useViewer()
   if (view === 'report') return <ReportForm story={story} onClose={onClose} />
+  if (view === 'save') return <SignInToSave story={story} onClose={onClose} />
   return (
     <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} at={at}>
       {view === 'why' && <StoryWhy story={story} />}
@@ -52,6 +55,7 @@ export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
         <>
           <span className={styles['grip']} aria-hidden />
           <ul className={styles['rows']}>
+            <KeepRows story={story} onClose={onClose} onSignIn={() => setView('save')} />
             {viewer && <TasteRows story={story} onClose={onClose} onWhy={() => setView('why')} />}
             {viewer && <MarkRows story={story} onClose={onClose} />}
             <HideRows story={story} isMember={viewer !== null} onClose={onClose} onMute={() => setView('mute')} />
