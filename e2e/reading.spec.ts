@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { faultsOf } from './accessibility.ts'
 import { PHONE } from './browser.ts'
 import { PEOPLE, enter, isReady, open, test } from './journey.ts'
 import { ask, newestStories } from './screens.ts'
@@ -186,6 +187,21 @@ test('while the web’s letters have not come, the signs above Hindi headlines a
       .map((headline) => headline.textContent),
   )
   expect(cut).toEqual([])
+})
+
+test('what stands on a button is in the name that is read out, each page has its heading, and no two searches are called alike [V1:C21]', async ({
+  page,
+}) => {
+  await enter(page, 'tara@demo.chowk.example')
+  const [story] = await newestStories(page.request, 'en')
+  const rules = ['label-content-name-mismatch', 'landmark-unique', 'page-has-heading-one']
+  const heading = page.getByRole('heading', { level: 1 })
+  const places = ['/recent-reads', '/saved-items', '/search?q=water', '/plans/buy?plan=STANDARD', '/settings/members']
+  for (const place of [`/details/${story?.slug}`, ...places]) {
+    await open(page, place)
+    await expect(heading.first()).toBeAttached()
+    expect(await faultsOf(page, { rules })).toEqual([])
+  }
 })
 
 test('an address that nobody registered leads to the root [R2.01]', async ({ page, request }) => {

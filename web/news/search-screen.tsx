@@ -76,7 +76,11 @@ export default function SearchScreen() {
       </Form>
       <div className={styles['grid']}>
         <div>
-          {input ? <Results key={input.q} input={input} query={query} /> : <p className={styles['hint']}>{m.news_search_hint()}</p>}
+          {input ? (
+            <Results key={input.q} input={input} query={query} />
+          ) : (
+            <p className={styles['hint']}>{m.news_search_hint()}</p>
+          )}
         </div>
         <SearchHelp />
       </div>
@@ -128,11 +132,7 @@ function Nothing({ answer, query, onShowMuted }: NothingProps) {
   const other = answer.didYouMean
   if (answer.mutedCount > 0)
     return (
-      <StatePanel
-        mark="missing"
-        title={m.news_found_muted_title()}
-        text={m.news_found_muted_text()}
-      >
+      <StatePanel mark="missing" title={m.news_found_muted_title()} text={m.news_found_muted_text()}>
         <Button onClick={onShowMuted}>{m.news_muted_show()}</Button>
         <ButtonLink to="/news-settings" look="outlined">
           {m.news_muted_title()}

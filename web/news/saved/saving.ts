@@ -81,7 +81,8 @@ function press(client: QueryClient, given: Omit<Press, 'at'>): void {
 export function turnSaved(client: QueryClient, story: Saveable, from?: string): void {
   const { _id: id, isSaved } = story
   press(client, { id, saved: !isSaved })
-  if (!isSaved) return showToast({ text: m.news_saved_toast(), action: { name: m.news_put_in_folder(), run: () => file(story) } })
+  if (!isSaved)
+    return showToast({ text: m.news_saved_toast(), action: { name: m.news_put_in_folder(), run: () => file(story) } })
   const undo = () => press(client, { id, saved: true, undo: true })
   showToast({
     text: from ? m.news_taken_out_of({ name: from }) : m.news_taken_out(),
