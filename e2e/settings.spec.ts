@@ -125,7 +125,7 @@ test.describe('what is kept', () => {
   test('a person makes secret addresses of her own feeds and ends them, and brings feeds in an OPML file', async ({
     page,
   }) => {
-    await enter(page, PEOPLE.reader)
+    await enter(page, 'meera@demo.chowk.example')
     await open(page, '/news-settings')
     await page.getByRole('button', { name: 'Make secret addresses' }).click()
     await expect(page.getByRole('button', { name: 'Copy RSS address of My mix' })).toBeVisible()

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Navigate, redirect, useLocation, useParams, useSe
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getChanges } from '@chowk/contract/news/changes.ts'
+import type { Changes } from '@chowk/contract/news/changes.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { ListenButton } from '../app/player/listen-button.tsx'
@@ -43,7 +44,8 @@ export const handle: ScreenHandle = { bar: 'own' }
 // The number at the end decides; another text before it leads to the story's own address (V1).
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const loaded = await readOnServer(context, reads(params['slug'], request.url))
-  const { slug = params['slug'] } = (loaded.queries?.queries[0]?.state.data ?? {}) as { slug?: string }
+  const answer = loaded.queries?.queries[0]?.state.data as Article | Changes | undefined
+  const slug = answer && 'article' in answer ? answer.article.slug : answer?.slug
   if (slug !== undefined && slug !== params['slug'])
     throw redirect(articlePath({ slug }) + new URL(request.url).search, 301)
   return loaded
