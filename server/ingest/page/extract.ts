@@ -1,14 +1,12 @@
-import { parentPort } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
 import { JSDOM, VirtualConsole } from 'jsdom'
 
-export type ExtractTask = { id: number; html: string; address: string }
 export type Extracted = { title: string; byline: string; html: string; language: string; excerpt: string }
-export type ExtractAnswer = { id: number; extracted?: Extracted; failed?: string }
 
 const MAX_ELEMENTS = 20_000
 
-function extract({ html, address }: ExtractTask): Extracted | undefined {
+/** The part of a page that is its article, as markup that nobody cleaned yet. */
+export function extract(html: string, address: string): Extracted | undefined {
   // Scripts are never run and nothing is loaded: jsdom does neither unless told to.
   const dom = new JSDOM(html, { url: address, virtualConsole: new VirtualConsole() })
   try {
@@ -25,14 +23,3 @@ function extract({ html, address }: ExtractTask): Extracted | undefined {
     dom.window.close()
   }
 }
-
-parentPort?.on('message', (task: ExtractTask) => {
-  const answer: ExtractAnswer = { id: task.id }
-  try {
-    const extracted = extract(task)
-    if (extracted) answer.extracted = extracted
-  } catch (error) {
-    answer.failed = (error as Error).message
-  }
-  parentPort?.postMessage(answer)
-})
