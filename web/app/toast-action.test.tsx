@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { signedIn } from '@chowk/contract/permission.ts'
 import { shownToast } from '../ui/floating/toast.ts'
 import { mount } from './testing/mounted.tsx'
 import type { Mounted } from './testing/mounted.tsx'
@@ -11,7 +12,7 @@ import { useToastAction } from './toast-action.ts'
 const follow = call({
   at: 'POST /api/follow',
   says: 'Follows.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({ id: z.string() }),
   output: z.object({}),
   refusals: { FOLLOW_LIMIT: 409 },
