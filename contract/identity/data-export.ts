@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { signedIn } from '../permission.ts'
-import { PasswordAgain } from './leaving.ts'
+import { proofRefusals, proofs } from './leaving.ts'
 
 /** A copy of all data that is kept of a person: being packed, ready to be fetched for seven days, or over. */
 export const DataExport = z.object({
@@ -30,8 +30,8 @@ export const askDataExport = call({
   at: 'POST /api/identity/data-exports',
   says: 'Has a copy of all own data packed as a ZIP of JSON and CSV files.',
   permission: signedIn('own', 'leave, and take the own data along'),
-  input: z.object({ password: PasswordAgain }),
+  input: z.object(proofs),
   output: DataExport,
-  refusals: { WRONG_PASSWORD: 403 },
+  refusals: proofRefusals,
   audits: 'identity.data-exported',
 })

@@ -17,10 +17,14 @@ export const sendGuardianCode = call({
       email: z.optional(Email),
       mobile: z.optional(Mobile),
       childName: z.optional(PersonName),
+      /** What the child signs up with, so that nobody is her own guardian. */
+      childEmail: z.optional(Email),
+      childMobile: z.optional(Mobile),
       language: LetterLanguage,
     })
     .check(oneContact),
   output: CodeTransaction,
+  refusals: { GUARDIAN_IS_CHILD: 409 },
 })
 
 /** One child that a guardian spoke for. */

@@ -4,7 +4,7 @@ import { everybody } from '../permission.ts'
 import { Email, LetterLanguage } from './contact.ts'
 import { NewPassword } from './new-password.ts'
 import { entryRefusals } from './session.ts'
-import { BirthYear, PersonName, WorkspaceFace } from './signup.ts'
+import { BirthYear, GuardianDetails, WorkspaceFace } from './signup.ts'
 import { UserData } from './viewer.ts'
 
 const Code = z.string().check(z.minLength(1), z.maxLength(100))
@@ -61,7 +61,7 @@ export const acceptInvitation = call({
         birthYear: z.optional(BirthYear),
         language: LetterLanguage,
         terms: z.literal(true, { error: 'TERMS_NEEDED' }),
-        guardian: z.optional(z.object({ transactionId: z.uuid(), name: PersonName })),
+        guardian: z.optional(z.extend(GuardianDetails, { transactionId: z.uuid() })),
       }),
     ),
   }),

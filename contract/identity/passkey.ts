@@ -23,6 +23,9 @@ export const PasskeyName = z.pipe(
   z.string().check(z.minLength(1, { error: 'NAME_MISSING' }), z.maxLength(60, { error: 'TOO_LONG' })),
 )
 
+/** What its owner says of a passkey. */
+export const PasskeyDetails = z.object({ name: PasskeyName })
+
 /** One passkey as its owner sees it. */
 export const Passkey = z.object({
   id: z.string(),
@@ -128,7 +131,7 @@ export const addPasskey = call({
   at: 'POST /api/identity/passkeys',
   says: 'Keeps a passkey that the browser has just made.',
   permission: signedIn('own', 'keep passkeys'),
-  input: z.object({ name: PasskeyName, credential: MadePasskey }),
+  input: z.extend(PasskeyDetails, { credential: MadePasskey }),
   output: Passkey,
   refusals: { PASSKEY_OVER: 410, PASSKEY_REFUSED: 422, TOO_MANY_PASSKEYS: 409 },
   audits: 'identity.passkey-added',
@@ -139,7 +142,7 @@ export const renamePasskey = call({
   at: 'PUT /api/identity/passkeys',
   says: 'Gives an own passkey another name.',
   permission: signedIn('own', 'keep passkeys'),
-  input: z.object({ id: passkeyId, name: PasskeyName }),
+  input: z.extend(PasskeyDetails, { id: passkeyId }),
   output: Passkey,
   refusals: { PASSKEY_NOT_FOUND: 404 },
 })

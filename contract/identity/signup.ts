@@ -32,18 +32,25 @@ export const sendSignUpCode = call({
   secret: true,
 })
 
-/** What every new account brings; the contact comes with the code. */
-export const NewAccount = z.object({
-  /** A SIGN_UP code that was confirmed on this device. */
-  transactionId: z.uuid(),
+/** What somebody says of herself. */
+export const AccountDetails = z.object({
   name: PersonName,
   password: NewPassword,
   /** Left out: unknown, which counts as under age. */
   birthYear: z.optional(BirthYear),
-  language: LetterLanguage,
   terms: z.literal(true, { error: 'TERMS_NEEDED' }),
+})
+
+/** What a guardian says of herself. */
+export const GuardianDetails = z.object({ name: PersonName })
+
+/** What every new account brings; the contact comes with the code. */
+export const NewAccount = z.extend(AccountDetails, {
+  /** A SIGN_UP code that was confirmed on this device. */
+  transactionId: z.uuid(),
+  language: LetterLanguage,
   /** A GUARDIAN code that was confirmed on this device; needed by whoever is under 18 or does not say. */
-  guardian: z.optional(z.object({ transactionId: z.uuid(), name: PersonName })),
+  guardian: z.optional(z.extend(GuardianDetails, { transactionId: z.uuid() })),
 })
 /** See the schema of the same name. */
 export type NewAccount = z.infer<typeof NewAccount>
