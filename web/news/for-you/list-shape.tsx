@@ -9,7 +9,7 @@ import {
 } from '@chowk/contract/recommend/recommended.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
-import { useToastAction } from '../../app/toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'

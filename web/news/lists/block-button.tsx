@@ -2,7 +2,7 @@ import { getArticle } from '@chowk/contract/news/article.ts'
 import { blockPublication } from '@chowk/contract/news/mute.ts'
 import { getNewsByPublication, getPublication, listPublications } from '@chowk/contract/news/publication.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { useToastAction } from '../../app/toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 

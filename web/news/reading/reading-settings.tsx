@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getRecentReads, pauseHistory, removeRecentReads } from '@chowk/contract/news/reading.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
-import { useToastAction } from '../../app/toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'

@@ -1,9 +1,9 @@
 import type { Call, Input } from '@chowk/contract/call.ts'
-import { showToast } from '../ui/floating/toast.ts'
+import { showToast } from '../../ui/floating/toast.ts'
 import { m } from '../paraglide/messages.js'
-import type { CallFailed, CallOptions } from './calls.ts'
-import type { ErrorMessages, WithErrors } from './error-messages.ts'
-import { useWrite } from './read.ts'
+import type { CallFailed, CallOptions } from '../calls.ts'
+import type { ErrorMessages, WithErrors } from '../error-messages.ts'
+import { useWrite } from '../read.ts'
 
 type ToastActionOptions<C> = CallOptions & { refreshes?: readonly Call[] } & WithErrors<C>
 type After<C extends Call> = Parameters<ReturnType<typeof useWrite<C>>['mutate']>[1]
@@ -18,7 +18,7 @@ export function useToastAction<C extends Call>(declared: C, { errors, ...options
 // The sentences are fetched when something failed: pages for reading carry none of them.
 async function sayFailure(failure: CallFailed, errors?: Partial<ErrorMessages<Call>>): Promise<void> {
   if (failure.isOffline) return showToast({ text: m.app_failed_offline() })
-  const text = await import('./error-messages.ts').then(
+  const text = await import('../error-messages.ts').then(
     ({ errorMessage }) => errorMessage(failure, errors),
     () => m.app_failed_server(),
   )

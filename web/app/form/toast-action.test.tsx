@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
 import { signedIn } from '@chowk/contract/permission.ts'
-import { shownToast } from '../ui/floating/toast.ts'
-import { mount } from './testing/mounted.tsx'
-import type { Mounted } from './testing/mounted.tsx'
+import { shownToast } from '../../ui/floating/toast.ts'
+import { mount } from '../testing/mounted.tsx'
+import type { Mounted } from '../testing/mounted.tsx'
 import { useToastAction } from './toast-action.ts'
 
 const follow = call({
