@@ -136,7 +136,7 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   await expect(visitor).not.toHaveURL(new RegExp(`${PAGE}$`))
   await enter(visitor, PEOPLE.operator)
   await open(visitor, `/operation/people?find=${HER.email}`)
-  await expect(visitor.getByText('Nothing matches')).toBeVisible()
+  await expect(visitor.getByText('No matches')).toBeVisible()
 
   // What left the house is kept a week longer, to be looked at when somebody says that nothing came.
   await world.toDay(38)

@@ -24,7 +24,7 @@ test.describe('a visitor', () => {
     await expect(places.first()).toContainText(/Read by|Covered by/)
     const hot = page.getByRole('complementary').getByRole('link')
     expect(await hot.count()).toBeGreaterThan(3)
-    const order = page.getByRole('navigation', { name: 'Order of the list' })
+    const order = page.getByRole('navigation', { name: 'Sort by' })
     await order.getByRole('link', { name: 'Right now' }).press('Enter')
     await expect(page).toHaveURL(/\/trending\?by=pulse$/)
     await expect(order.getByRole('link', { name: 'Right now' })).toHaveAttribute('aria-current', 'page')
@@ -72,7 +72,7 @@ test.describe('a visitor', () => {
       )
     })
     await open(page, '/latest')
-    await expect(page.getByRole('heading', { name: 'No story fits your filter' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No stories match your filter' })).toBeVisible()
     await page.getByRole('button', { name: 'Reset filters' }).click()
     await expect(headlines(page).first()).toBeVisible()
   })
@@ -141,7 +141,7 @@ test.describe('a visitor', () => {
     await page.locator('main').getByRole('link', { name: 'Science', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Science')
     await expect(headlines(page).first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Who writes about it' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Who’s writing about it' })).toBeVisible()
     const all = await headlines(page).count()
     await page.getByLabel('Published').selectOption('WITH_IN_24_HOURS')
     await expect(page).toHaveURL(/period=WITH_IN_24_HOURS/)
@@ -169,7 +169,7 @@ test.describe('a visitor', () => {
     for (const name of ['Listen', /^Save/, 'Share'])
       await expect(main.getByRole('button', { name }).locator('visible=true').first()).toBeVisible()
     await expect(main.locator('a[rel~="noopener"][href^="http"]').first()).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Also told by' }).first()).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Also reported by' }).first()).toBeVisible()
     await main
       .getByRole('button', { name: /^More about this story/ })
       .locator('visible=true')
@@ -267,9 +267,9 @@ test.describe('the states of a list', () => {
       async (page) => await expect(page.locator('main [aria-busy=true] [aria-hidden=true]')).not.toHaveCount(0),
     ],
     ['shown', async (page) => await expect(headlines(page)).toHaveCount(6)],
-    ['more', async (page) => await expect(page.getByRole('status', { name: 'More stories are coming' })).toBeVisible()],
+    ['more', async (page) => await expect(page.getByRole('status', { name: 'Loading more stories…' })).toBeVisible()],
     ['end', async (page) => await expect(page.locator('main')).toContainText('the end of this list')],
-    ['failed', async (page) => await expect(page.getByRole('alert')).toContainText('Failed to fetch latest news')],
+    ['failed', async (page) => await expect(page.getByRole('alert')).toContainText('Latest news didn’t load')],
     ['failed-more', async (page) => await expect(page.getByRole('alert')).toContainText('Failed to fetch more')],
     ['offline', async (page) => await expect(page.getByText(/You are reading what came at/)).toBeVisible()],
     ['empty', async (page) => await expect(page.getByRole('heading', { name: 'No stories yet' })).toBeVisible()],

@@ -91,7 +91,7 @@ test('without a connection she reads what she opened and saved, and what she sav
   await open(page, read.path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(read.title)
   await markOf(page, read.title).click()
-  await expect(page.getByText('Saved here. It will be sent later.')).toBeVisible()
+  await expect(page.getByText('Saved on this device. We’ll sync it later.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(markOf(page, read.title)).toHaveAttribute('aria-pressed', 'true')
 
@@ -122,7 +122,7 @@ test('without a connection she reads what she opened and saved, and what she sav
   }).toPass({ timeout: 20_000 })
 
   await page.goto('/signout')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
   await isReady(page)
   expect(await page.evaluate(async () => await caches.has('chowk-own-pages'))).toBe(false)
   const left = await page.evaluate(textsKept)

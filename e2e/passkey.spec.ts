@@ -35,7 +35,7 @@ test.describe('on a phone, at the name of the machine', () => {
     await enter(page, 'anil@demo.chowk.example')
     await givenKeeper(page)
     await open(page, SECURITY)
-    await page.getByRole('button', { name: 'Add one' }).click()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Phone, blue')
     await page.getByLabel('Your password').fill('Not-hers-42!')
     await page.getByRole('button', { name: 'Go on' }).click()
@@ -45,7 +45,7 @@ test.describe('on a phone, at the name of the machine', () => {
     await expect(page.getByText('“Phone, blue” is added.')).toBeVisible()
 
     await page.goto('/signout')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
     await open(page, `/login?redirectionUrl=${encodeURIComponent(SECURITY)}`)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL((url) => url.pathname === SECURITY)
@@ -55,7 +55,7 @@ test.describe('on a phone, at the name of the machine', () => {
 
     await row.getByRole('button', { name: 'Rename Phone, blue' }).click()
     await row.getByRole('textbox', { name: 'Name' }).fill('Phone, green')
-    await row.getByRole('button', { name: 'Keep the name' }).click()
+    await row.getByRole('button', { name: 'Save name' }).click()
     const renamed = page.getByRole('listitem').filter({ hasText: 'Phone, green' })
     await renamed.getByRole('button', { name: 'Remove Phone, green' }).click()
     await renamed.getByLabel('Your password').fill(DEMO_PASSWORD)
@@ -63,7 +63,7 @@ test.describe('on a phone, at the name of the machine', () => {
     await expect(page.getByText('None yet.')).toBeVisible()
 
     await page.goto('/signout')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
     await open(page, '/login')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(page.getByRole('alert')).toHaveText(/does not know this passkey any more/)

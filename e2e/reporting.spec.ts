@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     expect(await decide(browser, title)).toEqual([])
 
     await open(page, '/my-reports')
-    await expect(mine).toContainText('Nothing was changed')
+    await expect(mine).toContainText('No change')
     await expect(mine).toContainText(ANSWER)
   })
 })

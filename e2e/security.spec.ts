@@ -75,7 +75,7 @@ test('she turns a second step on, comes in by it and by a code of her sheet, and
   const { app, sheet } = await turnOn(page)
 
   await page.goto('/signout')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
   await firstStep(page)
   await page.getByLabel('The code').fill(app.code(5))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -78,7 +78,7 @@ test.describe('on a desk', () => {
       localStorage.setItem('quizSessionId', '1')
     })
     await page.goto('/signout')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
     const left = await page.evaluate(keptKeys)
     for (const key of ['userData', 'refreshToken', 'recommendAssesment', 'quizSessionId'])
       expect(left).not.toContain(key)
@@ -131,7 +131,7 @@ test.describe('on a desk', () => {
     await page.getByLabel('Password', { exact: true }).fill('Not-Her-Password-1!')
     await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'E-mail and password do not belong together. Look at both once more.',
+      'Wrong e-mail, number or password. Check them and try again.',
     )
     await expect(page.getByLabel('E-mail')).toHaveValue('nobody@demo.chowk.example')
   })

@@ -73,8 +73,8 @@ test.describe('what is kept', () => {
     const file = await coming
     expect(file.suggestedFilename()).toMatch(/^chowk-reading-\d{4}-\d\d-\d\d\.csv$/)
     expect(fs.readFileSync(await file.path(), 'utf8')).toContain(story?.slug.replace(/-[^-]+$/, '').slice(0, 3))
-    await page.getByRole('button', { name: 'Clear history' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('button', { name: 'Delete history' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).click()
     await expect(page.getByText('Cleared on all your devices.')).toBeVisible()
     await open(other, '/recent-reads')
     await expect(readOn).toHaveCount(0)
@@ -100,7 +100,7 @@ test.describe('what is kept', () => {
     await menu.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pick this story' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pick this story' }).click()
-    await expect(page.getByText('Picked. It stands high in their For You.')).toBeVisible()
+    await expect(page.getByText('Picked. It will appear near the top of their For You.')).toBeVisible()
     await page.setViewportSize(PHONE.viewport)
     await page.getByRole('button', { name: 'Chowk', exact: true }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Settings', exact: true }).click()
@@ -111,7 +111,7 @@ test.describe('what is kept', () => {
     await ends.first().click()
     await expect(ends).toHaveCount(before - 1)
 
-    const allowed = page.getByRole('switch', { name: 'For You may learn from what students read' })
+    const allowed = page.getByRole('switch', { name: 'For You can learn from what students read' })
     await expect(allowed).toBeDisabled()
     await page.getByLabel('Educational purpose').fill('Reading practice in class 8')
     await allowed.click()

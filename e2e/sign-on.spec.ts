@@ -47,7 +47,7 @@ test('an owner sets her organisation’s provider and tries it; somebody new com
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It works')
   await expect(page).toHaveURL(`${baseURL}/sign-on`)
   await expect(page.getByText('An account would be opened.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the settings' }).click()
+  await page.getByRole('link', { name: 'Back to settings' }).click()
   await expect(page.getByText('It last worked on')).toBeVisible()
 
   const hers = await browser.newContext({ ...PHONE, baseURL })
@@ -61,7 +61,7 @@ test('an owner sets her organisation’s provider and tries it; somebody new com
   await phone.waitForURL((url) => url.origin === baseURL && url.pathname !== '/sign-on')
   await isReady(phone)
   await phone.goto('/signout')
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
   await comeIn()
   // The provider remembers her.
   await phone.waitForURL((url) => url.origin === baseURL && !/login|sign-on/.test(url.pathname))

@@ -51,7 +51,7 @@ async function chooseFirst(page: Page, names: readonly string[]): Promise<void> 
     await part.getByRole('searchbox').fill(name)
     await part.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   }
-  await part.getByRole('button', { name: 'Save the choice' }).click()
+  await part.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. Members meet it')).toBeVisible()
 }
 

@@ -27,7 +27,7 @@ test.describe('widgets on a desk, in English', () => {
     await expect(city).toHaveValue('Kochi')
     const failing = page.getByRole('combobox', { name: 'City whose search fails' })
     await failing.fill('x')
-    await expect(page.getByText('The search did not work. What you chose is safe.')).toBeVisible()
+    await expect(page.getByText('The search didn’t work. Your choice is safe.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(failing).toHaveValue('Pune')
     const long = page.getByRole('combobox', { name: 'City that is never found' })

@@ -41,7 +41,7 @@ test('rows are chosen one by one, in a range with Shift, all at once and none, a
   expect(all?.indeterminate).toBe(false)
   expect(all?.checked).toBe(true)
   expect(table.container.textContent).toContain('3 selected')
-  await table.press('Clear the selection')
+  await table.press('Clear selection')
   expect(chosen()).toEqual([false, false, false])
   await act(async () => all?.click())
   expect(chosen()).toEqual([true, true, true])

@@ -61,7 +61,7 @@ test('an empty list says how to begin, one that a filter emptied offers to reset
   expect(list.container.textContent).toContain('No people yet')
   await list.close()
   list = await open([], '/?state=LEFT')
-  expect(list.container.textContent).toContain('Nothing matches')
+  expect(list.container.textContent).toContain('No matches')
   expect(list.container.textContent).not.toContain('No people yet')
 })
 
