@@ -45,8 +45,8 @@ async function askToLeave(page: Page): Promise<void> {
   await open(page, DELETE)
   await expect(banner(page)).toHaveCount(0)
   await page.getByLabel('Something else').check()
-  await page.getByLabel('In your words').fill(WHY)
-  await page.getByLabel('Your password, to know it is you').fill(HER.password)
+  await page.getByLabel('In your own words').fill(WHY)
+  await page.getByLabel('Your password, to confirm it’s you').fill(HER.password)
   await page.getByRole('button', { name: /^Delete on / }).click()
   await expect(banner(page)).toBeVisible()
 }
@@ -92,8 +92,8 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   await expect(visitor.getByText(LINE)).toBeVisible()
 
   await open(page, '/settings/privacy')
-  await page.getByLabel('Your password, to know it is you').fill(HER.password)
-  await page.getByRole('button', { name: 'Pack my data' }).click()
+  await page.getByLabel('Your password, to confirm it’s you').fill(HER.password)
+  await page.getByRole('button', { name: 'Prepare my data' }).click()
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Download, / }).click()
   const copy = await coming

@@ -33,11 +33,11 @@ async function decide(browser: Browser, title: string, heading = title): Promise
   // Who reported it is nobody's business, the operator's included.
   await expect(page.getByRole('main')).not.toContainText(/Anil|Deshpande|Meera/)
   await page.getByRole('radio', { name: /Leave it Who/ }).check()
-  await page.getByRole('button', { name: 'Decide, next story' }).click()
-  await expect(page.getByText('Say why in at least five characters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Decide and go to the next story' }).click()
+  await expect(page.getByText('Give a reason of at least five characters.')).toBeVisible()
   await page.getByRole('textbox').last().fill(ANSWER)
-  await page.getByRole('button', { name: 'Decide, next story' }).click()
-  await expect(page.getByText('Decided and told to all who reported it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Decide and go to the next story' }).click()
+  await expect(page.getByText('Decided. We’ve told everyone who reported it.')).toBeVisible()
   await context.close()
   return complaints
 }

@@ -46,14 +46,14 @@ async function turnOn(page: Page): Promise<{ app: CodeApp; sheet: string[] }> {
   const secret = (await page.locator('form code').textContent()) ?? ''
   const app = new CodeApp(secret.replaceAll(' ', ''), { now: () => new Date() })
   await page.getByLabel('The code').fill(app.code(5))
-  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('That is not the code.')).toBeVisible()
   await page.getByLabel('The code').fill(app.code())
-  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Keep these codes')).toBeVisible()
   const sheet = await page.locator('ol code').allTextContents()
   expect(sheet).toHaveLength(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 recovery codes are left')).toBeVisible()
   return { app, sheet }
 }
@@ -95,10 +95,10 @@ test('she turns a second step on, comes in by it and by a code of her sheet, and
 
   await open(page, SECURITY)
   await expect(page.getByText('9 recovery codes are left')).toBeVisible()
-  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  const devices = page.getByRole('region', { name: 'Where you’re signed in' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
   await expect(devices.nth(0)).toContainText('here')
-  await expect(devices.nth(1)).toContainText('not seen before')
+  await expect(devices.nth(1)).toContainText('new device')
   await devices.nth(1).getByRole('button').click()
   await expect(devices).toHaveCount(1)
   await expect(page.getByText('A device was signed out')).toBeVisible()

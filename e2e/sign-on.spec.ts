@@ -67,7 +67,7 @@ test('an owner sets her organisation’s provider and tries it; somebody new com
   await phone.waitForURL((url) => url.origin === baseURL && !/login|sign-on/.test(url.pathname))
   await open(phone, '/settings/security')
   await phone.getByRole('button', { name: 'Untie Amaltas Heights' }).click()
-  await phone.getByRole('button', { name: 'Untie', exact: true }).click()
+  await phone.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(phone.getByText('Amaltas Heights does not open this account any more.')).toBeVisible()
   await hers.close()
 })
