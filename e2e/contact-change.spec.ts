@@ -44,8 +44,8 @@ async function signUp(request: APIRequestContext, context: BrowserContext, email
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('The code').fill(code)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 test.describe('a new address', () => {
@@ -80,7 +80,7 @@ test.describe('a new address', () => {
     await expect(page.getByText('This is not your password.')).toBeVisible()
     await page.getByLabel('Your password, once more').fill(PASSWORD)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByLabel('The code')).toBeVisible()
+    await expect(page.getByLabel('Code')).toBeVisible()
     await typeCode(page, await codeFor(context, NEW))
     await expect(page.getByText('Done. You sign in with it from now on.')).toBeVisible()
     await expect(page.getByText(NEW)).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('a new address', () => {
     await other.getByRole('button', { name: 'Sign in with a code' }).click()
     await expect(other.getByLabel('E-mail or mobile')).toHaveValue(NEW)
     await other.getByRole('button', { name: 'Send code', exact: true }).click()
-    await expect(other.getByLabel('The code')).toBeVisible()
+    await expect(other.getByLabel('Code')).toBeVisible()
     await typeCode(other, await codeFor(phone, NEW))
     await other.waitForURL((url) => url.pathname !== '/login')
     await open(other, '/settings/profile')

@@ -41,14 +41,14 @@ const isInside = async (page: Page) => {
 async function turnOn(page: Page): Promise<{ app: CodeApp; sheet: string[] }> {
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'Picture for your app' })).toBeVisible()
   const secret = (await page.locator('form code').textContent()) ?? ''
   const app = new CodeApp(secret.replaceAll(' ', ''), { now: () => new Date() })
-  await page.getByLabel('The code').fill(app.code(5))
+  await page.getByLabel('Code').fill(app.code(5))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('That is not the code.')).toBeVisible()
-  await page.getByLabel('The code').fill(app.code())
+  await page.getByLabel('Code').fill(app.code())
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Keep these codes')).toBeVisible()
   const sheet = await page.locator('ol code').allTextContents()
@@ -77,11 +77,11 @@ test('she turns a second step on, comes in by it and by a code of her sheet, and
   await page.goto('/signout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
   await firstStep(page)
-  await page.getByLabel('The code').fill(app.code(5))
+  await page.getByLabel('Code').fill(app.code(5))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('4 tries are left')).toBeVisible()
   // The code of this half minute was used to turn it on.
-  await page.getByLabel('The code').fill(app.code(1))
+  await page.getByLabel('Code').fill(app.code(1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await isInside(page)
 

@@ -7,7 +7,7 @@ import { codeFor, freshEmail, TRY } from './post.ts'
 
 const PASSWORD = 'Banyan & 3 stalls'
 
-async function typeCode(page: Page, code: string, labels = { field: 'The code', button: 'Go on' }): Promise<void> {
+async function typeCode(page: Page, code: string, labels = { field: 'Code', button: 'Continue' }): Promise<void> {
   await page.getByLabel(labels.field).fill(code)
   await page.getByRole('button', { name: labels.button }).click()
 }
@@ -110,7 +110,7 @@ test.describe('on a desk', () => {
     await page.getByLabel('E-mail or mobile').fill(email)
     await page.getByRole('button', { name: 'Sign in with a code' }).click()
     await page.getByRole('button', { name: 'Send code', exact: true }).click()
-    await expect(page.getByLabel('The code')).toBeVisible()
+    await expect(page.getByLabel('Code')).toBeVisible()
     await typeCode(page, await codeFor(context, email))
     await expect(page.getByRole('alert')).toContainText('your account begins with its invitation')
 
