@@ -75,14 +75,14 @@ test.describe('a new address', () => {
 
     await page.getByRole('button', { name: 'Change E-mail' }).click()
     await page.getByLabel('New e-mail').fill(NEW)
-    await page.getByLabel('Your password, once more').fill('guess')
+    await page.getByLabel('Current password').fill('guess')
     await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByText('This is not your password.')).toBeVisible()
-    await page.getByLabel('Your password, once more').fill(PASSWORD)
+    await expect(page.getByText('Wrong password.')).toBeVisible()
+    await page.getByLabel('Current password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByLabel('Code')).toBeVisible()
     await typeCode(page, await codeFor(context, NEW))
-    await expect(page.getByText('Done. You sign in with it from now on.')).toBeVisible()
+    await expect(page.getByText('Done. From now on, sign in with it.')).toBeVisible()
     await expect(page.getByText(NEW)).toBeVisible()
 
     const phone = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }), serviceWorkers: 'block' })

@@ -72,9 +72,9 @@ async function leaveTraces(page: Page): Promise<string> {
   await page.getByLabel('One line about you').fill(LINE)
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await page.getByLabel('Its last part').fill(CUSTOM_URL)
-  await page.getByRole('button', { name: 'Take this address' }).click()
-  await page.getByLabel('Who sees this profile').selectOption('PUBLIC')
+  await page.getByLabel('Last part of the address').fill(CUSTOM_URL)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await page.getByLabel('Who can see this profile').selectOption('PUBLIC')
   await expect(page.getByText('Your name and your line.')).toBeVisible()
   return title
 }

@@ -266,7 +266,7 @@ test.describe('the states of a list', () => {
       'loading',
       async (page) => await expect(page.locator('main [aria-busy=true] [aria-hidden=true]')).not.toHaveCount(0),
     ],
-    ['shown', async (page) => await expect(headlines(page)).toHaveCount(6)],
+    ['verified', async (page) => await expect(headlines(page)).toHaveCount(6)],
     ['more', async (page) => await expect(page.getByRole('status', { name: 'Loading more stories…' })).toBeVisible()],
     ['end', async (page) => await expect(page.locator('main')).toContainText('the end of this list')],
     ['failed', async (page) => await expect(page.getByRole('alert')).toContainText('Latest news didn’t load')],

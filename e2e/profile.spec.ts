@@ -32,8 +32,8 @@ test.describe('a profile', () => {
     await page.getByLabel('From: year').fill('2019')
     await page.getByLabel('Until: year').fill('2015')
     await page.getByRole('button', { name: 'Save entry' }).click()
-    await expect(page.getByText('It ends before it begins.')).toBeVisible()
-    await page.getByLabel('It goes on').check()
+    await expect(page.getByText('The end comes before the start.')).toBeVisible()
+    await page.getByLabel('I still do this').check()
     await page.getByRole('button', { name: 'Save entry' }).click()
     await expect(page.getByRole('heading', { name: 'Night operator, Lamp Exchange' })).toBeVisible()
 
@@ -45,13 +45,13 @@ test.describe('a profile', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('One thing too many')).toHaveCount(0)
 
-    await page.getByLabel('Who sees this profile').selectOption('PUBLIC')
+    await page.getByLabel('Who can see this profile').selectOption('PUBLIC')
     await page.getByLabel('Who sees Skills').selectOption('PUBLIC')
     await expect(page.getByText('Your name, your line, and: Skills.')).toBeVisible()
     await page.getByLabel('Who sees Experience').selectOption('ONLY_ME')
     await expect(page.getByLabel('Who sees Experience')).toBeEnabled()
     await page.waitForLoadState('networkidle')
-    await page.getByRole('link', { name: 'See it as others do' }).click()
+    await page.getByRole('link', { name: 'View as others' }).click()
     await expect(page.getByRole('heading', { name: 'Skills' })).toBeVisible()
     await expect(page.getByText('Night operator')).toHaveCount(0)
 
