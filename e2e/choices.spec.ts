@@ -41,10 +41,10 @@ test.describe('a reader', () => {
     await open(page, '/news-settings')
     await page.getByLabel('Mute a word or phrase').fill(word)
     await page.getByRole('button', { name: 'Mute', exact: true }).click()
-    await expect(page.getByRole('button', { name: `End the mute of “${word}”` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Unmute “${word}”` })).toBeVisible()
     const titles = async () => (await newestStories(page.request)).map(({ title }) => title)
     await expect.poll(titles).not.toContain(story?.title)
-    await page.getByRole('button', { name: `End the mute of “${word}”` }).click()
+    await page.getByRole('button', { name: `Unmute “${word}”` }).click()
     await expect.poll(titles).toContain(story?.title)
   })
 
@@ -57,7 +57,7 @@ test.describe('a reader', () => {
     await open(page, `/publication/details?id=${id}`)
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.getByRole('button', { name: 'Block', exact: true }).click()
-    await expect(page.getByText(`You blocked ${name}.`)).toBeVisible()
+    await expect(page.getByText(`You’ve blocked ${name}.`)).toBeVisible()
     const { content } = await ask<{ content: { publication: { id: string } }[] }>(
       page.request,
       '/recommend/latest?size=40',

@@ -44,7 +44,7 @@ async function signUp(request: APIRequestContext, context: BrowserContext, email
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Code').fill(code)
+  await page.getByLabel('The code').fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
@@ -80,7 +80,7 @@ test.describe('a new address', () => {
     await expect(page.getByText('Wrong password.')).toBeVisible()
     await page.getByLabel('Current password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByLabel('Code')).toBeVisible()
+    await expect(page.getByLabel('The code')).toBeVisible()
     await typeCode(page, await codeFor(context, NEW))
     await expect(page.getByText('Done. From now on, sign in with it.')).toBeVisible()
     await expect(page.getByText(NEW)).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('a new address', () => {
     await other.getByRole('button', { name: 'Sign in with a code' }).click()
     await expect(other.getByLabel('E-mail or mobile')).toHaveValue(NEW)
     await other.getByRole('button', { name: 'Send code', exact: true }).click()
-    await expect(other.getByLabel('Code')).toBeVisible()
+    await expect(other.getByLabel('The code')).toBeVisible()
     await typeCode(other, await codeFor(phone, NEW))
     await other.waitForURL((url) => url.pathname !== '/login')
     await open(other, '/settings/profile')
@@ -106,7 +106,7 @@ test.describe('a new address', () => {
     await open(third, pathname + search)
     await expect(third).toHaveURL(/\/contact-undo$/)
     await third.getByRole('button', { name: 'Change it back' }).click()
-    await expect(third.getByText('It is as it was.')).toBeVisible()
+    await expect(third.getByText('Your e-mail or number is back as it was.')).toBeVisible()
     await other.goto('/settings/profile')
     await expect(other).toHaveURL(/\/login/)
     await Promise.all([phone.close(), owner.close()])

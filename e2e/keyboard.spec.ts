@@ -48,7 +48,7 @@ test('the search field is one key away, and Escape closes what floats', async ({
   await open(page, '/latest')
   await page.keyboard.press('/')
   // Once suggestions can come it is a combobox.
-  await expect(page.getByRole('Search').locator('input')).toBeFocused()
+  await expect(page.getByRole('search').locator('input')).toBeFocused()
   await page.locator('main article a').first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   const button = page.getByRole('button', { name: 'Text' }).last()
@@ -109,7 +109,7 @@ test.describe('the keys of lists', () => {
     await open(page, '/trending')
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const words of ['next story', 'save it', 'mark as read', 'at its publisher', 'Listen', 'filter', 'Search'])
+    for (const words of ['Next or previous story', 'Save or remove', 'Mark as read', 'publisher’s site', 'Listen', 'Filter', 'Search'])
       await expect(help).toContainText(words)
     await help.getByLabel('Use these shortcuts on this device').uncheck()
     await page.keyboard.press('Escape')
@@ -153,7 +153,7 @@ test.describe('the keys of lists', () => {
     const menu = page
       .locator('main [data-story]')
       .nth(3)
-      .getByRole('button', { name: /^More about/ })
+      .getByRole('button', { name: /^Options for/ })
     await menu.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Mark the 3 stories above as read' }).click()
     await expect.poll(async () => (await weights()).slice(0, 3)).toEqual(['500', '500', '500'])

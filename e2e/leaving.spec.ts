@@ -130,7 +130,7 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   await page.goto('/signout')
   await expect(async () => {
     await signIn(page)
-    await expect(page.getByText('E-mail and password do not belong together.')).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText('Wrong e-mail, number or password.')).toBeVisible({ timeout: 2000 })
   }).toPass()
   await visitor.goto(PAGE)
   await expect(visitor).not.toHaveURL(new RegExp(`${PAGE}$`))

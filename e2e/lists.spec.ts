@@ -171,7 +171,7 @@ test.describe('a visitor', () => {
     await expect(main.locator('a[rel~="noopener"][href^="http"]').first()).toBeVisible()
     await expect(main.getByRole('heading', { name: 'Also reported by' }).first()).toBeVisible()
     await main
-      .getByRole('button', { name: /^More about this story/ })
+      .getByRole('button', { name: /^Options for/ })
       .locator('visible=true')
       .first()
       .click()
@@ -266,12 +266,12 @@ test.describe('the states of a list', () => {
       'loading',
       async (page) => await expect(page.locator('main [aria-busy=true] [aria-hidden=true]')).not.toHaveCount(0),
     ],
-    ['verified', async (page) => await expect(headlines(page)).toHaveCount(6)],
+    ['shown', async (page) => await expect(headlines(page)).toHaveCount(6)],
     ['more', async (page) => await expect(page.getByRole('status', { name: 'Loading more stories…' })).toBeVisible()],
-    ['end', async (page) => await expect(page.locator('main')).toContainText('the end of this list')],
+    ['end', async (page) => await expect(page.locator('main')).toContainText('You’ve reached the end.')],
     ['failed', async (page) => await expect(page.getByRole('alert')).toContainText('Latest news didn’t load')],
-    ['failed-more', async (page) => await expect(page.getByRole('alert')).toContainText('Failed to fetch more')],
-    ['offline', async (page) => await expect(page.getByText(/You are reading what came at/)).toBeVisible()],
+    ['failed-more', async (page) => await expect(page.getByRole('alert')).toContainText('More latest news didn’t load')],
+    ['offline', async (page) => await expect(page.getByText(/You’re reading stories from/)).toBeVisible()],
     ['empty', async (page) => await expect(page.getByRole('heading', { name: 'No stories yet' })).toBeVisible()],
     ['filtered', async (page) => await expect(page.getByRole('button', { name: 'Reset filters' })).toBeVisible()],
     [

@@ -87,7 +87,7 @@ test('without a connection she reads what she opened and saved, and what she sav
     )
 
   await context.setOffline(true)
-  await expect(page.getByText(/You are reading what came at \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/You’re reading stories from \d\d:\d\d/)).toBeVisible()
   await open(page, read.path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(read.title)
   await markOf(page, read.title).click()
@@ -115,7 +115,7 @@ test('without a connection she reads what she opened and saved, and what she sav
   const told = (await sent).postDataJSON() as { saved: boolean; at: string }
   expect(told.saved).toBe(true)
   expect(Date.parse(told.at)).toBeLessThan(began)
-  await expect(page.getByText('You are reading what came at')).toBeHidden()
+  await expect(page.getByText('You’re reading stories from')).toBeHidden()
   await expect(async () => {
     await open(page, '/saved-items')
     await expect(page.getByRole('link', { name: read.title })).toBeVisible({ timeout: 2000 })

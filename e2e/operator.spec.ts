@@ -68,7 +68,7 @@ test.describe('at a desk', () => {
     await expect(ria.getByRole('heading', { name: HERS })).toBeVisible()
     await giveReason(page, 'Suspend', 'It sells tickets that nobody can use.')
     await open(ria, '/latest')
-    await expect(ria.getByText(`${HERS} is suspended by those who run Chowk`)).toBeVisible()
+    await expect(ria.getByText(`${HERS} is suspended by Chowk’s operators`)).toBeVisible()
     expect(await faultsOf(ria)).toEqual([])
     await giveReason(page, 'Reopen', 'The tickets were paid back.')
     await open(ria, '/latest')

@@ -60,13 +60,13 @@ test.describe('on a phone, at the name of the machine', () => {
     await renamed.getByRole('button', { name: 'Remove Phone, green' }).click()
     await renamed.getByLabel('Your password').fill(DEMO_PASSWORD)
     await renamed.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page.getByText('None yet.')).toBeVisible()
+    await expect(page.getByText('No passkeys yet.')).toBeVisible()
 
     await page.goto('/signout')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
     await open(page, '/login')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByRole('alert')).toHaveText(/does not know this passkey any more/)
+    await expect(page.getByRole('alert')).toHaveText(/no longer knows this passkey/)
   })
 })
 
@@ -77,6 +77,6 @@ test.describe('on a desk, at a bare number', () => {
     await givenKeeper(page)
     await open(page, '/login')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByRole('alert')).toHaveText(/public address of Chowk/)
+    await expect(page.getByRole('alert')).toHaveText(/Chowk’s public address/)
   })
 })

@@ -31,7 +31,7 @@ const CHOSEN: readonly Shot[] = [
   { id: 'trending', on: 'phone', theme: 'light', lang: 'en' },
   { id: 'saved-items', on: 'phone', theme: 'light', lang: 'en' },
   { id: 'current-affairs', on: 'desk', theme: 'light', lang: 'en' },
-  { id: 'Search', on: 'desk', theme: 'light', lang: 'en' },
+  { id: 'search', on: 'desk', theme: 'light', lang: 'en' },
   { id: 'publishers', on: 'phone', theme: 'light', lang: 'hi' },
   { id: 'login', on: 'desk', theme: 'light', lang: 'en' },
 ]

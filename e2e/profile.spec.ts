@@ -46,10 +46,10 @@ test.describe('a profile', () => {
     await expect(page.getByText('One thing too many')).toHaveCount(0)
 
     await page.getByLabel('Who can see this profile').selectOption('PUBLIC')
-    await page.getByLabel('Who sees Skills').selectOption('PUBLIC')
+    await page.getByLabel('Who can see Skills').selectOption('PUBLIC')
     await expect(page.getByText('Your name, your line, and: Skills.')).toBeVisible()
-    await page.getByLabel('Who sees Experience').selectOption('ONLY_ME')
-    await expect(page.getByLabel('Who sees Experience')).toBeEnabled()
+    await page.getByLabel('Who can see Experience').selectOption('ONLY_ME')
+    await expect(page.getByLabel('Who can see Experience')).toBeEnabled()
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'View as others' }).click()
     await expect(page.getByRole('heading', { name: 'Skills' })).toBeVisible()

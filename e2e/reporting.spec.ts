@@ -33,10 +33,10 @@ async function decide(browser: Browser, title: string, heading = title): Promise
   // Who reported it is nobody's business, the operator's included.
   await expect(page.getByRole('main')).not.toContainText(/Anil|Deshpande|Meera/)
   await page.getByRole('radio', { name: /Leave it Who/ }).check()
-  await page.getByRole('button', { name: 'Decide and go to the next story' }).click()
+  await page.getByRole('button', { name: 'Decide, then next story' }).click()
   await expect(page.getByText('Give a reason of at least five characters.')).toBeVisible()
   await page.getByRole('textbox').last().fill(ANSWER)
-  await page.getByRole('button', { name: 'Decide and go to the next story' }).click()
+  await page.getByRole('button', { name: 'Decide, then next story' }).click()
   await expect(page.getByText('Decided. We’ve told everyone who reported it.')).toBeVisible()
   await context.close()
   return complaints
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     const title = story?.title ?? ''
     await open(page, `/details/${story?.slug}`)
     await page
-      .getByRole('button', { name: `More about this story: ${title}` })
+      .getByRole('button', { name: `Options for ${title}` })
       .first()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)
     await open(page, '/my-reports')
     const mine = page.getByRole('listitem').filter({ hasText: title })
-    await expect(mine).toContainText(/Waits for a person|A person looks at it/)
+    await expect(mine).toContainText(/Waiting for review|In review/)
 
     expect(await decide(browser, title)).toEqual([])
 
@@ -90,7 +90,7 @@ test.describe('on a desk', () => {
     const title = story?.title ?? ''
     await open(page, `/details/${story?.slug}`)
     await page
-      .getByRole('button', { name: `More about this story: ${title}` })
+      .getByRole('button', { name: `Options for ${title}` })
       .first()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()

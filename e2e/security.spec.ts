@@ -45,16 +45,16 @@ async function turnOn(page: Page): Promise<{ app: CodeApp; sheet: string[] }> {
   await expect(page.getByRole('img', { name: 'Picture for your app' })).toBeVisible()
   const secret = (await page.locator('form code').textContent()) ?? ''
   const app = new CodeApp(secret.replaceAll(' ', ''), { now: () => new Date() })
-  await page.getByLabel('Code').fill(app.code(5))
+  await page.getByLabel('The code').fill(app.code(5))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('That is not the code.')).toBeVisible()
-  await page.getByLabel('Code').fill(app.code())
+  await expect(page.getByText('Wrong code.')).toBeVisible()
+  await page.getByLabel('The code').fill(app.code())
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Keep these codes')).toBeVisible()
   const sheet = await page.locator('ol code').allTextContents()
   expect(sheet).toHaveLength(10)
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expect(page.getByText('10 recovery codes are left')).toBeVisible()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
   return { app, sheet }
 }
 
@@ -77,11 +77,11 @@ test('she turns a second step on, comes in by it and by a code of her sheet, and
   await page.goto('/signout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
   await firstStep(page)
-  await page.getByLabel('Code').fill(app.code(5))
+  await page.getByLabel('The code').fill(app.code(5))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('4 tries are left')).toBeVisible()
   // The code of this half minute was used to turn it on.
-  await page.getByLabel('Code').fill(app.code(1))
+  await page.getByLabel('The code').fill(app.code(1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await isInside(page)
 
@@ -94,7 +94,7 @@ test('she turns a second step on, comes in by it and by a code of her sheet, and
   await isInside(phone)
 
   await open(page, SECURITY)
-  await expect(page.getByText('9 recovery codes are left')).toBeVisible()
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
   const devices = page.getByRole('region', { name: 'Where you’re signed in' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
   await expect(devices.nth(0)).toContainText('here')

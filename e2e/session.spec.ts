@@ -110,7 +110,7 @@ test.describe('on a desk', () => {
     await context.clearCookies({ name: 'chowk_access' })
     await open(page, '/saved-items')
     await expect(page).toHaveURL(/\/saved-items$/)
-    await expect(page.getByRole('button', { name: 'Account of Leela Thomas' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Leela Thomas’s account' })).toBeVisible()
     // A call renews what the page alone did not need.
     await open(page, '/latest')
     const title = (await page.locator(headlines).first().textContent()) ?? ''

@@ -46,9 +46,9 @@ test('an owner sets her organisation’s provider and tries it; somebody new com
   await chooseAt(page, 'Tara Bordoloi')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('It works')
   await expect(page).toHaveURL(`${baseURL}/sign-on`)
-  await expect(page.getByText('An account would be opened.')).toBeVisible()
+  await expect(page.getByText('A new account would be created.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to settings' }).click()
-  await expect(page.getByText('It last worked on')).toBeVisible()
+  await expect(page.getByText('Last worked on')).toBeVisible()
 
   const hers = await browser.newContext({ ...PHONE, baseURL })
   const phone = await hers.newPage()
@@ -66,8 +66,8 @@ test('an owner sets her organisation’s provider and tries it; somebody new com
   // The provider remembers her.
   await phone.waitForURL((url) => url.origin === baseURL && !/login|sign-on/.test(url.pathname))
   await open(phone, '/settings/security')
-  await phone.getByRole('button', { name: 'Untie Amaltas Heights' }).click()
+  await phone.getByRole('button', { name: 'Disconnect Amaltas Heights' }).click()
   await phone.getByRole('button', { name: 'Disconnect', exact: true }).click()
-  await expect(phone.getByText('Amaltas Heights does not open this account any more.')).toBeVisible()
+  await expect(phone.getByText('Amaltas Heights no longer opens this account.')).toBeVisible()
   await hers.close()
 })

@@ -7,7 +7,7 @@ import { codeFor, freshEmail, TRY } from './post.ts'
 
 const PASSWORD = 'Banyan & 3 stalls'
 
-async function typeCode(page: Page, code: string, labels = { field: 'Code', button: 'Continue' }): Promise<void> {
+async function typeCode(page: Page, code: string, labels = { field: 'The code', button: 'Continue' }): Promise<void> {
   await page.getByLabel(labels.field).fill(code)
   await page.getByRole('button', { name: labels.button }).click()
 }
@@ -41,7 +41,7 @@ test.describe('on a desk', () => {
     await page.getByLabel('Year of birth').fill('1991')
     await page.getByLabel('Password', { exact: true }).fill('password')
     await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByText('The part after the dot is missing')).toBeVisible()
+    await expect(page.getByText('Add the part after the dot')).toBeVisible()
     await expect(page.getByText('Add a capital letter.')).toBeVisible()
     await expect(page.getByText('To open an account, you need to agree.')).toBeVisible()
     await page.getByLabel('E-mail or mobile').fill(email)
@@ -53,11 +53,11 @@ test.describe('on a desk', () => {
     await typeCode(page, code === '111111' ? '222222' : '111111')
     await expect(page.getByText('4 tries are left')).toBeVisible()
     await typeCode(page, code)
-    await expect(page.getByText('Many people use this one')).toBeVisible()
+    await expect(page.getByText('Too many people use this password')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Chowk')
-    await page.getByRole('link', { name: 'Begin' }).click()
+    await page.getByRole('link', { name: 'Get started' }).click()
     await isReady(page)
     await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
     await page.goto('/signup')
@@ -81,7 +81,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('पासवर्ड भूल गए?')
-    await page.getByRole('button', { name: 'मुझे कोड भेजें' }).click()
+    await page.getByRole('button', { name: 'कोड भेजें' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('नया पासवर्ड चुनें')
     await page.getByRole('link', { name: 'EN', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
@@ -110,9 +110,9 @@ test.describe('on a desk', () => {
     await page.getByLabel('E-mail or mobile').fill(email)
     await page.getByRole('button', { name: 'Sign in with a code' }).click()
     await page.getByRole('button', { name: 'Send code', exact: true }).click()
-    await expect(page.getByLabel('Code')).toBeVisible()
+    await expect(page.getByLabel('The code')).toBeVisible()
     await typeCode(page, await codeFor(context, email))
-    await expect(page.getByRole('alert')).toContainText('your account begins with its invitation')
+    await expect(page.getByRole('alert')).toContainText('open the link in its invitation')
 
     await open(page, '/link-expired')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
@@ -123,7 +123,7 @@ test.describe('on a desk', () => {
     await open(page, pathname + search)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neelkanth School invites you')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Come in' }).click()
+    await page.getByRole('button', { name: 'Join' }).click()
     await expect(page.getByText('To open an account, you need to agree.')).toBeVisible()
   })
 
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('जन्म का साल').fill(String(new Date().getFullYear() - 12))
     await page.getByLabel('पासवर्ड', { exact: true }).fill(PASSWORD)
     await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'मुझे कोड भेजें' }).click()
+    await page.getByRole('button', { name: 'कोड भेजें' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('छह अंकों का कोड लिखें')
     const labels = { field: 'कोड', button: 'आगे बढ़ें' }
     await typeCode(page, await codeFor(context, tara, 'hi'), labels)
@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
 
     await open(page, '/guardian')
     await page.getByLabel('माता-पिता या अभिभावक का ई-मेल या मोबाइल').fill(mother)
-    await page.getByRole('button', { name: 'मुझे कोड भेजें' }).click()
+    await page.getByRole('button', { name: 'कोड भेजें' }).click()
     await expect(page.getByText(mother)).toBeVisible()
     await typeCode(page, await codeFor(context, `+91${mother.replace(' ', '')}`, 'hi'), labels)
     await expect(page.getByRole('heading', { name: 'तारा जोशी' })).toBeVisible()

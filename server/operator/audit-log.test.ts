@@ -41,7 +41,7 @@ test('who and what a row names by an id is told beside it, and actions are liste
   await farah.call(moveWorkspaceState, { id: school, version: 1, to: 'SUSPENDED', reason })
   await farah.call(getPersonFile, { id: asha.id })
   const { names, actions } = await farah.call(getAuditLog, {})
-  expect(names[school]).toEqual({ kind: 'organisation', name: { en: 'Neem School', hi: null } })
+  expect(names[school]).toEqual({ kind: 'workspace', name: { en: 'Neem School', hi: null } })
   expect(names[asha.id]).toEqual({ kind: 'person', name: { en: 'Asha', hi: null } })
   expect(actions).toEqual([
     'identity.data-exported',

@@ -103,7 +103,7 @@ test('[news:G11] no list reads all articles to show some of them', { timeout: 12
     ['recent reads', getRecentReads, { period: 'TODAY' }],
     ['saved', getSaved, {}],
     ['audio', getLatestAudio, {}],
-    ['Search', searchNews, { q: 'w17 story' }],
+    ['search', searchNews, { q: 'w17 story' }],
   ]
   const show = async (some: typeof lists) => {
     const before = await wholeReads(world)

@@ -166,7 +166,7 @@ export const STORY_PATHS: readonly StoryPath[] = [
   { ask: '/audio/{key}/1.mp3', input: ({ key }) => ({ key }), ...NO_AUDIO },
   {
     ask: reportAbuse,
-    input: (story) => ({ ...byId(story), reason: 'Something else', text: 'This is not as it was.', hide: false }),
+    input: (story) => ({ ...byId(story), reason: 'Others', text: 'This is not as it was.', hide: false }),
     signedIn: true,
     ...NOT_FOUND,
   },

@@ -22,7 +22,7 @@ test('the first case stands open, another is opened by a press, and a decision l
   expect(rows()[0]?.getAttribute('aria-current')).toBe('true')
   await act(async () => rows()[1]?.click())
   expect(shown()).toBe('Kabir Joseph')
-  await queue.press('Decide and go to the next case')
+  await queue.press('Decide, then next case')
   expect(shown()).toBe('Zoya Ansari')
   await queue.press('Back to the list')
   expect(shown()).toBe('Asha Kulkarni')

@@ -55,7 +55,7 @@ test('what is done is done with the rows that are chosen, and all that match can
   expect(group()?.hidden).toBe(true)
   await act(async () => boxes()[0]?.click())
   expect(group()?.hidden).toBe(false)
-  await table.press('Select all 4116 that match')
+  await table.press('Select all 4116 matches')
   expect(table.container.textContent).toContain('4116')
   await act(async () => boxes()[1]?.click())
   await table.press('Invite again')

@@ -10,7 +10,7 @@ describe('pictures of the house', () => {
     const visitor = await world.visitor()
     const { media } = await visitor.call(getMedia, {})
     const names = media.map(({ name }) => name)
-    for (const name of ['avatar', 'product', 'mobile-logo', 'zero-data', 'organisation', 'organisation-banner', 'about'])
+    for (const name of ['avatar', 'product', 'mobile-logo', 'zero-data', 'workspace', 'organisation-banner', 'about'])
       expect(names).toContain(name)
     expect(new Set(media.map(({ kind }) => kind))).toEqual(
       new Set(['LOGO', 'BANNER', 'DEFAULT', 'ICON', 'STORE_BADGE']),

@@ -224,7 +224,7 @@ describe('leaving', () => {
     expect(
       await world.owner`select entity, to_state, reason from status_history where entity in ('workspace', 'person') order by id`,
     ).toEqual([
-      { entity: 'organisation', toState: 'CLOSED', reason: 'LAST_LEFT' },
+      { entity: 'workspace', toState: 'CLOSED', reason: 'LAST_LEFT' },
       { entity: 'person', toState: 'DELETED', reason: 'AS_ASKED' },
     ])
   })

@@ -83,7 +83,7 @@ test('the rules for reports of stories hold for publications: words, one that wa
   world,
 }) => {
   const { id, reporter, moderator } = await reportedPublication(world)
-  const say = (text: string, reason = 'Something else') => reporter.ask(reportPublication, { publicationId: id, reason, text })
+  const say = (text: string, reason = 'Others') => reporter.ask(reportPublication, { publicationId: id, reason, text })
   expect(await codeOf(say('short'))).toBe('REPORT_TEXT_NEEDED')
   expect(await codeOf(say('x'.repeat(501)))).toBe('REPORT_TEXT_TOO_LONG')
   expect((await say('Advertisements only')).body).toMatchObject({ edited: true })

@@ -56,7 +56,7 @@ describe('reporting', () => {
     const { key } = await givenArticle(world)
     for (const reason of ['fake', 'Spam', 'Other', ''])
       expect(await codeOf(asha.ask(reportAbuse, { articleId: key, reason }))).toBe('INVALID_INPUT')
-    for (const reason of ['Fake', 'Inappropriate', 'Something else'])
+    for (const reason of ['Fake', 'Inappropriate', 'Others'])
       expect((await asha.ask(reportAbuse, { articleId: key, reason, text: 'It is an advertisement' })).statusCode).toBe(
         200,
       )
@@ -73,7 +73,7 @@ describe('reporting', () => {
   }) => {
     const asha = await world.person()
     const { key } = await givenArticle(world)
-    const say = (text: string, reason = 'Something else') => asha.ask(reportAbuse, { articleId: key, reason, text })
+    const say = (text: string, reason = 'Others') => asha.ask(reportAbuse, { articleId: key, reason, text })
     expect(await codeOf(say(' a b c d e f g h i '))).toBe('REPORT_TEXT_NEEDED')
     expect(await codeOf(say('<b><i></i></b><script>alert(123456)</script>'))).toBe('REPORT_TEXT_NEEDED')
     expect(await codeOf(say('x'.repeat(501), 'Fake'))).toBe('REPORT_TEXT_TOO_LONG')

@@ -13,7 +13,7 @@ async function search(world: World, q: string, more: object = {}) {
 }
 const found = async (world: World, q: string) => (await search(world, q)).content.map((story) => story.title).toSorted()
 
-describe('Search', () => {
+describe('search', () => {
   test('words are found in titles, summaries and texts, in any of their forms [news:O1]', async ({ world }) => {
     await givenArticle(world, { title: 'Stepwells fill', summary: 'x' })
     await givenArticle(world, { title: 'Rain', summary: 'A stepwell answers', html: 'x' })

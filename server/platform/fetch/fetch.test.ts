@@ -234,7 +234,7 @@ describe('[news:I9] limits hold', () => {
   test('fifty redirects are given up after the fifth, and followed ones are told', async () => {
     const { port, hits } = await listen((request, response) => {
       const left = Number(request.url!.slice(1))
-      if (left === 0) return response.end('verified')
+      if (left === 0) return response.end('there')
       return response.writeHead(left % 2 ? 301 : 302, { location: `/${left - 1}` }).end()
     })
     const { fetch } = open(port)

@@ -94,7 +94,7 @@ async function givenReading(world: World, asha: TestPerson): Promise<void> {
   await asha.call(followCategory, { categoryId, followed: true })
   await asha.call(blockPublication, { publicationId: await givenPublication(world), blocked: true })
   await asha.call(makeFeedLink, {})
-  await asha.call(reportAbuse, { articleId, reason: 'Something else', text: `${CANARY} says that this is wrong.`, hide: false })
+  await asha.call(reportAbuse, { articleId, reason: 'Others', text: `${CANARY} says that this is wrong.`, hide: false })
   await world.owner`
     insert into audio (article_id, text_version, status, next_at, file, duration_ms, segments)
     values (${article.id}, 1, 'READY', now(), 'x.mp3', 100000, '[]')`

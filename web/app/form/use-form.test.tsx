@@ -214,7 +214,7 @@ describe('what the contract refuses is said before anything is sent', () => {
     await eventually(() => expect(document.activeElement?.hasAttribute('data-summary')).toBe(true))
     const lines = [...page.querySelectorAll<HTMLAnchorElement>('[data-summary] a')]
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Name: This is needed.',
+      'Name: This field is required.',
       'People: Enter a number from 1 to 500.',
       'Tags: Small letters only.',
     ])
@@ -323,7 +323,7 @@ describe('what the server refuses', () => {
     await open(ShopForm)
     await type('name', 'Tea house')
     await press('Save')
-    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Nothing was lost'))
+    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Nothing is lost'))
     expect(named('name').value).toBe('Tea house')
     await press('Save')
     await eventually(() => expect(sent).toHaveLength(2))
@@ -343,7 +343,7 @@ describe('what the server refuses', () => {
     await open(ShopForm)
     await type('name', 'Chai')
     await press('Save')
-    await eventually(() => expect(page.querySelector('dl')?.textContent).toBe('NameYours ChaiSaved meanwhile Coffee'))
+    await eventually(() => expect(page.querySelector('dl')?.textContent).toBe('NameYours ChaiSaved by someone else Coffee'))
     await press('Keep mine')
     await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
     expect(sent.map(({ body }) => [body['name'], body['version']])).toEqual([

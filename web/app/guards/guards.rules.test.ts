@@ -57,7 +57,7 @@ test.each([
   ['/neelkanth/community/maths', 'community'],
   ['/neelkanth/store', 'store'],
   ['/collab/science', 'collab'],
-  ['/members', 'organisation'],
+  ['/members', 'workspace'],
   ['/login', undefined],
 ])('%s belongs to the area %s', (path, area) => {
   expect(areaOf(path)).toBe(area)

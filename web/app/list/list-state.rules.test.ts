@@ -36,7 +36,7 @@ describe('a list [R4.01]', () => {
     const state = after(
       ...first,
       { is: 'asked', request: 2, more: true },
-      { is: 'declined', request: 2, more: true, error: 'No' },
+      { is: 'refused', request: 2, more: true, error: 'No' },
     )
     expect(state.view).toMatchObject({ status: 'failed', error: 'No', loadMorePending: false })
     expect(idsOf(state)).toBe('ab')
@@ -61,7 +61,7 @@ describe('a list [R4.01]', () => {
     const asked = after({ is: 'asked', request: 1, more: false }, { is: 'asked', request: 2, more: false })
     const newer = stepList(asked, { is: 'answered', request: 2, more: false, page: pageOf('n') })
     expect(stepList(newer, { is: 'answered', request: 1, more: false, page: pageOf('o') })).toBe(newer)
-    expect(stepList(newer, { is: 'declined', request: 1, more: false, error: 'No' })).toBe(newer)
+    expect(stepList(newer, { is: 'refused', request: 1, more: false, error: 'No' })).toBe(newer)
   })
 
   test('saving a story flips it in place at once [R4.03]', () => {

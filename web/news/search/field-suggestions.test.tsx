@@ -22,7 +22,7 @@ function Box() {
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input ref={field} type="Search" aria-label="Search" />
+      <input ref={field} type="search" aria-label="Search" />
       <FieldSuggestions field={field} />
     </>
   )

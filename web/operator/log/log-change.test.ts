@@ -5,7 +5,7 @@ import { aboutOf, changeOf } from './log-change.ts'
 const SCHOOL = '019a0000-0000-7000-8000-000000000001'
 const ASHA = '019a0000-0000-7000-8000-000000000002'
 const NAMES: LogNames = {
-  [SCHOOL]: { kind: 'organisation', name: { en: 'Neem School', hi: 'नीम विद्यालय' } },
+  [SCHOOL]: { kind: 'workspace', name: { en: 'Neem School', hi: 'नीम विद्यालय' } },
   [ASHA]: { kind: 'person', name: { en: 'Asha', hi: null } },
   'publication 7': { kind: 'publication', name: { en: 'Tidewater', hi: null } },
 }
@@ -13,7 +13,7 @@ const NAMES: LogNames = {
 describe('what a row is about', () => {
   test('is named, and leads to its page at the desk where it has one', () => {
     expect(aboutOf(`workspace ${SCHOOL}`, NAMES)).toEqual({
-      kind: 'organisation',
+      kind: 'workspace',
       name: 'Neem School',
       to: `/operation/workspaces/${SCHOOL}`,
     })
