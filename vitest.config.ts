@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { checkRowTypes } from './server/testing/rows/row-types.ts'
 
 const SHARED = {
   exclude: ['**/node_modules/**', '**/build/**', '**/.types/**'],
@@ -63,8 +64,9 @@ export default defineConfig({
     maxWorkers: os.availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...SHARED, name: 'waiting', include: WAITING } },
+      { plugins: [checkRowTypes()], test: { ...SHARED, name: 'waiting', include: WAITING } },
       {
+        plugins: [checkRowTypes()],
         // What a file keeps is in its own databases: a worker reads the modules once for all its files.
         test: {
           ...SHARED,
@@ -84,7 +86,10 @@ export default defineConfig({
           exclude: [...SHARED.exclude, '**/*.rules.test.ts'],
         },
       },
-      { test: { ...SHARED, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        plugins: [checkRowTypes()],
+        test: { ...SHARED, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 })

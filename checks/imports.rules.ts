@@ -94,6 +94,8 @@ function mayReach(from: string, to: string, isTest: boolean): boolean {
     case 'e2e':
     case 'bench':
       return isWithin('contract', 'server', 'demo', top)
+    case 'vitest.config.ts':
+      return isWithin('server/testing')
     default:
       return top === 'checks' || isWithin('start') || !to.includes('/')
   }

@@ -81,8 +81,8 @@ export async function findPlanFacts(sql: Sql, clock: Clock, workspaceId: string 
 
 interface FactsRow {
   state: NonNullable<PlanFacts['subscription']>['state'] | null
-  endsAt: Date
-  planCode: Plan['code']
+  endsAt: Date | null
+  planCode: Plan['code'] | null
   plan: Plan
   free: Plan
   contact: string | null
@@ -96,7 +96,8 @@ async function readPlanFacts(sql: Sql, clock: Clock, workspaceId: string | null)
     join plan p on p.code = coalesce(s.plan_code, 'FREE')`
   if (!row) throw new Error('the free plan is missing')
   const { state, endsAt, planCode, plan, free } = row
-  return { subscription: state && { state, endsAt, planCode }, plan, free, contact: row.contact ?? '' }
+  const subscription = state && endsAt && planCode ? { state, endsAt, planCode } : null
+  return { subscription, plan, free, contact: row.contact ?? '' }
 }
 
 /** Whom to ask about plans: the seller's own address, once there is a seller. */

@@ -10,6 +10,9 @@ import { findLogNames } from './log-names.ts'
 import { DAY_MS, INDIA_MS } from '../platform/time.ts'
 
 type Overview = Output<typeof getOverview>
+type Counts = Pick<Overview, 'feeds' | 'publications' | 'jobs' | 'people' | 'waits' | 'databaseBytes'> & {
+  stories: Omit<Overview['stories'], 'hours'>
+}
 type Audited = Omit<Overview['audit'][number], 'at'> & { at: Date }
 
 // Each is a count of few rows by an index of those that wait.
@@ -29,7 +32,7 @@ const answerOverview = handle(getOverview, async ({ sql, clock }) => {
   const midnight = new Date(Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const [[counts], hours, audit, { late }] = await Promise.all([
-    sql<Pick<Overview, 'feeds' | 'publications' | 'stories' | 'jobs' | 'people' | 'waits' | 'databaseBytes'>[]>`
+    sql<Counts[]>`
       select
         (select json_build_object('total', count(*), 'failing', count(*) filter (where failures > 0 or state in ('BROKEN', 'GONE', 'CHALLENGED')),
           'due', count(*) filter (where next_poll_at <= ${now} and state in ('ACTIVE', 'BROKEN', 'CHALLENGED', 'CALENDAR'))) from feed) as feeds,

@@ -53,7 +53,7 @@ const membershipOf = (row: Row, viewer: Person): OwnMembership => ({
 // For everybody there is the way without an organisation, whether or not the default workspace counts her.
 async function asOneself(sql: Sql, viewer: Person): Promise<OwnMembership> {
   const [home] = await sql<Omit<Row, 'role' | 'class' | 'department'>[]>`
-    select id as workspace_id, kind, name, name_hi, slug as custom_url, duotone, letter, state from workspace where id = ${DEFAULT_WORKSPACE_ID}`
+    select id as workspace_id, kind, name, name_hi, slug as custom_url, duotone, letter, logo_id, state from workspace where id = ${DEFAULT_WORKSPACE_ID}`
   if (!home) throw new Error('the default workspace is missing')
   const row = { ...home, role: 'MEMBER', class: null, department: null } as const
   return {

@@ -47,7 +47,7 @@ async function findRunning(sql: Sql, workspaceId: string) {
 }
 
 const findPayments = async (sql: Sql, workspaceId: string) =>
-  await sql<(Timed<PaymentRow, 'createdAt'> & { settledAt: Date | null })[]>`
+  await sql<(Omit<Timed<PaymentRow, 'createdAt'>, 'settledAt'> & { settledAt: Date | null })[]>`
   select o.id, o.kind, o.plan_code as plan, o.period, o.state, o.total_paise::float8 as total_paise, o.method, o.payment_id, p.name as by,
     o.created_at, o.settled_at
   from plan_order o join person p on p.id = o.person_id where o.workspace_id = ${workspaceId} order by o.created_at desc limit ${MOST}`

@@ -43,7 +43,7 @@ export async function writeInvoice(
   { orderId, span, now }: { orderId: string; span: Span; now: Date },
 ): Promise<string> {
   const seller = await findSeller(tx, now)
-  const [facts] = await tx<Omit<InvoiceFacts, 'seller'>[]>`
+  const [facts] = await tx<Omit<InvoiceFacts, 'seller' | 'beginsAt' | 'endsAt' | 'paidAt'>[]>`
     select o.bill_to, w.slug as workspace, o.kind, o.plan_code as plan, p.name as plan_name, p.name_hi as plan_name_hi, o.period, o.seats,
       o.sac, o.basis_points, o.taxable_paise::float8 as taxable_paise, o.cgst_paise::float8 as cgst_paise,
       o.sgst_paise::float8 as sgst_paise, o.igst_paise::float8 as igst_paise, o.total_paise::float8 as total_paise, o.method, o.payment_id
@@ -72,7 +72,7 @@ interface InvoiceRow {
 
 /** An invoice with all that is printed on it, whoever asks: for letters, not for answers. */
 export async function findPrintable(sql: Sql, id: string) {
-  const [row] = await sql<(InvoiceRow & { workspaceId: string })[]>`
+  const [row] = await sql<(Omit<InvoiceRow, 'totalPaise'> & { workspaceId: string })[]>`
     select id, workspace_id, financial_year, number, issued_at, facts from invoice where id = ${id}`
   return row && { ...row, number: numberOf(row.financialYear, row.number) }
 }
@@ -111,7 +111,7 @@ export async function findInvoice(
   sql: Sql,
   { id, viewer }: { id: string; viewer: Person },
 ): Promise<{ number: string; issuedAt: Date; facts: InvoiceFacts } | undefined> {
-  const [row] = await sql<InvoiceRow[]>`
+  const [row] = await sql<Omit<InvoiceRow, 'totalPaise'>[]>`
     select i.id, i.financial_year, i.number, i.issued_at, i.facts from invoice i
     where i.id = ${id} and (${viewer.isOperator} or exists (
       select from membership m join workspace w on w.id = m.workspace_id and ${roleActed(sql, viewer.provenTwice)} in ('OWNER', 'ADMIN')

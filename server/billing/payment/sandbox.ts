@@ -90,7 +90,7 @@ export async function writeSandboxEvent(
   const { sql } = house
   if (event === 'payment.captured')
     await sql`update sandbox_payment set status = 'captured' where id = ${paymentId} and status = 'created'`
-  const [payment] = await sql<GatewayPayment[]>`
+  const [payment] = await sql<Omit<GatewayPayment, 'currency'>[]>`
     select id, order_id, amount_paise::float8 as amount_paise, status, lower(method) as method from sandbox_payment where id = ${paymentId}`
   if (!payment) return undefined
   const { id, orderId, amountPaise, status, method } = payment

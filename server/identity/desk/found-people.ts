@@ -14,7 +14,7 @@ import type { AgeFacts } from '../minor.rules.ts'
 import { portraitAddress } from '../profile/portrait-address.ts'
 import { nameJson } from '../../platform/name-json.ts'
 
-interface Row extends AgeFacts {
+interface Row extends Omit<AgeFacts, 'thisYear'> {
   id: string
   name: string
   portrait: number

@@ -10,7 +10,7 @@ import { mayAtDesk } from './person.rules.ts'
 import { nameJson } from '../../platform/name-json.ts'
 
 /** An account as the desk needs it. */
-export interface Account extends AgeFacts {
+export interface Account extends Omit<AgeFacts, 'thisYear'> {
   id: string
   name: string
   email: string | null
@@ -60,7 +60,7 @@ const findMemberships = async (sql: Sql, id: string) =>
   order by m.left_at is not null, m.joined_at desc limit 100`
 
 const findConsents = async (sql: Sql, id: string) =>
-  await sql<(Timed<Consent, 'givenAt'> & { withdrawnAt: Date | null })[]>`
+  await sql<(Omit<Timed<Consent, 'givenAt'>, 'withdrawnAt'> & { withdrawnAt: Date | null })[]>`
   select purpose, text_version, given_at, withdrawn_at from person_consent where person_id = ${id}
   union all select 'GUARDIAN', text_version, given_at, withdrawn_at from guardian_consent where person_id = ${id}
   order by given_at desc limit 100`

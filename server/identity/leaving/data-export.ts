@@ -14,7 +14,7 @@ interface ExportRow {
   state: DataExport['state']
   requestedAt: Date
   endsAt: Date | null
-  bytes: number | null
+  bytes: string | null
 }
 
 /** Address of the file of a copy. */

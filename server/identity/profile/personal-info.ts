@@ -9,7 +9,7 @@ import { mayChangeBirthYear } from './birth-year.rules.ts'
 
 /** What is kept of the viewer beside her profile, with its row held where it shall change. */
 export async function findInfo(sql: Sql, viewer: Person, locks: boolean): Promise<PersonalInfo> {
-  const [row] = await sql<(PersonalInfo & { isPupil: boolean })[]>`
+  const [row] = await sql<(Omit<PersonalInfo, 'mayChangeBirthYear'> & { isPupil: boolean })[]>`
     select p.id as user_id, p.name, p.email, p.mobile, p.birth_year::int as birth_year, p.language, p.time_zone, p.version,
       exists (
         select from membership m join workspace w on w.id = m.workspace_id

@@ -27,7 +27,7 @@ export async function findPublication(sql: Sql, id: string): Promise<{ id: strin
 const answerPublication = handle(getPublication, async ({ input, viewer, sql, clock, refuse }) => {
   const found = await findPublication(sql, input.id)
   if (!found) throw refuse('PUBLICATION_NOT_FOUND')
-  const [row] = await sql<Output<typeof getPublication>[]>`
+  const [row] = await sql<Omit<Output<typeof getPublication>, 'counts' | 'days' | 'alsoFollowed'>[]>`
     select ${publicationRow(sql, viewer, clock.now())}, p.home_url as home, p.since_year, p.licence,
       case when p.about is null then null else json_build_object('en', p.about, 'hi', p.about_hi) end as about,
       (select count(*)::int from article a where a.publication_id = p.id and ${readableBy(sql, viewer)}) as story_count,

@@ -122,7 +122,8 @@ async function boundedHits(tx: Sql, asked: Asked, looked: Looked): Promise<Newes
 async function lookedThrough(tx: Sql, asked: Asked): Promise<Looked> {
   const loose = hasPhrase(asked.question) ? looseWords(tx, asked.question) : undefined
   const [looked] = await tx<Looked[]>`
-    select count(*)::int as many, max(a.published_at) as newest_at, min(a.published_at) as oldest_at,
+    select count(*)::int as many, coalesce(max(a.published_at), ${asked.since}) as newest_at,
+      coalesce(min(a.published_at), ${asked.since}) as oldest_at,
       ${loose ? tx`count(*) filter (where a.search @@ ${loose})` : tx`0`}::int as loosely
     from (${newestStories(tx, asked)}) a`
   return looked ?? { many: 0, loosely: 0, newestAt: asked.since, oldestAt: asked.since }

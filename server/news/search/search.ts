@@ -1,4 +1,5 @@
 import { searchNews } from '@chowk/contract/news/search.ts'
+import type { Story } from '@chowk/contract/article/story.ts'
 import type { Found, SearchPart } from '@chowk/contract/news/search.ts'
 import type { Sql } from '../../platform/database.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
@@ -111,11 +112,11 @@ async function foundStories(
         then ts_headline(search_config(a.language), left(a.plain, 20000), ${words}, ${PIECE})
         else ts_headline(search_config(a.language), a.summary, ${words}, ${WHOLE}) end as "summaryParts"`
     : sql`a.title as "titleParts", a.summary as "summaryParts"`
-  const rows = await sql<(Found & { titleParts: unknown; summaryParts: unknown })[]>`
+  const rows = await sql<(Story & { titleParts: string; summaryParts: string })[]>`
     select s.* from unnest(${ids}::bigint[]) with ordinality as o (id, place), lateral (
       select ${storyJson(sql, viewer)}, ${marked} from article a ${storyJoins(sql, viewer)} where a.id = o.id) s
     order by o.place`
-  const split = (text: unknown) => String(text).split(/[\u0001\u0002]/)
+  const split = (text: string) => text.split(/[\u0001\u0002]/)
   return rows.map((row) => ({ ...row, titleParts: split(row.titleParts), summaryParts: split(row.summaryParts) }))
 }
 

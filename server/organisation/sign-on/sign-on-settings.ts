@@ -26,7 +26,8 @@ const faultAt = (path: string, code: string) =>
   commonRefusal('INVALID_INPUT', { fields: [{ path, code, message: code }] })
 
 // What the log tells of it.
-const loggedOf = ({ issuer, clientId, domains, newcomerRole, isOn }: Omit<SignOnRow, 'secret'>) => ({
+type Logged = Pick<SignOnRow, 'issuer' | 'clientId' | 'domains' | 'newcomerRole' | 'isOn'>
+const loggedOf = ({ issuer, clientId, domains, newcomerRole, isOn }: Logged): Logged => ({
   issuer,
   clientId,
   domains,
@@ -77,7 +78,8 @@ const answerRemove = handle(
   removeSignOn,
   async ({ viewer, sql, refuse, audit }) => {
     const workspaceId = ownedBy(viewer)
-    const [gone] = await sql<SignOnRow[]>`delete from sign_on where workspace_id = ${workspaceId} returning *`
+    const [gone] = await sql<Logged[]>`
+      delete from sign_on where workspace_id = ${workspaceId} returning issuer, client_id, domains, newcomer_role, is_on`
     if (!gone) throw refuse('WORKSPACE_NOT_FOUND')
     await sql`delete from sign_on_person where workspace_id = ${workspaceId}`
     audit(`workspace ${workspaceId}`, loggedOf(gone))
