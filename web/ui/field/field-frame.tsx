@@ -56,12 +56,15 @@ export function FieldFrame({ label, hint, error, optional, counter, hideLabel = 
 }
 
 interface FieldGroupProps extends FieldFacts {
+  /** As for a field. */
+  hideLabel?: boolean | undefined
   children: ReactNode
   className?: string | undefined
 }
 
 /** Several controls under one question; it takes focus when something is wrong with it. */
-export function FieldGroup({ label, hint, error, optional, children, className }: FieldGroupProps) {
+export function FieldGroup(props: FieldGroupProps) {
+  const { label, hint, error, optional, hideLabel = false, children, className } = props
   const id = useId()
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
@@ -72,7 +75,7 @@ export function FieldGroup({ label, hint, error, optional, children, className }
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy}
     >
-      <legend className={styles['head']}>
+      <legend className={hideLabel ? 'only-heard' : styles['head']}>
         <span className={styles['label']}>{label}</span> {optional && <OptionalMark id={id} />}
       </legend>
       <div className={className ?? styles['checks']}>{children}</div>

@@ -7,6 +7,8 @@ import styles from './field.module.css'
 interface RadioGroupProps extends FieldFacts, Omit<ComponentProps<'input'>, 'type' | 'children' | 'defaultValue'> {
   options: readonly { value: string; name: ReactNode; hint?: string; disabled?: boolean }[]
   defaultValue?: string | undefined
+  /** The label is only heard, where a heading says it to the eye. */
+  hideLabel?: boolean | undefined
   /** A row of short names, one below the other, or a grid of equal boxes. */
   as?: keyof typeof LOOKS
 }
@@ -25,12 +27,20 @@ export function RadioGroup({
   optional,
   options,
   as = 'row',
+  hideLabel,
   defaultValue,
   ...rest
 }: RadioGroupProps) {
   const look = LOOKS[as]
   return (
-    <FieldGroup label={label} hint={hint} error={error} optional={optional && !defaultValue} className={look.group}>
+    <FieldGroup
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional && !defaultValue}
+      hideLabel={hideLabel}
+      className={look.group}
+    >
       {options.map((option) => (
         <label key={option.value} className={look.option}>
           <input
