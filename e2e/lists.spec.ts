@@ -309,7 +309,7 @@ test('a list of the operator with an old cursor offers its first page, and an ad
 }) => {
   await enter(page, PEOPLE.operator)
   await open(page, '/operation/log?next=made-up')
-  await expect(page.getByRole('heading', { name: 'This page of the list is no longer there' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page is no longer there' })).toBeVisible()
   await page.getByRole('button', { name: 'First page' }).click()
   await expect(page).toHaveURL(/\/operation\/log\??$/)
   await expect(page.locator('main ul li').first()).toBeVisible()

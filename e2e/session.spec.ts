@@ -146,7 +146,7 @@ test.describe('on a desk', () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Her-Own-Password-1!')
     await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('Have a code sent to you instead')
+    await expect(page.getByRole('alert')).toContainText('Or get a code and sign in')
     await page.getByRole('button', { name: 'Sign in with a code' }).click()
     await expect(page.getByLabel('E-mail or mobile')).toHaveValue(email)
     await page.getByRole('button', { name: 'Send code', exact: true }).click()

@@ -95,7 +95,7 @@ test.describe('what is kept', () => {
     await open(page, '/latest')
     const menu = page
       .locator('main')
-      .getByRole('button', { name: /^More about|^About|menu/i })
+      .getByRole('button', { name: /^Options for/ })
       .first()
     await menu.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pick this story' }).click()

@@ -94,10 +94,10 @@ test('a cursor that the server does not take offers the first page, a filter tha
   const error = new CallFailed({ status: 400, message: '' })
   const read = { data: undefined, error, refetch: () => undefined }
   list = await openRead(read, '/?state=LEFT&next=made-up')
-  expect(list.container.textContent).toContain('This page of the list is no longer there')
+  expect(list.container.textContent).toContain('This page is no longer there')
   await list.press('First page')
   expect(list.address()).toBe('?state=LEFT')
-  expect(list.container.textContent).toContain('This list cannot be narrowed so')
+  expect(list.container.textContent).toContain('This filter doesn’t work')
   await list.press('Reset')
   expect(list.address()).toBe('')
 })

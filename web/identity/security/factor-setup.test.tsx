@@ -37,7 +37,7 @@ test('whoever has a password is asked for it, and a code is taken in the digits 
   await eventually(() => expect(page.container.querySelector('[autocomplete=one-time-code]')).not.toBeNull())
   await type('12 3')
   await page.press('Turn on')
-  await eventually(() => expect(page.container.textContent).toContain('Type all six digits.'))
+  await eventually(() => expect(page.container.textContent).toContain('Enter all six digits.'))
   await type('१२३ ४५६ ७')
   expect(input()?.value).toBe('123456')
   expect([...page.container.querySelectorAll('[aria-hidden] > span')].map((box) => box.textContent).join('')).toBe(
