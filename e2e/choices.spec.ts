@@ -16,12 +16,12 @@ test.describe('a reader on a phone', () => {
     await dialog.getByRole('button', { name: 'Languages' }).click()
     await dialog.getByText('हिन्दी').click()
     await expect(dialog.getByRole('status')).toContainText(/stor(y|ies)/)
-    await dialog.getByRole('button', { name: 'Keep as a list…' }).click()
-    await dialog.getByRole('button', { name: 'Keep as a list', exact: true }).click()
-    await expect(dialog.getByText('This is needed.')).toBeVisible()
-    await dialog.getByLabel('Name of the list').fill('In Hindi')
-    await dialog.getByRole('button', { name: 'Keep as a list', exact: true }).click()
-    const begin = dialog.getByRole('checkbox', { name: 'Begin with it here' })
+    await dialog.getByRole('button', { name: 'Save as a list…' }).click()
+    await dialog.getByRole('button', { name: 'Save list', exact: true }).click()
+    await expect(dialog.getByText('This field is required.')).toBeVisible()
+    await dialog.getByLabel('List name').fill('In Hindi')
+    await dialog.getByRole('button', { name: 'Save list', exact: true }).click()
+    const begin = dialog.getByRole('checkbox', { name: 'Always use this filter on this device' })
     await begin.click()
     await expect(begin).toBeChecked()
     await dialog.getByRole('button', { name: 'Remove the list In Hindi' }).click()
@@ -53,7 +53,7 @@ test.describe('a reader', () => {
     await open(page, '/news-settings')
     await page.getByLabel('Mute a word or phrase').fill(word)
     await page.getByRole('button', { name: 'Mute', exact: true }).click()
-    await expect(page.getByRole('button', { name: `End the mute of “${word}”` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Unmute “${word}”` })).toBeVisible()
     const titles = async () => (await newestStories(page.request)).map(({ title }) => title)
     await expect.poll(titles).not.toContain(story?.title)
     await open(page, `/search?q=${encodeURIComponent(`"${story?.title}"`)}`)
@@ -61,7 +61,7 @@ test.describe('a reader', () => {
     await page.getByRole('button', { name: 'Show once' }).click()
     await expect(page.locator(`main a[href="/details/${story?.slug}"]`)).toBeVisible()
     await open(page, '/news-settings')
-    await page.getByRole('button', { name: `End the mute of “${word}”` }).click()
+    await page.getByRole('button', { name: `Unmute “${word}”` }).click()
     await expect.poll(titles).toContain(story?.title)
   })
 
@@ -74,7 +74,7 @@ test.describe('a reader', () => {
     await open(page, `/publication/details?id=${id}`)
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.getByRole('button', { name: 'Block', exact: true }).click()
-    await expect(page.getByText(`You blocked ${name}.`)).toBeVisible()
+    await expect(page.getByText(`You’ve blocked ${name}.`)).toBeVisible()
     const { content } = await ask<{ content: { publication: { id: string } }[] }>(
       page.request,
       '/recommend/latest?size=40',

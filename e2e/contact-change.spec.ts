@@ -45,7 +45,7 @@ async function signUp(request: APIRequestContext, context: BrowserContext, email
 
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('The code').fill(code)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 test.describe('a new address', () => {
@@ -75,23 +75,23 @@ test.describe('a new address', () => {
 
     await page.getByRole('button', { name: 'Change E-mail' }).click()
     await page.getByLabel('New e-mail').fill(NEW)
-    await page.getByLabel('Your password, once more').fill('guess')
-    await page.getByRole('button', { name: 'Send me a code' }).click()
-    await expect(page.getByText('This is not your password.')).toBeVisible()
-    await page.getByLabel('Your password, once more').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await page.getByLabel('Current password').fill('guess')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('Wrong password.')).toBeVisible()
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByLabel('The code')).toBeVisible()
     await typeCode(page, await codeFor(context, NEW))
-    await expect(page.getByText('Done. You sign in with it from now on.')).toBeVisible()
+    await expect(page.getByText('Done. From now on, sign in with it.')).toBeVisible()
     await expect(page.getByText(NEW)).toBeVisible()
 
     const phone = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }), serviceWorkers: 'block' })
     const other = await phone.newPage()
     await open(other, '/login')
     await other.getByLabel('E-mail or mobile').fill(NEW)
-    await other.getByRole('button', { name: 'Send me a code instead' }).click()
+    await other.getByRole('button', { name: 'Sign in with a code' }).click()
     await expect(other.getByLabel('E-mail or mobile')).toHaveValue(NEW)
-    await other.getByRole('button', { name: 'Send me a code', exact: true }).click()
+    await other.getByRole('button', { name: 'Send code', exact: true }).click()
     await expect(other.getByLabel('The code')).toBeVisible()
     await typeCode(other, await codeFor(phone, NEW))
     await other.waitForURL((url) => url.pathname !== '/login')
@@ -105,8 +105,8 @@ test.describe('a new address', () => {
     const third = await owner.newPage()
     await open(third, pathname + search)
     await expect(third).toHaveURL(/\/contact-undo$/)
-    await third.getByRole('button', { name: 'Put it back' }).click()
-    await expect(third.getByText('It is as it was.')).toBeVisible()
+    await third.getByRole('button', { name: 'Change it back' }).click()
+    await expect(third.getByText('Your e-mail or number is back as it was.')).toBeVisible()
     await other.goto('/settings/profile')
     await expect(other).toHaveURL(/\/login/)
     await Promise.all([phone.close(), owner.close()])

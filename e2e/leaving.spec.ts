@@ -45,8 +45,8 @@ async function askToLeave(page: Page): Promise<void> {
   await open(page, DELETE)
   await expect(banner(page)).toHaveCount(0)
   await page.getByLabel('Something else').check()
-  await page.getByLabel('In your words').fill(WHY)
-  await page.getByLabel('Your password, to know it is you').fill(HER.password)
+  await page.getByLabel('In your own words').fill(WHY)
+  await page.getByLabel('Your password, to confirm it’s you').fill(HER.password)
   await page.getByRole('button', { name: /^Delete on / }).click()
   await expect(banner(page)).toBeVisible()
 }
@@ -72,9 +72,9 @@ async function leaveTraces(page: Page): Promise<string> {
   await page.getByLabel('One line about you').fill(LINE)
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await page.getByLabel('Its last part').fill(CUSTOM_URL)
-  await page.getByRole('button', { name: 'Take this address' }).click()
-  await page.getByLabel('Who sees this profile').selectOption('PUBLIC')
+  await page.getByLabel('Last part of the address').fill(CUSTOM_URL)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await page.getByLabel('Who can see this profile').selectOption('PUBLIC')
   await expect(page.getByText('Your name and your line.')).toBeVisible()
   return title
 }
@@ -92,8 +92,8 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   await expect(visitor.getByText(LINE)).toBeVisible()
 
   await open(page, '/settings/privacy')
-  await page.getByLabel('Your password, to know it is you').fill(HER.password)
-  await page.getByRole('button', { name: 'Pack my data' }).click()
+  await page.getByLabel('Your password, to confirm it’s you').fill(HER.password)
+  await page.getByRole('button', { name: 'Prepare my data' }).click()
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Download, / }).click()
   const copy = await coming
@@ -130,13 +130,13 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   await page.goto('/signout')
   await expect(async () => {
     await signIn(page)
-    await expect(page.getByText('E-mail and password do not belong together.')).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText('Wrong e-mail, number or password.')).toBeVisible({ timeout: 2000 })
   }).toPass()
   await visitor.goto(PAGE)
   await expect(visitor).not.toHaveURL(new RegExp(`${PAGE}$`))
   await enter(visitor, PEOPLE.operator)
   await open(visitor, `/operation/people?find=${HER.email}`)
-  await expect(visitor.getByText('Nothing matches')).toBeVisible()
+  await expect(visitor.getByText('No matches')).toBeVisible()
 
   // What left the house is kept a week longer, to be looked at when somebody says that nothing came.
   await world.toDay(38)

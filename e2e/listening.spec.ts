@@ -23,7 +23,7 @@ for (const [name, screen] of [
         .first()
         .click()
       const player = page.getByRole('region', { name: 'Player' })
-      const place = player.getByRole('slider', { name: 'Place in the story' })
+      const place = player.getByRole('slider', { name: 'Position in the story' })
       const seconds = async () => Number(await place.inputValue())
       // The first listener waits until the voice has spoken the story.
       await expect.poll(seconds, { timeout: 45_000 }).toBeGreaterThanOrEqual(2)
@@ -48,7 +48,7 @@ for (const [name, screen] of [
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 const secondsOf = async (page: Page) =>
-  Number(await player(page).getByRole('slider', { name: 'Place in the story' }).inputValue())
+  Number(await player(page).getByRole('slider', { name: 'Position in the story' }).inputValue())
 
 /** Three recordings are there, whatever the world has read aloud by itself so far. */
 async function givenThreeSounds(page: Page): Promise<void> {
@@ -101,7 +101,7 @@ test.describe('the player on a phone', () => {
     for (const within of ['[aria-label="Player"]', '[role="dialog"]'])
       expect(await faultsOf(page, { within })).toEqual([])
     await expect(list.getByRole('radio', { name: '1×', exact: true })).toBeChecked()
-    await expect(list.getByRole('group', { name: 'Stop by itself' })).toBeInViewport()
+    await expect(list.getByRole('group', { name: 'Sleep timer' })).toBeInViewport()
     await list.getByRole('button', { name: 'Close the listening list' }).click()
     await expect(list).toHaveCount(0)
     await expect(player(page)).toBeVisible()
@@ -123,14 +123,14 @@ test.describe('the player on a phone', () => {
       .getByRole('button', { name: /^Speed/ })
       .click()
     const list = page.getByRole('dialog', { name: 'Listening list' })
-    await list.getByRole('checkbox', { name: /Keep this list on the device/ }).check()
+    await list.getByRole('checkbox', { name: /Download this list/ }).check()
     await expect(list.getByText(/^([3-9]|\d\d) stories, \d+\.\d of 100 MB/)).toBeVisible({ timeout: 30_000 })
     await context.setOffline(true)
     await list.getByRole('button', { name: 'Next story' }).click()
     await expect.poll(() => secondsOf(page), { timeout: 20_000 }).toBe(0)
     await expect.poll(() => secondsOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
     await context.setOffline(false)
-    await list.getByRole('checkbox', { name: /Keep this list on the device/ }).uncheck()
+    await list.getByRole('checkbox', { name: /Download this list/ }).uncheck()
     expect(await page.evaluate(async () => await caches.has('chowk-sounds'))).toBe(false)
   })
 })

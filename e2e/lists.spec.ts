@@ -24,7 +24,7 @@ test.describe('a visitor', () => {
     await expect(places.first()).toContainText(/Read by|Covered by/)
     const hot = page.getByRole('complementary').getByRole('link')
     expect(await hot.count()).toBeGreaterThan(3)
-    const order = page.getByRole('navigation', { name: 'Order of the list' })
+    const order = page.getByRole('navigation', { name: 'Sort by' })
     await order.getByRole('link', { name: 'Right now' }).press('Enter')
     await expect(page).toHaveURL(/\/trending\?by=pulse$/)
     await expect(order.getByRole('link', { name: 'Right now' })).toHaveAttribute('aria-current', 'page')
@@ -72,7 +72,7 @@ test.describe('a visitor', () => {
       )
     })
     await open(page, '/latest')
-    await expect(page.getByRole('heading', { name: 'No story fits your filter' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No stories match your filter' })).toBeVisible()
     await page.getByRole('button', { name: 'Reset filters' }).click()
     await expect(headlines(page).first()).toBeVisible()
   })
@@ -141,7 +141,7 @@ test.describe('a visitor', () => {
     await page.locator('main').getByRole('link', { name: 'Science', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Science')
     await expect(headlines(page).first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Who writes about it' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Who’s writing about it' })).toBeVisible()
     const all = await headlines(page).count()
     await page.getByLabel('Published').selectOption('WITH_IN_24_HOURS')
     await expect(page).toHaveURL(/period=WITH_IN_24_HOURS/)
@@ -169,9 +169,9 @@ test.describe('a visitor', () => {
     for (const name of ['Listen', /^Save/, 'Share'])
       await expect(main.getByRole('button', { name }).locator('visible=true').first()).toBeVisible()
     await expect(main.locator('a[rel~="noopener"][href^="http"]').first()).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Also told by' }).first()).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Also reported by' }).first()).toBeVisible()
     await main
-      .getByRole('button', { name: /^More about this story/ })
+      .getByRole('button', { name: /^Options for/ })
       .locator('visible=true')
       .first()
       .click()
@@ -307,12 +307,12 @@ test('a list of the operator with an old cursor offers its first page, and an ad
 }) => {
   await enter(page, PEOPLE.operator)
   await open(page, '/operation/log?next=made-up')
-  await expect(page.getByRole('heading', { name: 'This page of the list is no longer there' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page is no longer there' })).toBeVisible()
   await page.getByRole('button', { name: 'First page' }).click()
   await expect(page).toHaveURL(/\/operation\/log\??$/)
   await expect(page.locator('main ul li').first()).toBeVisible()
   await open(page, `/operation/log?actor=${'x'.repeat(400)}&action=${'y'.repeat(400)}`)
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
 })
 
 test.describe('a new reader on a phone', () => {
@@ -348,11 +348,11 @@ test.describe('the states of a list', () => {
       async (page) => await expect(page.locator('main [aria-busy=true] [aria-hidden=true]')).not.toHaveCount(0),
     ],
     ['shown', async (page) => await expect(headlines(page)).toHaveCount(6)],
-    ['more', async (page) => await expect(page.getByRole('status', { name: 'More stories are coming' })).toBeVisible()],
-    ['end', async (page) => await expect(page.locator('main')).toContainText('the end of this list')],
-    ['failed', async (page) => await expect(page.getByRole('alert')).toContainText('Failed to fetch latest news')],
-    ['failed-more', async (page) => await expect(page.getByRole('alert')).toContainText('Failed to fetch more')],
-    ['offline', async (page) => await expect(page.getByText(/You are reading what came at/)).toBeVisible()],
+    ['more', async (page) => await expect(page.getByRole('status', { name: 'Loading more stories…' })).toBeVisible()],
+    ['end', async (page) => await expect(page.locator('main')).toContainText('You’ve reached the end.')],
+    ['failed', async (page) => await expect(page.getByRole('alert')).toContainText('Latest news didn’t load')],
+    ['failed-more', async (page) => await expect(page.getByRole('alert')).toContainText('More latest news didn’t load')],
+    ['offline', async (page) => await expect(page.getByText(/You’re reading stories from/)).toBeVisible()],
     ['empty', async (page) => await expect(page.getByRole('heading', { name: 'No stories yet' })).toBeVisible()],
     ['filtered', async (page) => await expect(page.getByRole('button', { name: 'Reset filters' })).toBeVisible()],
     [

@@ -87,11 +87,11 @@ test('without a connection she reads what she opened and saved, and what she sav
     )
 
   await context.setOffline(true)
-  await expect(page.getByText(/You are reading what came at \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/You’re reading stories from \d\d:\d\d/)).toBeVisible()
   await open(page, read.path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(read.title)
   await markOf(page, read.title).click()
-  await expect(page.getByText('Saved here. It will be sent later.')).toBeVisible()
+  await expect(page.getByText('Saved on this device. We’ll sync it later.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(markOf(page, read.title)).toHaveAttribute('aria-pressed', 'true')
 
@@ -115,14 +115,14 @@ test('without a connection she reads what she opened and saved, and what she sav
   const told = (await sent).postDataJSON() as { saved: boolean; at: string }
   expect(told.saved).toBe(true)
   expect(Date.parse(told.at)).toBeLessThan(began)
-  await expect(page.getByText('You are reading what came at')).toBeHidden()
+  await expect(page.getByText('You’re reading stories from')).toBeHidden()
   await expect(async () => {
     await open(page, '/saved-items')
     await expect(page.getByRole('link', { name: read.title })).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 20_000 })
 
   await page.goto('/signout')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
   await isReady(page)
   expect(await page.evaluate(async () => await caches.has('chowk-own-pages'))).toBe(false)
   const left = await page.evaluate(textsKept)

@@ -33,11 +33,11 @@ async function decide(browser: Browser, title: string, heading = title): Promise
   // Who reported it is nobody's business, the operator's included.
   await expect(page.getByRole('main')).not.toContainText(/Anil|Deshpande|Meera/)
   await page.getByRole('radio', { name: /Leave it Who/ }).check()
-  await page.getByRole('button', { name: 'Decide, next story' }).click()
-  await expect(page.getByText('Say why in at least five characters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Decide, then next story' }).click()
+  await expect(page.getByText('Give a reason of at least five characters.')).toBeVisible()
   await page.getByRole('textbox').last().fill(ANSWER)
-  await page.getByRole('button', { name: 'Decide, next story' }).click()
-  await expect(page.getByText('Decided and told to all who reported it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Decide, then next story' }).click()
+  await expect(page.getByText('Decided. We’ve told everyone who reported it.')).toBeVisible()
   await context.close()
   return complaints
 }
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     const title = story?.title ?? ''
     await open(page, `/details/${story?.slug}`)
     await page
-      .getByRole('button', { name: `More about this story: ${title}` })
+      .getByRole('button', { name: `Options for ${title}` })
       .first()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
@@ -69,12 +69,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)
     await open(page, '/my-reports')
     const mine = page.getByRole('listitem').filter({ hasText: title })
-    await expect(mine).toContainText(/Waits for a person|A person looks at it/)
+    await expect(mine).toContainText(/Waiting for review|In review/)
 
     expect(await decide(browser, title)).toEqual([])
 
     await open(page, '/my-reports')
-    await expect(mine).toContainText('Nothing was changed')
+    await expect(mine).toContainText('No change')
     await expect(mine).toContainText(ANSWER)
   })
 })
@@ -90,7 +90,7 @@ test.describe('on a desk', () => {
     const title = story?.title ?? ''
     await open(page, `/details/${story?.slug}`)
     await page
-      .getByRole('button', { name: `More about this story: ${title}` })
+      .getByRole('button', { name: `Options for ${title}` })
       .first()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
@@ -99,7 +99,7 @@ test.describe('on a desk', () => {
       .getByRole('radio', { name: /Others/ })
       .check()
     await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
-    await expect(page.getByText('Please say in at least ten characters what is wrong.')).toBeVisible()
+    await expect(page.getByText('Tell us what’s wrong in at least ten characters.')).toBeVisible()
     await page.getByLabel('Hide this story from my lists').uncheck()
     await send(page, title)
     await page

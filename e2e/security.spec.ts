@@ -41,20 +41,20 @@ const isInside = async (page: Page) => {
 async function turnOn(page: Page): Promise<{ app: CodeApp; sheet: string[] }> {
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'Picture for your app' })).toBeVisible()
   const secret = (await page.locator('main code').textContent()) ?? ''
   const app = new CodeApp(secret.replaceAll(' ', ''), { now: () => new Date() })
   await page.getByLabel('The code').fill(app.code(5))
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(page.getByText('That is not the code.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Wrong code.')).toBeVisible()
   await page.getByLabel('The code').fill(app.code())
-  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Keep these codes')).toBeVisible()
   const sheet = await page.locator('ol code').allTextContents()
   expect(sheet).toHaveLength(10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('10 recovery codes are left')).toBeVisible()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
   return { app, sheet }
 }
 
@@ -75,7 +75,7 @@ test('she turns a second step on, comes in by it and by a code of her sheet, and
   const { app, sheet } = await turnOn(page)
 
   await page.goto('/signout')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
   await firstStep(page)
   await page.getByLabel('The code').fill(app.code(5))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -94,11 +94,11 @@ test('she turns a second step on, comes in by it and by a code of her sheet, and
   await isInside(phone)
 
   await open(page, SECURITY)
-  await expect(page.getByText('9 recovery codes are left')).toBeVisible()
-  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
+  const devices = page.getByRole('region', { name: 'Where you’re signed in' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
   await expect(devices.nth(0)).toContainText('here')
-  await expect(devices.nth(1)).toContainText('not seen before')
+  await expect(devices.nth(1)).toContainText('new device')
   await devices.nth(1).getByRole('button').click()
   await expect(devices).toHaveCount(1)
   await expect(page.getByText('A device was signed out')).toBeVisible()

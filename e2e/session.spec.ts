@@ -81,7 +81,7 @@ test.describe('on a desk', () => {
       localStorage.setItem('quizSessionId', '1')
     })
     await page.goto('/signout')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
     const left = await page.evaluate(keptKeys)
     for (const key of ['userData', 'refreshToken', 'recommendAssesment', 'quizSessionId'])
       expect(left).not.toContain(key)
@@ -114,7 +114,7 @@ test.describe('on a desk', () => {
     await context.clearCookies({ name: 'chowk_access' })
     await open(page, '/saved-items')
     await expect(page).toHaveURL(/\/saved-items$/)
-    await expect(page.getByRole('button', { name: 'Account of Leela Thomas' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Leela Thomas’s account' })).toBeVisible()
     // A call renews what the page alone did not need.
     await open(page, '/latest')
     const title = (await page.locator(headlines).first().textContent()) ?? ''
@@ -135,7 +135,7 @@ test.describe('on a desk', () => {
     await page.getByLabel('Password', { exact: true }).fill('Not-Her-Password-1!')
     await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'E-mail and password do not belong together. Look at both once more.',
+      'Wrong e-mail, number or password. Check them and try again.',
     )
     await expect(page.getByLabel('E-mail')).toHaveValue('nobody@demo.chowk.example')
   })
@@ -150,10 +150,10 @@ test.describe('on a desk', () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Her-Own-Password-1!')
     await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('Have a code sent to you instead')
-    await page.getByRole('button', { name: 'Send me a code instead' }).click()
+    await expect(page.getByRole('alert')).toContainText('Or get a code and sign in')
+    await page.getByRole('button', { name: 'Sign in with a code' }).click()
     await expect(page.getByLabel('E-mail or mobile')).toHaveValue(email)
-    await page.getByRole('button', { name: 'Send me a code', exact: true }).click()
+    await page.getByRole('button', { name: 'Send code', exact: true }).click()
     await expect(page.getByLabel('The code')).toBeVisible()
   })
 })

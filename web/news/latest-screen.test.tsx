@@ -109,7 +109,7 @@ describe('Latest News [news-latest]', () => {
     network(500, ['a'])
     open()
     await vi.waitFor(() =>
-      expect(place.querySelector('[role=alert]')?.textContent).toContain('Failed to fetch latest news'),
+      expect(place.querySelector('[role=alert]')?.textContent).toContain('Latest news didn’t load'),
     )
     expect(place.textContent).toContain('7f3a-91c2')
     press('Try again')
@@ -122,7 +122,7 @@ describe('Latest News [news-latest]', () => {
     await vi.waitFor(() => expect(headlines()).toEqual(['Story a']))
     press('Show more')
     await vi.waitFor(() =>
-      expect(place.querySelector('[role=alert]')?.textContent).toContain('Failed to fetch more latest news'),
+      expect(place.querySelector('[role=alert]')?.textContent).toContain('More latest news didn’t load'),
     )
     expect(headlines()).toEqual(['Story a'])
   })

@@ -22,7 +22,7 @@ test('the first case stands open, another is opened by a press, and a decision l
   expect(rows()[0]?.getAttribute('aria-current')).toBe('true')
   await act(async () => rows()[1]?.click())
   expect(shown()).toBe('Kabir Joseph')
-  await queue.press('Decide, next case')
+  await queue.press('Decide, then next case')
   expect(shown()).toBe('Zoya Ansari')
   await queue.press('Back to the list')
   expect(shown()).toBe('Asha Kulkarni')
@@ -45,10 +45,10 @@ test('arrow keys, Home and End walk through the list and stop at its ends', asyn
 
 test('a case is taken on and given back, and says when somebody else works on it', async () => {
   queue = await mount(QueueStates)
-  await queue.press('Work on this')
-  expect(queue.container.textContent).toContain('You are working on this')
-  await queue.press('Release')
-  expect(queue.container.textContent).not.toContain('You are working on this')
+  await queue.press('Take this case')
+  expect(queue.container.textContent).toContain('You’re working on this')
+  await queue.press('Release this case')
+  expect(queue.container.textContent).not.toContain('You’re working on this')
   await act(async () => rows()[2]?.click())
   expect(queue.container.textContent).toContain('Farah is working on this')
 })

@@ -40,8 +40,8 @@ test('a fault of the server is told with the number of the request, and asked ag
 
 test.each([
   [0, 'There is no connection'],
-  [403, 'You cannot open this'],
-  [404, 'There is nothing at this address'],
+  [403, 'You can’t open this'],
+  [404, 'Page not found'],
 ])('a failure with status %i is called what it is', async (status, words) => {
   await failing(status)
   expect(section.container.textContent).toContain(words)

@@ -180,12 +180,12 @@ test('each field says in words what it lacks, with the numbers that its limits a
   await eventually(() =>
     expect(errors()).toEqual([
       'Price: Enter a number from 100 to 10,00,000.',
-      'PIN: Enter a PIN code: six digits, the first not zero.',
-      'Home: Enter a web address such as https://example.com.',
+      'PIN: Enter a 6-digit PIN code that doesn’t start with 0.',
+      'Home: Enter a web address, such as https://example.com.',
       'About: Shorten this to 20 characters.',
-      'Kind: This is needed.',
-      'Days: This is needed.',
-      'From: This is needed.',
+      'Kind: This field is required.',
+      'Days: This field is required.',
+      'From: This field is required.',
     ]),
   )
   expect(sent).toEqual([])

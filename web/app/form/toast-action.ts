@@ -1,6 +1,6 @@
 import type { Call, Input } from '@chowk/contract/call.ts'
 import { showToast } from '../../ui/floating/toast.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 import type { CallFailed, CallOptions } from '../calls.ts'
 import type { ErrorMessages, WithErrors } from '../error-messages.ts'
 import { useWrite } from '../read.ts'

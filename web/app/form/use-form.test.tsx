@@ -215,7 +215,7 @@ describe('what the contract refuses is said before anything is sent', () => {
     await eventually(() => expect(document.activeElement?.hasAttribute('data-summary')).toBe(true))
     const lines = [...page.querySelectorAll<HTMLAnchorElement>('[data-summary] a')]
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Name: This is needed.',
+      'Name: This field is required.',
       'People: Enter a number from 1 to 500.',
       'Tags: Small letters only.',
     ])
@@ -324,7 +324,7 @@ describe('what the server refuses', () => {
     await open(ShopForm)
     await type('name', 'Tea house')
     await press('Save')
-    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Nothing was lost'))
+    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Nothing is lost'))
     expect(named('name').value).toBe('Tea house')
     await press('Save')
     await eventually(() => expect(sent).toHaveLength(2))
@@ -344,7 +344,7 @@ describe('what the server refuses', () => {
     await open(ShopForm)
     await type('name', 'Chai')
     await press('Save')
-    await eventually(() => expect(page.querySelector('dl')?.textContent).toBe('NameYours ChaiSaved meanwhile Coffee'))
+    await eventually(() => expect(page.querySelector('dl')?.textContent).toBe('NameYours ChaiSaved by someone else Coffee'))
     await press('Keep mine')
     await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
     expect(sent.map(({ body }) => [body['name'], body['version']])).toEqual([
@@ -360,8 +360,8 @@ describe('what the server refuses', () => {
     await open(ShopForm)
     await type('name', 'Chai')
     await press('Save')
-    await eventually(() => expect(button('Take theirs')).toBeDefined())
-    await press('Take theirs')
+    await eventually(() => expect(button('Use theirs')).toBeDefined())
+    await press('Use theirs')
     expect([named('name').value, named('url').value]).toEqual(['Coffee', 'cafe'])
     expect(page.querySelector('dl')).toBeNull()
   })
@@ -411,8 +411,8 @@ describe('leaving', () => {
     await eventually(() => expect(page.textContent).not.toContain('Leave without saving?'))
     expect(named('name').value).toBe('Chai')
     await press('Elsewhere')
-    await eventually(() => expect(button('Leave and lose changes')).toBeDefined())
-    await press('Leave and lose changes')
+    await eventually(() => expect(button('Leave without saving')).toBeDefined())
+    await press('Leave without saving')
     await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('Elsewhere'))
   })
 

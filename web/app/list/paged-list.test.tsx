@@ -73,7 +73,7 @@ test('an empty list says how to begin, one that a filter emptied offers to reset
   expect(list.container.textContent).toContain('No people yet')
   await list.close()
   list = await open([], '/?state=LEFT')
-  expect(list.container.textContent).toContain('Nothing matches')
+  expect(list.container.textContent).toContain('No matches')
   expect(list.container.textContent).not.toContain('No people yet')
 })
 
@@ -94,10 +94,10 @@ test('a cursor that the server does not take offers the first page, a filter tha
   const error = new CallFailed({ status: 400, message: '' })
   const read = { data: undefined, error, refetch: () => undefined }
   list = await openRead(read, '/?state=LEFT&next=made-up')
-  expect(list.container.textContent).toContain('This page of the list is no longer there')
+  expect(list.container.textContent).toContain('This page is no longer there')
   await list.press('First page')
   expect(list.address()).toBe('?state=LEFT')
-  expect(list.container.textContent).toContain('This list cannot be narrowed so')
+  expect(list.container.textContent).toContain('This filter doesn’t work')
   await list.press('Reset')
   expect(list.address()).toBe('')
 })

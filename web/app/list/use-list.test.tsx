@@ -61,7 +61,7 @@ async function open(at = '/latest') {
     list = useList(getLatest, { size: 2 }, { failed: 'No stories', failedMore: 'No more stories' })
     return (
       <List list={list} empty={<p>Nothing yet</p>}>
-        {(stories) => <p id="shown">{stories.map(({ _id }) => _id).join('')}</p>}
+        {(stories) => <p id="verified">{stories.map(({ _id }) => _id).join('')}</p>}
       </List>
     )
   }, at)
@@ -91,7 +91,7 @@ describe('a list [R4.01]', () => {
     expect(list).toMatchObject({ status: 'loading', loadMorePending: true, data: storiesOf('ab') })
     await answer(1, 'bc')
     expect(shown()).toBe('abc')
-    expect(page.container.textContent).toContain('the end of this list')
+    expect(page.container.textContent).toContain('You’ve reached the end')
     expect(page.address()).toBe('?lang=hi')
     expect(await faultsIn(page.container)).toEqual([])
   })

@@ -126,14 +126,14 @@ describe('the picker of pictures', () => {
   test('refuses at once, in words and without sending it, what the server would refuse', async () => {
     const alert = () => place.querySelector('[role=alert]')?.textContent
     drop(new File(['x'], 'notes.txt', { type: 'text/plain' }))
-    await vi.waitFor(() => expect(alert()).toContain('Only JPG'))
+    await vi.waitFor(() => expect(alert()).toContain('Choose a JPG'))
     drop(new File([], 'empty.png', { type: 'image/png' }))
     await vi.waitFor(() => expect(alert()).toContain('empty'))
     drop(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.png', { type: 'image/png' }))
     await vi.waitFor(() => expect(alert()).toContain('larger than 10 MB'))
     vi.stubGlobal('createImageBitmap', async () => await Promise.reject(new Error('no picture')))
     drop(jpeg)
-    await vi.waitFor(() => expect(alert()).toContain('cannot be opened'))
+    await vi.waitFor(() => expect(alert()).toContain('can’t be opened'))
     expect(Wire.sent).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ const type = async (name: string, words: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words)
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-const press = async () => await page.press('Send me a code')
+const press = async () => await page.press('Send code')
 const errorAt = (name: string) => {
   const ids = field(name)?.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => (id.endsWith('-error') ? document.getElementById(id)?.textContent : '')).join('')
@@ -70,16 +70,16 @@ test('nothing is sent while something is missing or no year of this life, and ea
   await type('year', '54')
   await type('password', 'stepwell')
   await press()
-  await eventually(() => expect(errorAt('contact')).toContain('The part after the dot is missing'))
-  expect(errorAt('name')).toBe('Type a name.')
-  expect(errorAt('year')).toBe('A year looks like 1990.')
+  await eventually(() => expect(errorAt('contact')).toContain('Add the part after the dot'))
+  expect(errorAt('name')).toBe('Enter your name.')
+  expect(errorAt('year')).toBe('Enter a year, such as 1990.')
   expect(errorAt('password')).toBe(
-    'At least 9 characters. A capital letter is missing. A digit is missing. A sign is missing, such as # or a space.',
+    'Use at least 9 characters. Add a capital letter. Add a digit. Add a symbol, such as # or a space.',
   )
-  expect(errorAt('isAgreed')).toBe('Without this we may not open an account.')
+  expect(errorAt('isAgreed')).toBe('To open an account, you need to agree.')
   await type('year', '१९७२')
   await eventually(() => expect(errorAt('year')).toBe(''))
-  expect(page.container.textContent).toContain('Without it you count as under 18.')
+  expect(page.container.textContent).toContain('If you leave it empty, we treat you as under 18.')
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -90,13 +90,13 @@ test('what the server refuses of a contact or a password stands at its field, an
     refused: { code: 'INVALID_INPUT', fields: [{ path: 'password', code: 'COMMON_PASSWORD', message: '' }] },
   })
   await open({ failure })
-  await eventually(() => expect(errorAt('password')).toContain('Many people use this one'))
+  await eventually(() => expect(errorAt('password')).toContain('Too many people use this password'))
   await fillIn()
   await eventually(() => expect(errorAt('password')).toBe(''))
   fetched.mockImplementation(async () => refused([{ path: 'mobile', code: 'INVALID_MOBILE' }]))
   await type('contact', '12345 67890')
   await press()
-  await eventually(() => expect(errorAt('contact')).toContain('There is no such mobile number.'))
+  await eventually(() => expect(errorAt('contact')).toContain('Enter a 10-digit Indian number that starts with 6, 7, 8 or 9.'))
   await type('contact', 'asha@neelkanth.example')
   await eventually(() => expect(errorAt('contact')).toBe(''))
   expect(onDone).not.toHaveBeenCalled()

@@ -94,7 +94,7 @@ describe('one of many, found by the server', () => {
   test('a search that finds nothing says so, and one that fails offers to try again', async () => {
     await show(<One />)
     await type(field(), 'x')
-    await until(() => expect(popover()).toContain('Nothing was found'))
+    await until(() => expect(popover()).toContain('No stories found'))
     let works = false
     await show(
       <One
@@ -102,7 +102,7 @@ describe('one of many, found by the server', () => {
       />,
     )
     await type(field(), 'd')
-    await until(() => expect(popover()).toContain('The search did not work'))
+    await until(() => expect(popover()).toContain('The search didn’t work'))
     works = true
     await press(find('button', 'Try again'))
     await until(() => expect(options()).toEqual(['Delhi']))
