@@ -74,6 +74,7 @@ describe('[V08] hostile markup', () => {
 
   test.skipIf(!fs.existsSync(PURIFY))(
     'nothing runs of the attacks that a known sanitiser collected',
+    { timeout: 60_000 },
     async ({ world }) => {
       const cases = JSON.parse(fs.readFileSync(PURIFY, 'utf8')) as { payload: string }[]
       const payloads = cases.map((each) => each.payload)
@@ -154,7 +155,7 @@ describe('hostile answers leave a clear state and a worker that lives', () => {
   })
 
   test(
-    '[V05] a feed of many megabytes is read beside the others: the loop is never held for half a second',
+    '[V05] a feed of many megabytes is read beside the others: the loop is never held for a tenth of a second',
     { timeout: 60_000 },
     async ({ world }) => {
       const at = new Date(world.clock.now().getTime() - 3_600_000)
@@ -168,18 +169,22 @@ describe('hostile answers leave a clear state and a worker that lives', () => {
       }))
       const body = Buffer.from(rssOf(items))
       expect(body.length).toBeGreaterThan(7 * MB)
-      let longest = 0
-      let last = performance.now()
+      // By processor time: a busy machine is no fault of the loop.
+      const workedMs = () => {
+        const { user, system } = process.threadCpuUsage()
+        return (user + system) / 1000
+      }
+      let [longest, last] = [0, workedMs()]
       const timer = setInterval(() => {
-        const now = performance.now()
+        const now = workedMs()
         longest = Math.max(longest, now - last)
         last = now
-      }, 10)
+      }, 1)
       const polled = await poll(world, { body })
       clearInterval(timer)
       console.log(`${(body.length / MB).toFixed(1)} MB read, the loop was held for ${longest.toFixed(0)} ms at most`)
       expect(polled).toMatchObject({ newItems: 5, items: 500 })
-      expect(longest).toBeLessThan(500)
+      expect(longest).toBeLessThan(100)
     },
   )
 })
