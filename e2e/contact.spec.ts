@@ -7,7 +7,7 @@ test.describe('writing to whoever runs this Chowk', () => {
   test.use(PHONE)
   test.slow()
 
-  test('a visitor writes, gets a number, and reads the answer that an operator gives [/contact-us] [/submission-contact-us] [R5.01] [cso:F5] [cso:F6]', async ({
+  test('a visitor writes, gets a number, and reads the answer that an operator gives, whose ticket waits no longer [V1:E3] [/contact-us] [/submission-contact-us] [R5.01] [cso:F5] [cso:F6]', async ({
     page,
     browser,
   }) => {
@@ -35,7 +35,23 @@ test.describe('writing to whoever runs this Chowk', () => {
     await open(operator, `/operation/tickets?id=${number}`)
     await operator.getByRole('button', { name: 'Acknowledge' }).click()
     await operator.getByRole('button', { name: 'Start' }).click()
-    await operator.getByLabel('Answer or note').fill('It stands with your neighbour at number 9 B.')
+    await operator.getByRole('button', { name: 'Prepared answers' }).click()
+    await operator.getByRole('button', { name: 'Add an answer' }).click()
+    await operator.getByLabel('Name in the list').fill('At the neighbour')
+    await operator.getByLabel('In English').fill('It stands with your neighbour at number 9 B.')
+    await operator.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(operator.getByText('At the neighbour')).toBeVisible()
+    await operator.keyboard.press('Escape')
+    await operator.getByLabel('Prepared answers').selectOption({ label: 'At the neighbour' })
+    await expect(operator.getByLabel('Answer or note')).toHaveValue('It stands with your neighbour at number 9 B.')
+    await operator.getByRole('button', { name: 'Send answer' }).click()
+    await expect(operator.getByText(`${number} · Answered`)).toBeVisible()
+    await operator.getByRole('searchbox').fill(number)
+    await operator.getByRole('searchbox').press('Enter')
+    await expect(operator.getByText('No tickets')).toBeHidden()
+    await operator.getByLabel('State').selectOption({ label: 'Answered' })
+    await expect(operator.getByText(`${number} · Answered`)).toBeVisible()
+    await operator.getByLabel('Answer or note').fill('It stands with your neighbour at number 9 B, as before.')
     await operator.getByRole('button', { name: 'Resolve with this answer' }).click()
     await expect(operator.getByText('Meera Pawar').first()).toBeVisible()
     await expect(operator.getByRole('button', { name: 'Reopen' })).toBeVisible()
@@ -49,7 +65,7 @@ test.describe('writing to whoever runs this Chowk', () => {
     await desk.close()
 
     await page.reload()
-    await expect(page.getByText('It stands with your neighbour at number 9 B.')).toBeVisible()
+    await expect(page.getByText('It stands with your neighbour at number 9 B.', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Reopen this' }).click()
     await page.getByLabel('What still needs to be settled?').fill('There is no number 9 B in our lane.')
     await page.getByRole('button', { name: 'Send' }).click()

@@ -17,7 +17,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByLabel('Accepted e-mail addresses').fill('amaltas-heights.example')
   await page.getByLabel('Your password').first().fill('Not-hers-42!')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Wrong password.')
+  await expect(page.getByLabel('Your password').first()).toHaveAccessibleDescription('Wrong password.')
   await page.getByLabel('Show it on our sign-in page').check()
   await page.getByLabel('Your password').first().fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

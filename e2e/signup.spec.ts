@@ -106,6 +106,32 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
   })
 
+  test('whoever brings an organisation is led on to opening it, and then to what makes it a place [V1:E1]', async ({
+    page,
+    context,
+  }) => {
+    const email = freshEmail('sudha')
+    await open(page, '/signup')
+    await page.getByRole('button', { name: /I bring an organisation/ }).click()
+    await page.getByLabel('Your name').fill('Sudha Kale')
+    await page.getByLabel('E-mail or mobile').fill(email)
+    await page.getByLabel('Year of birth').fill('1979')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the six-digit code')
+    await typeCode(page, await codeFor(context, email))
+    await page.waitForURL((url) => url.pathname === '/organisation/new')
+    await isReady(page)
+    await page.getByLabel('Organisation name').fill(`नीम विद्यालय ${TRY}`)
+    await expect(page.getByLabel('Address on Chowk')).toHaveValue(`nim-vidyalay-${TRY}`)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Open a square' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Chowk')
+    await page.getByRole('link', { name: 'Start with the first' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('is yours')
+  })
+
   test('the link of an invitation that is over leads to a fresh one, its secret leaves the address, and whom her school entered comes in by no other door [/workspace/verify] [/link-expired] [reliability:S08]', async ({
     page,
     context,

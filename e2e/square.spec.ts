@@ -144,7 +144,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: 'Ask to join' })).toBeVisible()
   })
 
-  test('who runs a square opens another one, changes it, sees it as a visitor does, and lets in somebody who begins with its publications [org-corp-update] [ws-unauth] [news:M5]', async ({
+  test('who runs a square opens another one, changes it, sees it as a visitor does, and lets in somebody who begins with its publications [org-corp-update] [ws-unauth] [news:M5] [V1:E1] [V1:E2] [V1:E6] [V1:E7]', async ({
     page,
     browser,
   }) => {
@@ -154,13 +154,29 @@ test.describe('on a desk', () => {
     await page.getByLabel('Organisation name').fill(MOSS)
     await expect(page.getByText('available', { exact: true })).toBeVisible()
     await page.getByText('Group', { exact: true }).click()
+    await page.getByLabel('How many people').fill('४८')
+    await page.getByLabel('Website').fill('mosses.example')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Open a square' }).click()
-    await expect(page).toHaveURL(new RegExp(`/workspace/${MOSSES}$`))
+    await expect(page).toHaveURL(new RegExp(`/workspace/${MOSSES}\\?opened$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The square is open')
+    await expect(page.getByRole('link', { name: 'Start with the first' })).toHaveAttribute(
+      'href',
+      /organisation\/verify/,
+    )
+    await expect(page.getByText('You said 48 people.')).toBeVisible()
+    await page.getByRole('link', { name: 'See the plan that fits you' }).click()
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '50 people')
+    await open(page, `/workspace/${MOSSES}`)
     await expect(page.getByText('This square isn’t verified yet')).toBeVisible()
     await isReady(page)
     await page.getByRole('link', { name: 'Change', exact: true }).click()
     await page.getByLabel('About, in English').fill('We walk slowly and look down.')
+    await expect(page.getByLabel('Website')).toHaveValue('https://mosses.example')
+    await page.getByLabel('State', { exact: false }).selectOption('Meghalaya')
+    await page.getByText('Everybody', { exact: true }).click()
+    await expect(page.getByText('Your plan doesn’t include a page in the directory.')).toBeVisible()
+    await page.getByText('Members only', { exact: true }).click()
     await page.getByRole('radio', { name: 'Loom' }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByRole('radio', { name: 'Loom' })).toBeChecked()
@@ -171,6 +187,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('We walk slowly and look down.')).toBeHidden()
     await open(page, '/organisation/verify')
     await expect(page.getByRole('heading', { name: `Verify ${MOSS}` })).toBeVisible()
+    await page.getByRole('radio', { name: /With your papers/ }).check()
     await page
       .getByLabel('Your papers and their numbers')
       .fill('Club register of Shillong, entry 77 of 2019.')
@@ -181,6 +198,9 @@ test.describe('on a desk', () => {
     await page.getByRole('link', { name: 'Choose their first publications' }).click()
     await chooseFirst(page, ['Nagar Samvad', 'The Riverine Post'])
     await open(page, `/workspace/${MOSSES}`)
+    await page.getByLabel('Lets in').selectOption('100')
+    await expect(page.getByText('After that the code lets nobody in until there is room.')).toBeVisible()
+    await page.getByLabel('Lets in').selectOption('10')
     await page.getByRole('button', { name: 'Create a code' }).click()
     const code = await page.getByText(/^[A-Z]{4}-[A-Z]{4}$/).innerText()
     const neelu = await (await browser.newContext({ ...DESK, baseURL: new URL(page.url()).origin })).newPage()

@@ -41,7 +41,9 @@ export const Entitlements = z.object({
 /** See the schema of the same name. */
 export type Entitlements = z.infer<typeof Entitlements>
 
-const PlanName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const PlanName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/\p{L}/u, { error: 'NEEDS_LETTER' }))
 
 /** One plan as it is offered; prices are without tax. */
 export const Plan = z.object({

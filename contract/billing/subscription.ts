@@ -30,6 +30,8 @@ export const Subscription = z.object({
   /** Seats taken at the end of each of the last twelve months. */
   seatHistory: z.array(z.object({ month: z.string(), taken: z.int() })),
   remindersGiven: z.int(),
+  /** An order that still waits for its payment; for who may pay it. */
+  openOrder: z.nullable(z.object({ id: z.string(), plan: PlanCode, totalPaise: Paise, expiresAt: z.string() })),
   version: z.int(),
   /** `renewNow`: its end is near enough to pay the next period already. */
   may: z.object({ buy: z.boolean(), renewNow: z.boolean(), seeInvoices: z.boolean() }),

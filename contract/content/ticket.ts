@@ -9,19 +9,28 @@ export const TicketKind = z.enum(['CONTACT', 'CALLBACK', 'TAKEDOWN', 'CORRECTION
 /** See the schema of the same name. */
 export type TicketKind = z.infer<typeof TicketKind>
 
-/** Where a ticket stands (F6). */
-export const TicketState = z.enum(['NEW', 'ACKNOWLEDGED', 'IN_PROGRESS', 'RESOLVED', 'REJECTED', 'REOPENED'])
+/** Where a ticket stands (F6). ANSWERED waits for its writer, and for nobody here. */
+export const TicketState = z.enum([
+  'NEW',
+  'ACKNOWLEDGED',
+  'IN_PROGRESS',
+  'ANSWERED',
+  'RESOLVED',
+  'REJECTED',
+  'REOPENED',
+])
 /** See the schema of the same name. */
 export type TicketState = z.infer<typeof TicketState>
 
 /** Where a ticket may go from each state; every other step is refused. */
 export const NEXT_STATES: Readonly<Record<TicketState, readonly TicketState[]>> = {
-  NEW: ['ACKNOWLEDGED'],
-  ACKNOWLEDGED: ['IN_PROGRESS'],
-  IN_PROGRESS: ['RESOLVED', 'REJECTED'],
+  NEW: ['ACKNOWLEDGED', 'ANSWERED'],
+  ACKNOWLEDGED: ['IN_PROGRESS', 'ANSWERED'],
+  IN_PROGRESS: ['ANSWERED', 'RESOLVED', 'REJECTED'],
+  ANSWERED: ['IN_PROGRESS', 'RESOLVED', 'REJECTED'],
   RESOLVED: ['REOPENED'],
   REJECTED: [],
-  REOPENED: ['IN_PROGRESS'],
+  REOPENED: ['IN_PROGRESS', 'ANSWERED'],
 }
 
 /** So long may a resolved ticket be opened again. */
@@ -102,6 +111,7 @@ export const createContact = call({
   }),
   output: Receipt,
   refusals: REFUSALS,
+  idempotency: true,
 })
 
 /** Asks to be called about a workspace. */
@@ -120,6 +130,7 @@ export const createCallback = call({
   }),
   output: Receipt,
   refusals: { ...REFUSALS, TIME_TAKEN: 409, NO_SUCH_TIME: 400 },
+  idempotency: true,
 })
 
 /** Days and times at which somebody can be called. */
@@ -148,6 +159,7 @@ export const createTakedown = call({
   }),
   output: Receipt,
   refusals: REFUSALS,
+  idempotency: true,
 })
 
 const TicketNumber = z.string().check(z.regex(/^CT-\d{4}-\d{5}$/))
@@ -183,7 +195,7 @@ export const getTicket = call({
   secret: true,
 })
 
-/** Adds something to a ticket; a resolved one is opened again with it, within 14 days. */
+/** Adds something to a ticket: an answered one waits for us again; a resolved one is opened again with it, within 14 days. */
 export const addToTicket = call({
   at: 'POST /api/content/ticket/add',
   says: 'Adds words of its writer to a ticket; with `reopen` a resolved one waits again.',

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { operators } from '../permission.ts'
 import { TicketKind, TicketState } from '../content/ticket.ts'
 import { Paging, pageOf } from '../paging.ts'
+import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 
 /** What is late about a ticket: nobody acknowledged it within 48 hours, or nobody answered within 30 days (F6). */
@@ -19,6 +20,8 @@ export const TicketRow = z.object({
   /** When the next of the two terms ends; null when the ticket is closed. */
   dueAt: z.nullable(z.string()),
   late: TicketLate,
+  /** Name of the operator who has it. */
+  assignee: z.nullable(z.string()),
 })
 /** See the schema of the same name. */
 export type TicketRow = z.infer<typeof TicketRow>
@@ -30,9 +33,10 @@ export const getTickets = call({
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
     ...Paging,
-    /** WAITING: every state that is not closed. */
+    /** WAITING: for somebody here, neither answered nor closed. */
     state: z._default(z.enum(['WAITING', 'ALL', ...TicketState.options]), 'WAITING'),
     kind: z.optional(TicketKind),
+    whose: z.optional(z.enum(['MINE', 'NOBODYS'])),
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   output: z.extend(pageOf(TicketRow), { waiting: z.int(), late: z.int() }),
@@ -52,6 +56,9 @@ export const OperatedTicket = z.object({
   acknowledgeBy: z.string(),
   answerBy: z.string(),
   closedAt: z.nullable(z.string()),
+  assigneeId: z.nullable(z.string()),
+  /** To whom it can be given. */
+  operators: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Where it may go from here. */
   next: z.array(TicketState),
   entries: z.array(
@@ -81,10 +88,10 @@ export const getOperatedTicket = call({
   refusals: { TICKET_NOT_FOUND: 404 },
 })
 
-/** Moves a ticket on, answers its writer, or notes something. */
+/** Moves a ticket on, answers its writer, notes something, or gives it to somebody. An answer without a state leads to ANSWERED. */
 export const moveTicket = call({
   at: 'POST /api/operator/ticket/move',
-  says: 'Moves a ticket to its next state, sends an answer to its writer, or keeps a note inside.',
+  says: 'Moves a ticket to its next state, sends an answer to its writer, keeps a note inside, or gives it to an operator.',
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
     number: TicketNumber,
@@ -92,10 +99,13 @@ export const moveTicket = call({
     state: z.optional(TicketState),
     words: z._default(text({ least: 0, most: 4000, lines: true }), ''),
     isNote: z._default(z.boolean(), false),
+    /** An operator; null: nobody's. */
+    assignTo: z.optional(z.nullable(rowId('ASSIGNEE_NOT_FOUND'))),
   }),
   output: OperatedTicket,
   refusals: {
     TICKET_NOT_FOUND: 404,
+    ASSIGNEE_NOT_FOUND: 404,
     STEP_REFUSED: 409,
     REOPEN_OVER: 409,
     VERSION_CONFLICT: 409,

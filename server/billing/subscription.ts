@@ -1,5 +1,6 @@
 import { administers } from '@chowk/contract/identity/viewer.ts'
 import { beginTrial, changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
+import type { PlanCode } from '@chowk/contract/billing/plan.ts'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
@@ -25,6 +26,13 @@ async function findSeatHistory(sql: Sql, workspaceId: string, now: Date): Promis
       date_trunc('month', ${now}::timestamptz at time zone 'Asia/Kolkata'), interval '1 month') as month order by month`
 }
 
+async function findOpenOrder(sql: Sql, workspaceId: string, now: Date): Promise<Subscription['openOrder']> {
+  const [open] = await sql<{ id: string; plan: PlanCode; totalPaise: number; expiresAt: Date }[]>`
+    select id, plan_code as plan, total_paise::float8 as total_paise, expires_at from plan_order
+    where workspace_id = ${workspaceId} and state = 'OPEN' and expires_at > ${now} order by created_at desc limit 1`
+  return open ? { ...open, expiresAt: open.expiresAt.toISOString() } : null
+}
+
 /** The plan of a workspace as one of its people may see it. */
 async function subscriptionOf(sql: Sql, clock: Clock, own: OwnWorkspace): Promise<Subscription> {
   const now = clock.now()
@@ -48,6 +56,7 @@ async function subscriptionOf(sql: Sql, clock: Clock, own: OwnWorkspace): Promis
     seats: runsIt ? { taken: own.taken, limit: gives.seats } : null,
     seatHistory: runsIt ? await findSeatHistory(sql, own.id, now) : [],
     remindersGiven: row?.reminders ?? 0,
+    openOrder: own.role === 'OWNER' ? await findOpenOrder(sql, own.id, now) : null,
     version: row?.version ?? 0,
     may: {
       buy: own.role === 'OWNER',

@@ -1,4 +1,5 @@
 import type { Handler } from '../platform/handle.ts'
+import { answerPrepared, answerRemovePrepared, answerSavePrepared } from './desk/prepared-answer.ts'
 import { answerMove, answerOperatedTicket } from './desk/ticket-case.ts'
 import { answerTickets } from './desk/ticket-queue.ts'
 import { answerLegal, answerReplaceLegal } from './legal/legal-text.ts'
@@ -27,4 +28,7 @@ export const contentCalls: Handler[] = [
   answerTickets,
   answerOperatedTicket,
   answerMove,
+  answerPrepared,
+  answerSavePrepared,
+  answerRemovePrepared,
 ]

@@ -16,6 +16,13 @@ export const contentData: PersonalData = {
       leaves: 'kept',
       because: 'What an operator answered to somebody else.',
     },
+    {
+      table: 'ticket',
+      column: 'assigned_to',
+      leaves: 'kept',
+      because: 'Which operator has the letter of somebody else.',
+    },
+    { table: 'prepared_answer', column: 'by_person', leaves: 'kept', because: 'Who of the operators wrote it last.' },
     { table: 'legal_text', column: 'by_person', leaves: 'kept', because: 'Who put a legal text into force.' },
   ],
   async find(sql, personId) {

@@ -25,7 +25,7 @@ const waitsJson = (sql: Sql, now: Date) => sql`
     'reports', (select count(distinct subject_id) from report where subject_kind = 'ARTICLE' and state in ('OPEN', 'ACKNOWLEDGED')),
     'deletions', (select count(*) from person where deletion_state is not null and deletes_at <= ${now}),
     'unpaid', (select count(*) from subscription where state = 'PAST_DUE'))
-  from ticket where closed_at is null)`
+  from ticket where closed_at is null and answered_at is null)`
 
 const answerOverview = handle(getOverview, async ({ sql, clock }) => {
   const now = clock.now()

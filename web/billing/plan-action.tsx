@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Plan, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import { beginTrial, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { useViewer } from '../app/page-facts.ts'
-import { useRead, useWrite } from '../app/read.ts'
+import { useAction } from '../app/form/use-action.ts'
+import { useRead } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import styles from './plan-action.module.css'
-import { planName, refusedText } from './words.ts'
+import { planName, billingError, BILLING_ERRORS } from './words.ts'
 
 interface PlanActionProps {
   plan: Plan
@@ -68,8 +68,7 @@ function OwnerAction({ plan, period, isChosen, trialDays }: PlanActionProps) {
 
 function TryIt({ plan, trialDays }: { plan: Plan; trialDays: number }) {
   const navigate = useNavigate()
-  const [key] = useState(() => crypto.randomUUID())
-  const trial = useWrite(beginTrial, { idempotencyKey: key, refreshes: [getSubscription] })
+  const trial = useAction(beginTrial, { errors: BILLING_ERRORS, refreshes: [getSubscription] })
   const press = () => trial.mutate({ plan: plan.code }, { onSuccess: () => void navigate('/settings/plan') })
   return (
     <>
@@ -78,7 +77,7 @@ function TryIt({ plan, trialDays }: { plan: Plan; trialDays: number }) {
       </Button>
       {trial.error && (
         <Note kind="fault" alert>
-          {refusedText(trial.error)}
+          {billingError(trial.error)}
         </Note>
       )}
     </>

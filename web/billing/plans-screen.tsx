@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { listPlans } from '@chowk/contract/billing/plan.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import type { PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import { read } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
-import { Choices } from '../ui/choices.tsx'
+import { CheckboxField } from '../ui/field/checkbox-field.tsx'
+import { RadioGroup } from '../ui/field/radio-group.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { planFor, stepsOf } from './choice.rules.ts'
 import { PeopleLine } from './people-line.tsx'
@@ -26,12 +28,20 @@ export const clientLoader = page.clientLoader
 export const meta = page.meta
 export default page.Screen
 
-const FIRST_SHOWN = 120
+/** How many people the line begins with, unless the address says how many there are. */
+const USUAL_PEOPLE = 120
+const MAX_PEOPLE = 1_000_000
+
+function peopleIn(search: URLSearchParams): number {
+  const people = Number(search.get('people') ?? Number.NaN)
+  return Number.isInteger(people) && people > 0 ? Math.min(people, MAX_PEOPLE) : USUAL_PEOPLE
+}
 
 function Plans({ list }: { list: Output<typeof listPlans> }) {
   const { content: plans, taxBasisPoints, trialDays } = list
+  const [search] = useSearchParams()
   const [period, setPeriod] = useState<PlanPeriod>('YEAR')
-  const [people, setPeople] = useState(FIRST_SHOWN)
+  const [people, setPeople] = useState(() => peopleIn(search))
   const [withStore, setWithStore] = useState(false)
   const chosen = planFor(plans, people, withStore)
   return (
@@ -41,22 +51,24 @@ function Plans({ list }: { list: Output<typeof listPlans> }) {
           <h1 className={styles['title']}>{m.billing_how_many()}</h1>
           <p className={styles['lead']}>{m.billing_pull()}</p>
         </div>
-        <Choices
+        <RadioGroup
           label={m.billing_pay_by()}
-          bare
-          value={period}
+          hideLabel
+          name="period"
+          defaultValue={period}
           options={[
             { value: 'YEAR', name: m.billing_by_year() },
             { value: 'MONTH', name: m.billing_by_month() },
           ]}
-          onChoose={setPeriod}
+          onChange={({ target }) => setPeriod(target.value === 'MONTH' ? 'MONTH' : 'YEAR')}
         />
       </header>
       <PeopleLine plans={plans} steps={stepsOf(plans)} people={people} onChoose={setPeople} />
-      <label className={styles['store']}>
-        <input type="checkbox" checked={withStore} onChange={(event) => setWithStore(event.target.checked)} />
-        {m.billing_with_store()}
-      </label>
+      <CheckboxField
+        label={m.billing_with_store()}
+        checked={withStore}
+        onChange={(event) => setWithStore(event.target.checked)}
+      />
       <div className={styles['columns']}>
         {plans.map((plan, place) => (
           <PlanColumn

@@ -2,7 +2,8 @@ import { PERMITS } from '@chowk/contract/billing/plan.ts'
 import type { Entitlements, Permit, Plan, PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { confirmPayment, createPlanOrder, openPayment, playSandbox } from '@chowk/contract/billing/order.ts'
 import type { beginTrial, changeNextPlan, changeRenewal } from '@chowk/contract/billing/subscription.ts'
-import { CallFailed } from '../app/calls.ts'
+import type { CallFailed } from '../app/calls.ts'
+import { errorMessage } from '../app/error-messages.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { grouped } from '../ui/numbers.rules.ts'
@@ -63,7 +64,9 @@ type Refused =
   | keyof (typeof changeRenewal)['refusals']
   | keyof (typeof changeNextPlan)['refusals']
 
-const REFUSED = {
+/** Why something about plans or money was refused. */
+export const BILLING_ERRORS = {
+  NOT_ALLOWED: m.billing_refused_not_owner,
   NO_WORKSPACE: m.billing_refused_no_workspace,
   NOTHING_TO_BUY: m.billing_refused_nothing,
   SMALLER_LATER: m.billing_refused_smaller,
@@ -82,15 +85,8 @@ const REFUSED = {
   VERSION_CONFLICT: m.billing_refused_changed,
   NOT_SMALLER: m.billing_refused_changed,
   NOT_RUNNING: m.billing_refused_changed,
-} satisfies Record<Refused, () => string>
+} satisfies Record<Refused | 'NOT_ALLOWED', () => string>
 
-/** What to say when something about plans or money was refused or failed. */
-export function refusedText(failure: CallFailed): string {
-  if (failure.isOffline) return m.billing_offline()
-  if (failure.code === 'NOT_ALLOWED') return m.billing_refused_not_owner()
-  const words = (REFUSED as Record<string, () => string>)[failure.code ?? '']
-  if (words) return words()
-  return failure.requestId
-    ? `${m.app_failed_server()} ${m.app_request_number({ number: failure.requestId })}`
-    : m.app_failed_server()
-}
+/** What is said when something about plans or money was refused or failed: without a connection, that nothing was charged. */
+export const billingError = (failure: CallFailed): string =>
+  failure.isOffline ? m.billing_offline() : errorMessage(failure, BILLING_ERRORS)

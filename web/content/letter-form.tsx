@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
@@ -11,6 +11,7 @@ import { Form, FormActions } from '../app/form/form.tsx'
 import type { DrawnForm, FieldBinding, FormState } from '../app/form/form-state.ts'
 import { useForm } from '../app/form/use-form.ts'
 import { useViewer } from '../app/page-facts.ts'
+import { makeAttemptKeys } from '../app/wire/attempt-keys.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { TextField } from '../ui/field/text-field.tsx'
@@ -73,6 +74,7 @@ export function useLetterForm<C extends LetterCall, V extends Record<string, str
   const viewer = useViewer()
   const navigate = useNavigate()
   const { token, renew } = useFormToken()
+  const [keys] = useState(() => makeAttemptKeys(call))
   return useForm<LetterCall, V & Writer, Receipt>(call, {
     values: { ...values, name: viewer?.name ?? '', email: '', website: '' },
     toInput: (typed) => {
@@ -83,7 +85,10 @@ export function useLetterForm<C extends LetterCall, V extends Record<string, str
     fieldErrors: { ...FIELD_ERRORS, ...fieldErrors },
     send: async (input) => {
       if (token.current === '') await renew()
-      return await callOverHttp<LetterCall>(call, { ...input, formToken: token.current })
+      const sent = { ...input, formToken: token.current }
+      // The key of what is really sent: without an answer, the same letter is sent again and stays one.
+      const key = keys.keyFor(sent)
+      return await callOverHttp<LetterCall>(call, sent, key === undefined ? {} : { idempotencyKey: key })
     },
     onRefused: ({ code }) => {
       if (code === 'FORM_EXPIRED') void renew().catch(() => undefined)

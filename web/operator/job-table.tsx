@@ -2,31 +2,27 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countJobs, getOverview, listJobs, removeJobs, runJobsAgain } from '@chowk/contract/operator/job.ts'
 import type { JobRow } from '@chowk/contract/operator/job.ts'
-import { useWrite } from '../app/read.ts'
 import { useNow } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import styles from './operation.module.css'
 import { State, Why } from './parts.tsx'
-import { JOB_STANDING, refusedText, shortTime } from './words.ts'
+import { useToastAction } from './toast-action.ts'
+import { JOB_STANDING, shortTime } from './words.ts'
 
 const REFRESHES = [listJobs, countJobs, getOverview]
 
 function JobActions({ job }: { job: JobRow }) {
-  const again = useWrite(runJobsAgain, { refreshes: REFRESHES })
-  const remove = useWrite(removeJobs, { refreshes: REFRESHES })
-  const onError = (error: unknown) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) })
+  const again = useToastAction(runJobsAgain, { refreshes: REFRESHES })
+  const remove = useToastAction(removeJobs, { refreshes: REFRESHES })
   return (
     <div className={styles['actions']}>
       <Button
         low
         disabled={again.isPending}
         onClick={() =>
-          again.mutate(
-            { jobIds: [job.id] },
-            { onError, onSuccess: ({ count }) => showToast({ text: m.operator_jobs_again({ count }) }) },
-          )
+          again.run({ jobIds: [job.id] }, ({ count }) => showToast({ text: m.operator_jobs_again({ count }) }))
         }
       >
         {m.operator_job_try()}
@@ -35,12 +31,7 @@ function JobActions({ job }: { job: JobRow }) {
         look="plain"
         low
         disabled={remove.isPending}
-        onClick={() =>
-          remove.mutate(
-            { jobIds: [job.id] },
-            { onError, onSuccess: () => showToast({ text: m.operator_job_removed() }) },
-          )
-        }
+        onClick={() => remove.run({ jobIds: [job.id] }, () => showToast({ text: m.operator_job_removed() }))}
       >
         {m.operator_job_remove()}
       </Button>

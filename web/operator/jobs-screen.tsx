@@ -3,7 +3,7 @@ import { JobStanding, countJobs, getOverview, listJobs, runFailedJobsAgain } fro
 import { AddressFilter } from '../app/list/address-filter.tsx'
 import { useListAddress } from '../app/list/list-address.ts'
 import { PagedList } from '../app/list/paged-list.tsx'
-import { read, useRead, useWrite } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,8 @@ import { JobTable } from './job-table.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
 import { Numbers } from './parts.tsx'
-import { JOB_STANDING, refusedText } from './words.ts'
+import { useToastAction } from './toast-action.ts'
+import { JOB_STANDING } from './words.ts'
 
 const SIZE = 50
 
@@ -45,15 +46,8 @@ export const meta = page.meta
 export default page.Screen
 
 function TryAll({ failed }: { failed: number }) {
-  const again = useWrite(runFailedJobsAgain, { refreshes: [listJobs, countJobs, getOverview] })
-  const press = () =>
-    again.mutate(
-      {},
-      {
-        onSuccess: ({ count }) => showToast({ text: m.operator_jobs_again({ count }) }),
-        onError: (error) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) }),
-      },
-    )
+  const again = useToastAction(runFailedJobsAgain, { refreshes: [listJobs, countJobs, getOverview] })
+  const press = () => again.run({}, ({ count }) => showToast({ text: m.operator_jobs_again({ count }) }))
   return (
     <Button look="outlined" low disabled={again.isPending} onClick={press}>
       {m.operator_jobs_try_all({ count: failed })}

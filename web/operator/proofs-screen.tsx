@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { decideProof, listProofs } from '@chowk/contract/organisation/verification.ts'
-import { read, useWrite } from '../app/read.ts'
+import { read } from '../app/read.ts'
+import { nameOf } from '../app/bilingual-name.ts'
+import { Form, FormActions } from '../app/form/form.tsx'
+import { useForm } from '../app/form/use-form.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { Age } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import { Square } from '../ui/square.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import { ProofPapers } from './proof-papers.tsx'
+import { useToastAction } from './toast-action.ts'
 import styles from './proofs-screen.module.css'
 
 type Proof = Output<typeof listProofs>['content'][number]
@@ -67,14 +69,23 @@ function Proofs({ proofs: { content } }: { proofs: Output<typeof listProofs> }) 
   )
 }
 
+const ERRORS = {
+  REQUEST_NOT_FOUND: m.operator_refused_gone,
+  REASON_NEEDED: m.organisation_proof_reason_needed,
+}
+const REFRESHES = [listProofs]
+
 function ProofRow({ proof }: { proof: Proof }) {
-  const [reason, setReason] = useState('')
-  const decide = useWrite(decideProof, { refreshes: [listProofs] })
   const { id, name, city, logo, website, words, speaker, customUrl, at, method, papers } = proof
-  const refuse = (event: FormEvent) => {
-    event.preventDefault()
-    decide.mutate({ id, decision: 'REFUSED', reason })
-  }
+  const refusal = useForm(decideProof, {
+    values: { reason: '' },
+    toInput: ({ reason }) => ({ id, decision: 'REFUSED' as const, reason }),
+    errors: ERRORS,
+    fieldOf: { REASON_NEEDED: 'reason' },
+    refreshes: REFRESHES,
+    onDone: () => undefined,
+  })
+  const accept = useToastAction(decideProof, { errors: ERRORS, refreshes: REFRESHES })
   return (
     <li className={styles['row']}>
       <Square logo={logo} size={48} />
@@ -93,26 +104,14 @@ function ProofRow({ proof }: { proof: Proof }) {
         {speaker && <p className={styles['speaker']}>{m.organisation_proof_spoken_by({ name: speaker })}</p>}
         <p className={styles['said']}>{words}</p>
         {method === 'DOCUMENT' && <ProofPapers papers={papers} />}
-        {decide.error && decide.error.code !== 'REASON_NEEDED' && (
-          <Note kind="fault" alert>
-            {m.app_failed_server()}
-          </Note>
-        )}
-        <form className={styles['ways']} onSubmit={refuse}>
-          <TextField
-            label={m.organisation_proof_reason()}
-            fault={decide.error?.code === 'REASON_NEEDED' ? m.organisation_proof_reason_needed() : undefined}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button type="submit" look="outlined" disabled={decide.isPending}>
-            {m.organisation_refuse()}
-          </Button>
-          <Button disabled={decide.isPending} onClick={() => decide.mutate({ id, decision: 'SHOWN' })}>
-            {m.organisation_proof_take()}
-          </Button>
-        </form>
+        <Form form={refusal} label={nameOf(name)}>
+          <TextField {...refusal.field('reason')} label={m.organisation_proof_reason()} optional={false} />
+          <FormActions form={refusal} low look="outlined" submit={m.organisation_refuse()}>
+            <Button low disabled={accept.isPending} onClick={() => accept.run({ id, decision: 'SHOWN' })}>
+              {m.organisation_proof_take()}
+            </Button>
+          </FormActions>
+        </Form>
       </div>
     </li>
   )

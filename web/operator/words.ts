@@ -1,7 +1,7 @@
-import type { FeedRow, FeedStanding } from '@chowk/contract/operator/feed.ts'
+import type { FeedRow, FeedStanding, changeFeed } from '@chowk/contract/operator/feed.ts'
 import type { JobStanding } from '@chowk/contract/operator/job.ts'
 import { clockOf, isSameDay } from '../ui/time.rules.ts'
-import { CallFailed } from '../app/calls.ts'
+import type { ErrorMessages } from '../app/error-messages.ts'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 
@@ -54,22 +54,14 @@ export function faultText(fault: NonNullable<FeedRow['fault']>, failures = 1): s
   return `${bare}${line}${detail || text.slice(bare.length) || '.'}`
 }
 
-const REFUSED: Record<string, () => string> = {
-  FEED_KNOWN: m.operator_refused_feed_known,
-  TOO_MANY_FEEDS: m.operator_refused_too_many_feeds,
-  CATEGORY_NOT_FOUND: m.operator_refused_category_not_found,
-  NOT_OPML: m.operator_refused_not_opml,
-  LICENCE_NOTE_NEEDED: m.operator_refused_licence_note_needed,
-  INVALID_INPUT: m.operator_fault_invalid_url,
-  FEED_NOT_FOUND: m.operator_refused_gone,
-  PUBLICATION_NOT_FOUND: m.operator_refused_gone,
-}
+export const FEED_GONE = { FEED_NOT_FOUND: m.operator_refused_gone }
 
-/** Why a change was refused. */
-export function refusedText(error: unknown): string {
-  const code = error instanceof CallFailed ? (error.refused?.code ?? String(error.status)) : ''
-  return REFUSED[code]?.() ?? m.operator_refused_other({ code })
-}
+/** Why a feed was not changed. */
+export const FEED_ERRORS = {
+  ...FEED_GONE,
+  FEED_KNOWN: m.operator_refused_feed_known,
+  CATEGORY_NOT_FOUND: m.operator_refused_category_not_found,
+} satisfies ErrorMessages<typeof changeFeed>
 
 /** The time of day, or the date where it is another day. */
 export function shortTime(time: string | null, now: string): string {

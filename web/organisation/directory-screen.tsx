@@ -10,6 +10,7 @@ import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
+import { HiddenFields } from '../ui/field/hidden-fields.tsx'
 import { SearchField } from '../ui/list/search-field.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
@@ -166,9 +167,7 @@ function Choice({ query, part: { name, value }, count, children }: ChoiceProps) 
 function Find({ query }: { query: URLSearchParams }) {
   return (
     <Form className={styles['find']} role="search" aria-label={m.organisation_directory_find()} key={query.toString()}>
-      {['type', 'city'].map(
-        (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
-      )}
+      <HiddenFields values={Object.fromEntries(['type', 'city', 'lang'].map((name) => [name, query.get(name)]))} />
       <SearchField label={m.organisation_directory_find()} value={query.get('q') ?? ''} maxLength={60} />
       <Button type="submit" look="outlined">
         {m.app_search()}

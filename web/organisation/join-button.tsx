@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { withdrawAsking } from '@chowk/contract/organisation/membership.ts'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
+import { useAction } from '../app/form/use-action.ts'
 import { lazyPart } from '../app/loading/lazy-part.tsx'
 import { useViewer } from '../app/page-facts.ts'
-import { useWrite } from '../app/read.ts'
 import { loginFrom } from '../app/return.rules.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
-import { failureWords } from './faults.ts'
+import { WITHDRAW_ERRORS } from './workspace-errors.ts'
 import styles from './join-button.module.css'
 
 const JoinForm = lazyPart('join-form', async () => (await import('./join-form.tsx')).JoinForm)
@@ -23,7 +23,7 @@ interface JoinButtonProps {
 export function JoinButton({ customUrl, name, hasAsked }: JoinButtonProps) {
   const viewer = useViewer()
   const [isOpen, setOpen] = useState(false)
-  const withdraw = useWrite(withdrawAsking, { refreshes: [getWorkspaceByUrl] })
+  const withdraw = useAction(withdrawAsking, { errors: WITHDRAW_ERRORS, refreshes: [getWorkspaceByUrl] })
   if (!viewer) {
     return <ButtonLink to={loginFrom(`/organizations/${customUrl}`)}>{m.organisation_join()}</ButtonLink>
   }
@@ -36,9 +36,9 @@ export function JoinButton({ customUrl, name, hasAsked }: JoinButtonProps) {
         <Button look="outlined" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ customUrl })}>
           {m.organisation_join_withdraw()}
         </Button>
-        {withdraw.error && (
+        {withdraw.problem && (
           <Note kind="fault" alert>
-            {failureWords(withdraw.error)}
+            {withdraw.problem}
           </Note>
         )}
       </>

@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import type { BannerScene, Duotone } from '@chowk/contract/organisation/workspace.ts'
+import type { FieldBinding } from '../app/form/form-state.ts'
 import { m } from '../paraglide/messages.js'
+import { PictureGroup } from '../ui/choice/picture-group.tsx'
 import { Square } from '../ui/square.tsx'
-import styles from './look-fields.module.css'
 
 const TONES = {
   geru: m.organisation_tone_geru,
@@ -34,82 +34,39 @@ const SCENES = {
 const tones = Object.keys(TONES) as Duotone[]
 const scenes = Object.keys(SCENES) as BannerScene[]
 
-interface Look {
-  duotone: Duotone
-  scene: BannerScene
-}
-
 interface LookFieldsProps {
   id: string
   letter: string
-  look: Look
-  onChange: (change: Partial<Look>) => void
+  /** The chosen paper, which the banners are drawn on. */
+  tone: Duotone
+  toneField: FieldBinding
+  sceneField: FieldBinding
 }
 
 /** The paper and the picture of a workspace, chosen by sight. */
-export function LookFields({ id, letter, look, onChange }: LookFieldsProps) {
+export function LookFields({ id, letter, tone, toneField, sceneField }: LookFieldsProps) {
   return (
     <>
-      <PictureChoice
+      <PictureGroup
+        {...toneField}
         label={m.organisation_tone()}
-        value={look.duotone}
-        options={tones.map((tone) => ({
-          value: tone,
-          name: TONES[tone](),
-          src: `/masthead/${tone}/${encodeURIComponent(letter)}.svg`,
-        }))}
         shape="square"
-        onChoose={(duotone) => onChange({ duotone })}
-      />
-      <PictureChoice
-        label={m.organisation_scene()}
-        value={look.scene}
-        options={scenes.map((scene) => ({
-          value: scene,
-          name: SCENES[scene](),
-          src: `/drawing/${scene}/${id}.svg?banner=${look.duotone}`,
+        options={tones.map((each) => ({
+          value: each,
+          name: TONES[each](),
+          picture: <Square logo={`/masthead/${each}/${encodeURIComponent(letter)}.svg`} size={72} />,
         }))}
+      />
+      <PictureGroup
+        {...sceneField}
+        label={m.organisation_scene()}
         shape="wide"
-        onChoose={(scene) => onChange({ scene })}
+        options={scenes.map((each) => ({
+          value: each,
+          name: SCENES[each](),
+          picture: <img src={`/drawing/${each}/${id}.svg?banner=${tone}`} alt="" loading="lazy" />,
+        }))}
       />
     </>
-  )
-}
-
-interface PictureChoiceProps<Value extends string> {
-  label: string
-  value: Value
-  options: readonly { value: Value; name: string; src: string }[]
-  shape: 'square' | 'wide'
-  onChoose: (value: Value) => void
-}
-
-function PictureChoice<Value extends string>({ label, value, options, shape, onChoose }: PictureChoiceProps<Value>) {
-  const name = useId()
-  return (
-    <fieldset className={styles['field']}>
-      <legend className={styles['label']}>{label}</legend>
-      <div className={`${styles['pictures']} ${styles[shape]}`}>
-        {options.map((option) => (
-          <label key={option.value} className={styles['choice']}>
-            <input
-              type="radio"
-              className="only-heard"
-              name={name}
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
-            />
-            <span className={styles['picture']}>
-              {shape === 'square' ? (
-                <Square logo={option.src} size={72} />
-              ) : (
-                <img src={option.src} alt="" loading="lazy" />
-              )}
-            </span>
-            <span className={styles['name']}>{option.name}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

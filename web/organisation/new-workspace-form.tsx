@@ -15,6 +15,7 @@ import { numberOf, webAddress } from '../ui/field/written-values.rules.ts'
 import { Columns } from '../ui/layout/layout.tsx'
 import { UrlField } from './url-field.tsx'
 import { kinds, kindWord } from './words.ts'
+import { OPENING_ERRORS, WORKSPACE_FIELDS } from './workspace-errors.ts'
 import { urlFromName } from './workspace.rules.ts'
 
 interface NewWorkspaceFormProps {
@@ -37,11 +38,10 @@ export function NewWorkspaceForm({ kind = 'INSTITUTE', onMade }: NewWorkspaceFor
       people: numberOf(people),
       mayAct: mayAct as true,
     }),
-    errors: { URL_TAKEN: m.organisation_url_taken, TOO_YOUNG: m.organisation_too_young },
+    errors: OPENING_ERRORS,
     fieldOf: { URL_TAKEN: 'customUrl' },
     fieldErrors: {
-      name: { TOO_SHORT: m.organisation_fault_name },
-      customUrl: { INVALID_URL: m.organisation_url_invalid, RESERVED_URL: m.organisation_url_reserved },
+      ...WORKSPACE_FIELDS,
       mayAct: m.organisation_fault_may_act,
     },
     onDone: onMade,
@@ -62,7 +62,7 @@ export function NewWorkspaceForm({ kind = 'INSTITUTE', onMade }: NewWorkspaceFor
         {({ value, onChange, error }) => (
           <UrlField
             value={value}
-            fault={error}
+            error={error}
             onChange={(typed) => {
               setOwnUrl(true)
               onChange(typed)

@@ -17,7 +17,7 @@ export default function NewWorkspaceScreen() {
   const [hasFailed, setFailed] = useState(false)
   const go = async ({ id, customUrl }: { id: string; customUrl: string }) => {
     try {
-      await actAs(id, `/workspace/${customUrl}`)
+      await actAs(id, `/workspace/${customUrl}?opened`)
     } catch {
       setFailed(true)
     }

@@ -5,7 +5,7 @@ import type { Output } from '@chowk/contract/call.ts'
 import { callOverHttp } from '../app/calls.ts'
 import { usePageFacts } from '../app/page-facts.ts'
 import { m } from '../paraglide/messages.js'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
 import styles from './url-field.module.css'
 
 type Verdict = Output<typeof checkCustomUrl>['verdict']
@@ -23,12 +23,12 @@ interface UrlFieldProps {
   /** The address that is one's own already: always free. */
   own?: string
   hint?: string | undefined
-  fault?: string | undefined
+  error?: string | undefined
   disabled?: boolean
 }
 
 /** An address on Chowk; says while it is typed whether it is free. */
-export function UrlField({ value, onChange, own, hint, fault, disabled = false }: UrlFieldProps) {
+export function UrlField({ value, onChange, own, hint, error, disabled = false }: UrlFieldProps) {
   const verdict = useVerdict(value === own ? '' : value)
   const host = usePageFacts()?.origin.replace(/^https?:\/\//, '') ?? ''
   const found = verdict && verdict !== 'FREE' ? FAULTS[verdict]() : undefined
@@ -36,7 +36,7 @@ export function UrlField({ value, onChange, own, hint, fault, disabled = false }
     <TextField
       label={m.organisation_url()}
       hint={hint ?? m.organisation_url_hint({ address: `${host}/organizations/${value || '…'}` })}
-      fault={fault ?? found}
+      error={error ?? found}
       name="customUrl"
       value={value}
       maxLength={40}

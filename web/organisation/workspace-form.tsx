@@ -1,55 +1,58 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
-import type { Input } from '@chowk/contract/call.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import { getWorkspaceByUrl, updateWorkspace } from '@chowk/contract/organisation/workspace.ts'
 import type { AdministeredWorkspace } from '@chowk/contract/organisation/workspace.ts'
-import { useWrite } from '../app/read.ts'
+import { INDIAN_STATES, regionName } from '@chowk/contract/region/indian-state.ts'
+import { Controlled } from '../app/form/controlled.tsx'
+import type { FormState } from '../app/form/form-state.ts'
+import { Form, FormActions } from '../app/form/form.tsx'
+import { useForm } from '../app/form/use-form.ts'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Choices } from '../ui/choices.tsx'
+import { getLocale } from '../paraglide/runtime.js'
+import { NumberField, WebAddressField } from '../ui/field/number-fields.tsx'
+import { RadioGroup } from '../ui/field/radio-group.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { TextArea } from '../ui/field/text-area.tsx'
+import { TextField } from '../ui/field/text-field.tsx'
+import { numberOf, webAddress } from '../ui/field/written-values.rules.ts'
+import { Columns } from '../ui/layout/layout.tsx'
 import { Note } from '../ui/note.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
-import { failureWords, faultAt } from './faults.ts'
 import { LogoField } from './logo-field.tsx'
-import type { ChosenLogo } from './logo-field.tsx'
 import { LookFields } from './look-fields.tsx'
 import { UrlField } from './url-field.tsx'
+import { CHANGE_ERRORS, WORKSPACE_FIELDS } from './workspace-errors.ts'
 import styles from './workspace-form.module.css'
 
-const draftOf = (workspace: AdministeredWorkspace) => ({
+const valuesOf = (workspace: AdministeredWorkspace) => ({
   name: workspace.name.en,
   nameHi: workspace.name.hi ?? '',
   customUrl: workspace.customUrl,
   city: workspace.city,
-  region: workspace.region,
+  region: stateOf(workspace.region),
   website: workspace.website,
   founded: workspace.founded === null ? '' : String(workspace.founded),
   about: workspace.about.en,
   aboutHi: workspace.about.hi ?? '',
   duotone: workspace.duotone,
   scene: workspace.scene,
-  isPublic: workspace.isPublic,
+  seenBy: workspace.isPublic ? 'all' : 'members',
+  /** Empty: the present logo stays. */
+  logo: '',
 })
-type Draft = ReturnType<typeof draftOf>
+type Values = ReturnType<typeof valuesOf>
 
-const TEXTS = [
-  { name: 'name', label: m.organisation_name, most: 120 },
-  { name: 'nameHi', label: m.organisation_name_hi, most: 120 },
-  { name: 'city', label: m.organisation_city, most: 80 },
-  { name: 'region', label: m.organisation_region, most: 80 },
-  { name: 'website', label: m.organisation_website, most: 200 },
-  { name: 'founded', label: m.organisation_founded_year, most: 4 },
-] as const
+/** In place of an upload: the logo goes. */
+const NO_LOGO = 'none'
 
-const inputOf = (id: string, draft: Draft, version: number): Input<typeof updateWorkspace> => ({
-  ...draft,
-  // The session may act for another one by now: then nothing changes.
-  corporateId: id,
-  founded: draft.founded === '' ? null : Number(draft.founded),
-  version,
-})
+/** A state by its English name, which is what is kept; any other region as it was written. */
+function stateOf(region: string): string {
+  return regionName(region, 'en')
+}
+
+const logoIn = (logo: string) => (logo === '' ? {} : { logoId: logo === NO_LOGO ? null : logo })
 
 interface WorkspaceFormProps {
   workspace: AdministeredWorkspace
@@ -58,155 +61,162 @@ interface WorkspaceFormProps {
 
 /** Changes what a workspace says of itself. When somebody changed it meanwhile, nothing typed is lost. */
 export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(workspace))
-  const [logo, setLogo] = useState<ChosenLogo>()
-  const [version, setVersion] = useState(workspace.version)
-  const fault = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const save = useWrite(updateWorkspace, { refreshes: [getWorkspaceByUrl] })
-  useEffect(() => fault.current?.focus(), [save.error])
-  const theirs =
-    save.error?.code === 'VERSION_CONFLICT'
-      ? (save.error.refused?.details?.['current'] as AdministeredWorkspace)
-      : undefined
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const input = inputOf(workspace.id, draft, theirs?.version ?? version)
-    const chosen = logo === undefined ? {} : { logoId: logo?.attachmentId ?? null }
-    save.mutate(
-      { ...input, ...chosen },
-      {
-        onSuccess: ({ customUrl }) =>
-          customUrl === workspace.customUrl ? onDone() : void navigate(`/workspace/${customUrl}`, { replace: true }),
-      },
-    )
-  }
-  const takeTheirs = (current: AdministeredWorkspace) => {
-    setDraft(draftOf(current))
-    setVersion(current.version)
-    save.reset()
-  }
+  const form = useForm(updateWorkspace, {
+    values: valuesOf(workspace),
+    toInput: ({ logo, seenBy, founded, website, ...typed }, version) => ({
+      ...typed,
+      // The session may act for another one by now: then nothing changes.
+      corporateId: workspace.id,
+      version,
+      website: webAddress(website),
+      founded: numberOf(founded) ?? null,
+      isPublic: seenBy === 'all',
+      ...logoIn(logo),
+    }),
+    errors: CHANGE_ERRORS,
+    fieldOf: { URL_TAKEN: 'customUrl', URL_CHANGED_LATELY: 'customUrl' },
+    fieldErrors: WORKSPACE_FIELDS,
+    conflict: {
+      version: workspace.version,
+      valuesOf: (current) => valuesOf(current as unknown as AdministeredWorkspace),
+    },
+    refreshes: [getWorkspaceByUrl],
+    onDone: ({ customUrl }) =>
+      customUrl === workspace.customUrl ? onDone() : navigate(`/workspace/${customUrl}`, { replace: true }),
+  })
+  const tone = useWatch({ control: form.control, name: 'duotone' })
   return (
-    <form className={styles['form']} onSubmit={send} noValidate>
+    <div className={styles['form']}>
       <h2 className={styles['title']}>{m.organisation_change_title()}</h2>
-      {save.error && (
-        <Note kind="fault" alert ref={fault}>
-          {failureWords(save.error)}
-          {theirs && <Theirs theirs={theirs} draft={draft} onTake={() => takeTheirs(theirs)} />}
-        </Note>
-      )}
-      <div className={styles['pair']}>
-        {TEXTS.map(({ name, label, most }) => (
-          <TextField
-            key={name}
-            label={label()}
-            name={name}
-            value={draft[name]}
-            maxLength={most}
-            inputMode={name === 'founded' ? 'numeric' : undefined}
-            hint={name === 'name' && workspace.isVerified ? m.organisation_name_badge() : undefined}
-            fault={faultAt(save.error, name)}
-            onChange={(event) => change({ [name]: event.target.value })}
+      <Form form={form}>
+        <NameFields form={form} workspace={workspace} />
+        <Columns>
+          <TextArea
+            {...form.field('about')}
+            label={m.organisation_about_en()}
+            hint={m.organisation_about_hint()}
+            rows={5}
           />
-        ))}
-      </div>
-      <UrlField
-        value={draft.customUrl}
-        own={workspace.customUrl}
-        onChange={(customUrl) => change({ customUrl })}
-        disabled={workspace.urlChangesFrom !== null}
-        hint={
-          workspace.urlChangesFrom ? m.organisation_url_from({ date: dateText(workspace.urlChangesFrom) }) : undefined
-        }
-        fault={faultAt(save.error, 'customUrl')}
-      />
-      <AboutFields draft={draft} onChange={change} />
-      <LogoField
-        drawn={`/masthead/${draft.duotone}/${encodeURIComponent(workspace.letter)}.svg`}
-        present={workspace.hasLogo ? workspace.logo : undefined}
-        chosen={logo}
-        onChoose={setLogo}
-      />
-      <LookFields id={workspace.id} letter={workspace.letter} look={draft} onChange={change} />
-      <Choices
-        label={m.organisation_seen_by()}
-        value={draft.isPublic ? 'all' : 'members'}
-        options={[
-          { value: 'members', name: m.organisation_seen_by_members() },
-          { value: 'all', name: m.organisation_seen_by_all() },
-        ]}
-        onChoose={(value) => change({ isPublic: value === 'all' })}
-      />
-      <p className={styles['hint']}>{m.organisation_seen_by_hint()}</p>
-      <div className={styles['actions']}>
-        <Button type="submit" disabled={save.isPending}>
-          {theirs ? m.organisation_save_mine() : m.organisation_save()}
-        </Button>
-        <Button look="plain" onClick={onDone}>
-          {m.organisation_leave()}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-interface AboutFieldsProps {
-  draft: Draft
-  onChange: (part: Partial<Draft>) => void
-}
-
-function AboutFields({ draft, onChange }: AboutFieldsProps) {
-  return (
-    <div className={styles['pair']}>
-      <TextArea
-        label={m.organisation_about_en()}
-        hint={m.organisation_about_hint()}
-        rows={5}
-        maxLength={2000}
-        value={draft.about}
-        onChange={(event) => onChange({ about: event.target.value })}
-      />
-      <TextArea
-        label={m.organisation_about_hi()}
-        rows={5}
-        maxLength={2000}
-        lang="hi"
-        value={draft.aboutHi}
-        onChange={(event) => onChange({ aboutHi: event.target.value })}
-      />
+          <TextArea {...form.field('aboutHi')} label={m.organisation_about_hi()} rows={5} lang="hi" />
+        </Columns>
+        <Logo form={form} workspace={workspace} />
+        <LookFields
+          id={workspace.id}
+          letter={workspace.letter}
+          tone={tone}
+          toneField={form.field('duotone')}
+          sceneField={form.field('scene')}
+        />
+        <SeenBy form={form} mayBePublic={workspace.mayBePublic} />
+        <FormActions
+          form={form}
+          submit={m.organisation_save()}
+          cancel={{ label: m.organisation_leave(), onClick: onDone }}
+        />
+      </Form>
     </div>
   )
 }
 
-const LABELS: Partial<Record<keyof Draft, () => string>> = {
-  ...Object.fromEntries(TEXTS.map(({ name, label }) => [name, label])),
-  about: m.organisation_about_en,
-  aboutHi: m.organisation_about_hi,
-  customUrl: m.organisation_url,
+interface SectionProps {
+  form: FormState<Values>
+  workspace: AdministeredWorkspace
 }
 
-function Theirs({ theirs, draft, onTake }: { theirs: AdministeredWorkspace; draft: Draft; onTake: () => void }) {
-  const now = draftOf(theirs)
-  const unlike = (Object.keys(LABELS) as (keyof Draft)[]).filter((name) => now[name] !== draft[name])
+function NameFields({ form, workspace }: SectionProps) {
+  const { isVerified, urlChangesFrom, customUrl } = workspace
   return (
     <>
-      <dl className={styles['theirs']}>
-        {unlike.map((name) => (
-          <div key={name}>
-            <dt>{LABELS[name]?.()}</dt>
-            <dd>
-              {m.organisation_conflict_theirs()} {now[name] || '–'}
-            </dd>
-            <dd>
-              {m.organisation_conflict_mine()} {draft[name] || '–'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Button look="outlined" low onClick={onTake}>
-        {m.organisation_take_theirs()}
-      </Button>
+      <Columns>
+        <TextField
+          {...form.field('name')}
+          label={m.organisation_name()}
+          optional={false}
+          hint={isVerified ? m.organisation_name_badge() : undefined}
+        />
+        <TextField {...form.field('nameHi')} label={m.organisation_name_hi()} lang="hi" />
+        <TextField {...form.field('city')} label={m.organisation_city()} />
+        <StateField form={form} />
+        <WebAddressField {...form.field('website')} label={m.organisation_website()} />
+        <NumberField {...form.field('founded')} label={m.organisation_founded_year()} />
+      </Columns>
+      <Controlled form={form} name="customUrl">
+        {({ value, onChange, error }) => (
+          <UrlField
+            value={value}
+            own={customUrl}
+            onChange={onChange}
+            disabled={urlChangesFrom !== null}
+            hint={urlChangesFrom ? m.organisation_url_from({ date: dateText(urlChangesFrom) }) : undefined}
+            error={error}
+          />
+        )}
+      </Controlled>
+    </>
+  )
+}
+
+// What was written before there was a list stays until somebody chooses from it.
+function StateField({ form }: Pick<SectionProps, 'form'>) {
+  const [written] = useState(() => form.getValue('region'))
+  const language = getLocale()
+  const isListed = written === '' || INDIAN_STATES.some(({ en }) => en === written)
+  return (
+    <SelectField
+      {...form.field('region')}
+      label={m.organisation_region()}
+      placeholder={m.organisation_region_none()}
+      options={[
+        ...(isListed ? [] : [{ value: written, name: written }]),
+        ...INDIAN_STATES.map((state) => ({ value: state.en, name: state[language] })),
+      ]}
+    />
+  )
+}
+
+function Logo({ form, workspace }: SectionProps) {
+  const [picked, setPicked] = useState<Attachment | null>()
+  const { duotone, letter, hasLogo, logo } = workspace
+  return (
+    <Controlled form={form} name="logo">
+      {({ value, onChange }) => (
+        <LogoField
+          drawn={`/masthead/${duotone}/${encodeURIComponent(letter)}.svg`}
+          present={hasLogo ? logo : undefined}
+          chosen={value === '' ? undefined : value === NO_LOGO ? null : picked}
+          onChoose={(chosen) => {
+            setPicked(chosen)
+            onChange(chosen === undefined ? '' : (chosen?.attachmentId ?? NO_LOGO))
+          }}
+        />
+      )}
+    </Controlled>
+  )
+}
+
+// Being found costs, and that is said before it is saved, not after.
+function SeenBy({ form, mayBePublic }: { form: FormState<Values>; mayBePublic: boolean }) {
+  const seenBy = useWatch({ control: form.control, name: 'seenBy' })
+  return (
+    <>
+      <RadioGroup
+        {...form.field('seenBy')}
+        label={m.organisation_seen_by()}
+        hint={m.organisation_seen_by_hint()}
+        options={[
+          { value: 'members', name: m.organisation_seen_by_members() },
+          { value: 'all', name: m.organisation_seen_by_all() },
+        ]}
+      />
+      {seenBy === 'all' && !mayBePublic && (
+        <Note kind="notice" alert>
+          {m.organisation_seen_by_plan()}{' '}
+          <Link to="/plans" className={styles['plans']}>
+            {m.billing_see_plans()}
+          </Link>
+        </Note>
+      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { LeadBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { JoinCodes } from './joining/join-codes.tsx'
 import { JoinRequests } from './join-requests.tsx'
+import { OpenedWorkspace } from './opened/opened-workspace.tsx'
 import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
 import type { Way } from './read-workspace.ts'
 import { SecondFactorDemand } from './verification/second-factor-demand.tsx'
@@ -62,6 +63,7 @@ function Home({ workspace }: { workspace: Own }) {
   const actsForIt = useViewer()?.workspace?.id === workspace.id
   const run = actsForIt && workspace.view === 'ADMINISTRATOR' ? workspace : undefined
   const isChanging = query.has('change') && run !== undefined
+  if (run && query.has('opened')) return <OpenedWorkspace workspace={run} />
   return (
     <div className={styles['screen']}>
       <title>{`${nameOf(workspace.name)} · ${m.app_name()}`}</title>
@@ -84,7 +86,11 @@ function Home({ workspace }: { workspace: Own }) {
           <div className={styles['column']}>
             <WorkspaceAbout workspace={workspace} />
             {run && <JoinRequests />}
-            {run && <JoinCodes />}
+            {run && (
+              <div id="codes">
+                <JoinCodes />
+              </div>
+            )}
             {run && <WordsAsked />}
           </div>
           <div className={styles['column']}>

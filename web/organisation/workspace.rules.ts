@@ -1,3 +1,4 @@
+import { spokenInLatin } from '@chowk/contract/indian-scripts.ts'
 import type { AdministeredWorkspace } from '@chowk/contract/organisation/workspace.ts'
 
 /** What a page about a workspace is more useful with. */
@@ -18,10 +19,11 @@ export function missingParts({ about, city, website, founded, isVerified }: Fill
   return (Object.keys(has) as Part[]).filter((part) => !has[part])
 }
 
-/** An address made of a name: Latin letters, digits, hyphens; empty when the name has none that fit. */
+/** An address made of a name, of a Hindi one as it is spoken: Latin letters, digits, hyphens; empty when the name has none that fit. */
 export function urlFromName(name: string): string {
-  const plain = name
+  const plain = spokenInLatin(name)
     .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[^a-z]+|-+$/g, '')

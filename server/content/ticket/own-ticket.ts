@@ -70,16 +70,18 @@ export const answerAdd = handle(addToTicket, async ({ input, sql, house, clock, 
   const state = input.reopen ? 'REOPENED' : null
   await sql`
     insert into ticket_entry (ticket_id, at, who, state, words) values (${found.id}, ${now}, 'WRITER', ${state}, ${words})`
-  if (!input.reopen) {
+  // What was answered waits for us again.
+  const to: TicketState | undefined = input.reopen ? 'REOPENED' : found.state === 'ANSWERED' ? 'IN_PROGRESS' : undefined
+  if (!to) {
     await sql`update ticket set version = version + 1 where id = ${found.id}`
     return { state: found.state }
   }
   await transition(sql, TICKET, {
     id: found.id,
-    to: 'REOPENED',
+    to,
     actorId: null,
     at: now,
-    also: sql`, closed_at = null, answer_by = ${termsFrom(now).answerBy}, version = version + 1`,
+    also: sql`, closed_at = null, answered_at = null, answer_by = ${termsFrom(now).answerBy}, version = version + 1`,
   })
-  return { state: 'REOPENED' as const }
+  return { state: to }
 })

@@ -27,12 +27,13 @@ export function stepFault(
   return isLate ? 'REOPEN_OVER' : undefined
 }
 
-/** Which term a waiting ticket has missed, and when the next one ends. */
+/** Which term a waiting ticket has missed, and when the next one ends; what was answered or closed waits for nobody. */
 export function dueOf(
-  ticket: { acknowledgeBy: Date; answerBy: Date; acknowledgedAt: Date | null; closedAt: Date | null },
+  ticket: Record<'acknowledgeBy' | 'answerBy', Date> &
+    Record<'acknowledgedAt' | 'answeredAt' | 'closedAt', Date | null>,
   now: Date,
 ): { dueAt: Date | null; late: 'ACKNOWLEDGE' | 'ANSWER' | null } {
-  if (ticket.closedAt) return { dueAt: null, late: null }
+  if (ticket.closedAt ?? ticket.answeredAt) return { dueAt: null, late: null }
   if (ticket.answerBy < now) return { dueAt: ticket.answerBy, late: 'ANSWER' }
   if (ticket.acknowledgedAt) return { dueAt: ticket.answerBy, late: null }
   return { dueAt: ticket.acknowledgeBy, late: ticket.acknowledgeBy < now ? 'ACKNOWLEDGE' : null }

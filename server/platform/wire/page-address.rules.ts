@@ -1,5 +1,6 @@
 /** Query names that a visitor's page may depend on. Others make no copy of their own, and what they say reaches nobody else's page. */
 const QUERY = [
+  'asOf',
   'by',
   'category',
   'city',
@@ -18,6 +19,7 @@ const QUERY = [
   'status',
   'tab',
   'type',
+  'widgets',
 ]
 
 /** The address as the reader's browser has it: the configured origin, or else whatever the request says in `Host`. */

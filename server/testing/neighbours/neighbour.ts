@@ -121,7 +121,7 @@ const WRITTEN_ABOUT = ['audit_log', 'shown_batch', 'trend_event', 'ranked_list',
 /** Addresses are there to be known; what stands behind them is another table's. */
 const KNOWN_TO_ALL = ['custom_url']
 /** Tables that only operators fill, with what concerns no person. */
-const OPERATORS_OWN = ['address_test', 'cluster_split', 'legal_text', 'publication', 'ticket_entry']
+const OPERATORS_OWN = ['address_test', 'cluster_split', 'legal_text', 'prepared_answer', 'publication', 'ticket_entry']
 
 interface Owned {
   table: string

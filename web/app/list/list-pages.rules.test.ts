@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { itemsOf, startOfNext, viewOf } from './list-pages.rules.ts'
 
 const pageOf = (ids: string, more: object = {}) => ({
-  content: [...ids].map((_id) => ({ _id })),
+  content: ids.split('').map((_id) => ({ _id })),
   page: 0,
   hasMore: true,
   asOf: '2026-11-21T08:00:00.000Z',

@@ -16,7 +16,7 @@ let waiting: { address: URL; answer: (given: string | number) => void }[]
 let scrolled: number[]
 
 const MOMENT = '2026-11-21T08:00:00.000Z'
-const storiesOf = (ids: string) => [...ids].map((_id) => ({ _id, title: _id }))
+const storiesOf = (ids: string) => ids.split('').map((_id) => ({ _id, title: _id }))
 
 beforeEach(() => {
   waiting = []
@@ -61,7 +61,7 @@ async function open(at = '/latest') {
     list = useList(getLatest, { size: 2 }, { failed: 'No stories', failedMore: 'No more stories' })
     return (
       <List list={list} empty={<p>Nothing yet</p>}>
-        {(stories) => <p id="verified">{stories.map(({ _id }) => _id).join('')}</p>}
+        {(stories) => <p id="shown">{stories.map(({ _id }) => _id).join('')}</p>}
       </List>
     )
   }, at)

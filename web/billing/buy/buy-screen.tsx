@@ -13,7 +13,7 @@ import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { BillForm } from './bill-form.tsx'
 import { BuySteps } from './buy-steps.tsx'
 import styles from './buy-screen.module.css'
-import { PERIOD_WORDS, nameOfPlan, refusedText } from '../words.ts'
+import { PERIOD_WORDS, nameOfPlan, billingError } from '../words.ts'
 
 const wishOf = (search: URLSearchParams) => ({
   plan: PlanCode.safeParse(search.get('plan')).data ?? 'COMMUNITY',
@@ -49,7 +49,7 @@ function Buy({ list }: { list: Output<typeof listPlans> }) {
             <ReadFailed failure={quote.error} onRetry={() => void quote.refetch()} />
           )}
           {quote.error?.code && (
-            <StatePanel mark="locked" title={m.billing_cannot()} text={refusedText(quote.error)}>
+            <StatePanel mark="locked" title={m.billing_cannot()} text={billingError(quote.error)}>
               <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>
             </StatePanel>
           )}

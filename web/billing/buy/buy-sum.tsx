@@ -7,6 +7,8 @@ import { Section } from '../../ui/section.tsx'
 import styles from './buy-screen.module.css'
 import { PERIOD_WORDS } from '../words.ts'
 
+const DAY_MS = 86_400_000
+
 interface SumProps {
   quote: Quote
   planName: string
@@ -40,12 +42,15 @@ export function Sum({ quote, planName, isStateKnown }: SumProps) {
         </div>
       </dl>
       <p className={styles['says']}>
-        {m.billing_lasts({ from: dateText(quote.beginsAt), to: dateText(quote.endsAt) })}
+        {m.billing_lasts({ from: dateText(quote.beginsAt), to: dateText(lastDayOf(quote.endsAt)) })}
       </p>
       <Note kind="done">{m.billing_invoice_comes()}</Note>
     </Section>
   )
 }
+
+// What ends at a moment was there until just before it.
+const lastDayOf = (endsAt: string) => new Date(Date.parse(endsAt) - DAY_MS).toISOString()
 
 function taxRows({ cgstPaise, sgstPaise, igstPaise, basisPoints }: Quote, isStateKnown: boolean): [string, number][] {
   const whole = basisPoints / 100

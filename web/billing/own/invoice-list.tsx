@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { InvoiceButton } from '../invoice-button.tsx'
 import styles from './plan-settings.module.css'
-import { refusedText } from '../words.ts'
+import { billingError } from '../words.ts'
 
 const FIRST = 6
 
@@ -20,7 +20,7 @@ export function InvoiceList({ contact }: { contact: string }) {
         title={m.billing_invoices()}
         note={rows.length > FIRST ? m.billing_of({ count: rows.length }) : undefined}
       >
-        {error && <p className={styles['says']}>{refusedText(error)}</p>}
+        {error && <p className={styles['says']}>{billingError(error)}</p>}
         {data && rows.length === 0 && <p className={styles['says']}>{m.billing_no_invoices()}</p>}
         <ul className={styles['invoices']}>
           {rows.slice(0, FIRST).map(({ id, number, issuedAt, totalPaise }) => (

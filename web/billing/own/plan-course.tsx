@@ -1,27 +1,39 @@
+import { Link } from 'react-router'
 import type { Plan, PlanCode } from '@chowk/contract/billing/plan.ts'
 import { changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
-import { useWrite } from '../../app/read.ts'
-import { dateText } from '../../app/time.tsx'
+import { rupees } from '@chowk/contract/money.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { dateAndClock, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import styles from './plan-settings.module.css'
-import { nameOfPlan, planName, refusedText } from '../words.ts'
+import { nameOfPlan, planName, billingError, BILLING_ERRORS } from '../words.ts'
 
 type Own = { own: Subscription; plans: readonly Plan[] }
 
 /** Where the plan stands on its way, and which one follows. */
 export function PlanCourse({ own, plans }: Own) {
   const { state, version, may } = own
-  const next = useWrite(changeNextPlan, { refreshes: [getSubscription] })
+  const next = useAction(changeNextPlan, { errors: BILLING_ERRORS, refreshes: [getSubscription] })
   return (
     <div className={styles['course']}>
       <CourseNote own={own} plans={plans} />
+      {own.openOrder && (
+        <Note kind="waiting">
+          {m.billing_open_order({
+            plan: nameOfPlan(plans, own.openOrder.plan),
+            sum: rupees(own.openOrder.totalPaise),
+            time: dateAndClock(own.openOrder.expiresAt),
+          })}{' '}
+          <Link to={`/plans/pay?order=${own.openOrder.id}`}>{m.billing_open_order_pay()}</Link>
+        </Note>
+      )}
       {next.error && (
         <Note kind="fault" alert>
-          {refusedText(next.error)}
+          {billingError(next.error)}
         </Note>
       )}
       {may.buy && state === 'ACTIVE' && own.period && (
@@ -38,7 +50,7 @@ export function PlanCourse({ own, plans }: Own) {
 /** What its owner can do about the plan: another one, pay, let it end or keep it. */
 export function PlanWays({ own }: { own: Subscription }) {
   const { state, version, may } = own
-  const renewal = useWrite(changeRenewal, { refreshes: [getSubscription] })
+  const renewal = useAction(changeRenewal, { errors: BILLING_ERRORS, refreshes: [getSubscription] })
   if (!may.buy) return null
   const isRunning = state === 'ACTIVE' || state === 'CANCEL_AT_END'
   const isFirst = state === null || state === 'TRIALING'
@@ -65,7 +77,7 @@ export function PlanWays({ own }: { own: Subscription }) {
       )}
       {renewal.error && (
         <Note kind="fault" alert>
-          {refusedText(renewal.error)}
+          {billingError(renewal.error)}
         </Note>
       )}
     </>
@@ -106,7 +118,7 @@ function NextPlan({ own, plans, onChoose }: NextPlanProps) {
         label={m.billing_next_plan()}
         value={own.nextPlan ?? own.plan}
         options={smaller.map((plan) => ({ value: plan.code, name: planName(plan) }))}
-        onChoose={(value) => onChoose(value as PlanCode)}
+        onChange={({ target }) => onChoose(target.value as PlanCode)}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { openPayment } from '@chowk/contract/billing/order.ts'
 import type { Output } from '@chowk/contract/call.ts'
+import { OutsideForm } from '../../app/form/outside-form.tsx'
 import { usePageFacts } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -24,12 +25,9 @@ export function GatewayForm({ opened: { payAt, keyId, gatewayOrderId, totalPaise
     cancel_url: `${origin}/plans/pay?order=${orderId}`,
   }
   return (
-    <form action={payAt ?? ''} method="post" className={styles['ways']}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <OutsideForm action={payAt ?? ''} values={fields} className={styles['ways']}>
       <Button type="submit">{m.billing_pay_at_gateway()}</Button>
       <p className={styles['says']}>{m.billing_pay_at_gateway_says()}</p>
-    </form>
+    </OutsideForm>
   )
 }

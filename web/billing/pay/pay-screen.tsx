@@ -5,7 +5,8 @@ import type { PlanOrder } from '@chowk/contract/billing/order.ts'
 import { listPlans } from '@chowk/contract/billing/plan.ts'
 import { getSubscription, listInvoices } from '@chowk/contract/billing/subscription.ts'
 import { rupees } from '@chowk/contract/money.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { LanguageLinks } from '../../app/shell/language-links.tsx'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
@@ -20,7 +21,7 @@ import { GatewayForm } from './gateway-form.tsx'
 import { PaidPanel } from './paid-panel.tsx'
 import styles from './pay-screen.module.css'
 import { SandboxPanel } from './sandbox-panel.tsx'
-import { PERIOD_WORDS, nameOfPlan, refusedText } from '../words.ts'
+import { PERIOD_WORDS, nameOfPlan, billingError, BILLING_ERRORS } from '../words.ts'
 
 export const handle: ScreenHandle = { bar: 'none' }
 export const meta = () => [{ title: `${m.billing_payment()} · ${m.app_name()}` }]
@@ -56,7 +57,7 @@ export default function PayScreen() {
       )}
       {order.error?.code && (
         <div className={styles['page']}>
-          <StatePanel level={1} mark="missing" title={m.billing_no_order()} text={refusedText(order.error)}>
+          <StatePanel level={1} mark="missing" title={m.billing_no_order()} text={billingError(order.error)}>
             <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>
           </StatePanel>
         </div>
@@ -76,8 +77,11 @@ function Payment({ order }: { order: PlanOrder }) {
 
 function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }) {
   const [search] = useSearchParams()
-  const opening = useWrite(openPayment)
-  const back = useWrite(confirmPayment, { refreshes: [getPlanOrder, getSubscription, listInvoices] })
+  const opening = useAction(openPayment, { errors: BILLING_ERRORS })
+  const back = useAction(confirmPayment, {
+    errors: BILLING_ERRORS,
+    refreshes: [getPlanOrder, getSubscription, listInvoices],
+  })
   const [isAsked, setAsked] = useState(false)
   const once = useRef(false)
   const { mutate: open } = opening
@@ -112,7 +116,7 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
         </div>
         {failure && (
           <Note kind="fault" alert>
-            {refusedText(failure)}
+            {billingError(failure)}
           </Note>
         )}
         {order.isRefused && !isAsked && (
@@ -122,6 +126,11 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
         )}
         {opening.data?.gateway === 'SANDBOX' && <SandboxPanel order={order} isAsked={isAsked} onAsked={setAsked} />}
         {opening.data?.gateway === 'RAZORPAY' && <GatewayForm opened={opening.data} orderId={order.id} />}
+        {!isAsked && (
+          <ButtonLink to="/plans" look="plain">
+            {m.billing_back_to_plans()}
+          </ButtonLink>
+        )}
         {(back.isPending || back.data) && <Note kind="waiting">{m.billing_checking()}</Note>}
       </div>
     </>

@@ -14,14 +14,14 @@ import { confirmPayment, getPlanOrder, playSandbox } from '@chowk/contract/billi
 import type { PlanOrder, SandboxOutcome } from '@chowk/contract/billing/order.ts'
 import { getSubscription, listInvoices } from '@chowk/contract/billing/subscription.ts'
 import { rupees } from '@chowk/contract/money.ts'
-import { useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './pay-screen.module.css'
-import { refusedText } from '../words.ts'
+import { billingError, BILLING_ERRORS } from '../words.ts'
 
 const METHODS = [
   { value: 'UPI', name: () => 'UPI', says: m.billing_step_upi, Icon: IconQrcode },
@@ -97,8 +97,11 @@ interface StepProps {
 
 /** What the bank would show, and in its place what it should do. */
 function Step({ order, method: { value, name, says, Icon }, isAsked, onAnswered, onChange }: StepProps) {
-  const play = useWrite(playSandbox)
-  const back = useWrite(confirmPayment, { refreshes: [getPlanOrder, getSubscription, listInvoices] })
+  const play = useAction(playSandbox, { errors: BILLING_ERRORS })
+  const back = useAction(confirmPayment, {
+    errors: BILLING_ERRORS,
+    refreshes: [getPlanOrder, getSubscription, listInvoices],
+  })
   const press = (outcome: SandboxOutcome) =>
     play.mutate(
       { orderId: order.id, outcome, method: value },
@@ -142,7 +145,7 @@ function Step({ order, method: { value, name, says, Icon }, isAsked, onAnswered,
         </div>
         {failure && (
           <Note kind="fault" alert>
-            {refusedText(failure)}
+            {billingError(failure)}
           </Note>
         )}
         {isAsked && <Note kind="waiting">{m.billing_waits()}</Note>}

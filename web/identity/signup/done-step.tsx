@@ -1,11 +1,12 @@
-import { IconBookmarks, IconChevronRight, IconHeadphones, IconNews } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconBookmarks, IconHeadphones, IconNews } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { readReturn } from '../../app/return.rules.ts'
 import { takeRememberedPath } from '../../app/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonAnchor } from '../../ui/button.tsx'
+import { DonePage } from '../../ui/done/done-page.tsx'
+import { Note } from '../../ui/note.tsx'
 import { EntryBar } from '../entry-frame.tsx'
-import styles from './done-step.module.css'
 
 const THINGS = [
   { to: '/publisher', Icon: IconNews, name: m.identity_done_papers, words: m.identity_done_papers_words },
@@ -13,36 +14,31 @@ const THINGS = [
   { to: '/saved-items', Icon: IconBookmarks, name: m.identity_done_save, words: m.identity_done_save_words },
 ]
 
-/** The account is open. What follows are new documents, which know who reads them. */
+/** The account is open. Whoever brings an organisation goes on to opening it at once. */
 export function DoneStep({ name, next }: { name: string; next: string | undefined }) {
   const [to] = useState(() => next ?? readReturn(takeRememberedPath() ?? '/latest').path)
   const [first = name] = name.split(' ')
+  useEffect(() => {
+    if (next) globalThis.location.replace(next)
+  }, [next])
+  if (next)
+    return (
+      <>
+        <EntryBar />
+        <Note kind="done">{m.identity_done_organisation({ name: first })}</Note>
+      </>
+    )
   return (
     <>
       <EntryBar />
-      <img className={styles['scene']} src="/drawing/square/open.svg" alt="" width={1366} height={300} />
-      <div className={styles['page']}>
-        <div>
-          <h1 className={styles['title']}>{m.identity_done_title()}</h1>
-          <p className={styles['lead']}>{m.identity_done_lead({ name: first })}</p>
-          <ButtonAnchor href={to}>{m.identity_done_begin()}</ButtonAnchor>
-        </div>
-        <div>
-          <div className={styles['things']}>
-            <h2>{m.identity_done_things()}</h2>
-            {THINGS.map(({ to, Icon, name: thing, words }) => (
-              <a key={to} href={to} className={styles['thing']}>
-                <Icon size={24} stroke={1.5} aria-hidden />
-                <span>
-                  <strong>{thing()}</strong>
-                  <span>{words()}</span>
-                </span>
-                <IconChevronRight size={20} stroke={1.75} aria-hidden />
-              </a>
-            ))}
-          </div>
-        </div>
-      </div>
+      <DonePage
+        title={m.identity_done_title()}
+        lead={m.identity_done_lead({ name: first })}
+        thingsTitle={m.identity_done_things()}
+        things={THINGS.map((each) => ({ ...each, name: each.name(), words: each.words() }))}
+      >
+        <ButtonAnchor href={to}>{m.identity_done_begin()}</ButtonAnchor>
+      </DonePage>
     </>
   )
 }

@@ -2,43 +2,47 @@ import { useState } from 'react'
 import { addFeed, countFeeds, listFeeds } from '@chowk/contract/operator/feed.ts'
 import type { AddressTest } from '@chowk/contract/operator/feed.ts'
 import { addPublication, listOperatedPublications } from '@chowk/contract/operator/publication.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { AddressTester } from './address-tester.tsx'
 import styles from '../operation.module.css'
-import { refusedText } from '../words.ts'
+import { useToastAction } from '../toast-action.ts'
+import { FEED_ERRORS } from '../words.ts'
 
 const NEW = 'new'
+const ADD_ERRORS = {
+  ...FEED_ERRORS,
+  PUBLICATION_NOT_FOUND: m.operator_refused_gone,
+  TOO_MANY_FEEDS: m.operator_refused_too_many_feeds,
+  LICENCE_NOTE_NEEDED: m.operator_refused_licence_note_needed,
+}
 
 /** Where a tested feed goes: to a publication that is there, or to a new one of its site. */
 function AddTested({ result, onDone }: { result: AddressTest; onDone: () => void }) {
   const { data } = useRead(listOperatedPublications, { size: 50 })
   const [publicationId, setPublication] = useState(NEW)
   const refreshes = [listFeeds, countFeeds, listOperatedPublications]
-  const add = useWrite(addFeed, { refreshes })
-  const make = useWrite(addPublication, { refreshes })
-  const said = {
-    onSuccess: () => {
-      showToast({ text: m.operator_feed_added() })
-      onDone()
-    },
-    onError: (error: unknown) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) }),
+  const add = useToastAction(addFeed, { errors: ADD_ERRORS, refreshes })
+  const make = useToastAction(addPublication, { errors: ADD_ERRORS, refreshes })
+  const say = () => {
+    showToast({ text: m.operator_feed_added() })
+    onDone()
   }
   const press = () => {
     const { url, title, language } = result
-    if (publicationId !== NEW) add.mutate({ address: url, publicationId, title }, said)
+    if (publicationId !== NEW) add.run({ address: url, publicationId, title }, say)
     else
-      make.mutate(
+      make.run(
         {
           name: title || new URL(url).hostname,
           home: new URL('/', url).href,
           languages: [/^[a-z]{2,3}/.exec(language ?? '')?.[0] ?? 'en'],
           feeds: [url],
         },
-        said,
+        say,
       )
   }
   const known = (data?.content ?? []).map((one) => ({ value: one.id, name: one.name.en }))
@@ -48,7 +52,7 @@ function AddTested({ result, onDone }: { result: AddressTest; onDone: () => void
         label={m.operator_for_publication()}
         value={publicationId}
         options={[{ value: NEW, name: `${m.operator_publication_add()}: ${result.title}` }, ...known]}
-        onChoose={setPublication}
+        onChange={({ target }) => setPublication(target.value)}
       />
       <div className={styles['actions']}>
         <Button low disabled={add.isPending || make.isPending || result.knownAs !== null} onClick={press}>

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { webAddress } from '../../ui/field/written-values.rules.ts'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Panel } from '../../ui/layout/layout.tsx'
-import { readRules, rulesText } from '../words.ts'
+import { FEED_ERRORS, readRules, rulesText } from '../words.ts'
 
 /** Name, address and category map of a feed. */
 export function FeedForm({ feed, onDone }: { feed: Output<typeof getFeed>; onDone: () => void }) {
@@ -21,11 +21,7 @@ export function FeedForm({ feed, onDone }: { feed: Output<typeof getFeed>; onDon
       categoryMap: readRules(categoryMap),
       ...(address !== feed.address && { address: webAddress(address) }),
     }),
-    errors: {
-      FEED_NOT_FOUND: m.operator_refused_gone,
-      FEED_KNOWN: m.operator_refused_feed_known,
-      CATEGORY_NOT_FOUND: m.operator_refused_category_not_found,
-    },
+    errors: FEED_ERRORS,
     fieldOf: { FEED_KNOWN: 'address', CATEGORY_NOT_FOUND: 'categoryMap' },
     fieldErrors: {
       address: { INVALID_FORMAT: m.operator_fault_invalid_url },

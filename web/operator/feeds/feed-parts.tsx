@@ -4,20 +4,21 @@ import type { Output } from '@chowk/contract/call.ts'
 import { getFeed } from '@chowk/contract/operator/feed.ts'
 import type { FeedPoll } from '@chowk/contract/operator/feed.ts'
 import { splitStory } from '@chowk/contract/operator/story.ts'
-import { useWrite } from '../../app/read.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { showToast } from '../../ui/floating/toast.ts'
 import styles from '../operation.module.css'
 import { State, Why } from '../parts.tsx'
-import { refusedText, shortTime } from '../words.ts'
+import { useToastAction } from '../toast-action.ts'
+import { shortTime } from '../words.ts'
 
 type Feed = Output<typeof getFeed>
 type Item = Feed['items'][number]
 
 function FeedItem({ item, now }: { item: Item; now: string }) {
-  const split = useWrite(splitStory, { refreshes: [getFeed] })
-  const onError = (error: unknown) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) })
+  const split = useToastAction(splitStory, {
+    errors: { ARTICLE_NOT_FOUND: m.operator_refused_gone, ALONE_ALREADY: m.operator_split_alone },
+    refreshes: [getFeed],
+  })
   return (
     <article className={styles['item']}>
       <img src={item.picture} alt="" width={64} height={48} loading="lazy" />
@@ -37,11 +38,7 @@ function FeedItem({ item, now }: { item: Item; now: string }) {
         {item.joined.length > 0 && (
           <p className={`${styles['aside']} ${styles['why']}`}>
             <Why>{m.operator_item_joined({ names: item.joined.map(nameOf).join(', ') })}</Why>
-            <button
-              type="button"
-              className={styles['word']}
-              onClick={() => split.mutate({ articleId: item._id }, { onError })}
-            >
+            <button type="button" className={styles['word']} onClick={() => split.run({ articleId: item._id })}>
               {m.operator_split()}
             </button>
           </p>

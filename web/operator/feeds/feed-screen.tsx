@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { changeFeed, getFeed, pollNow, stopFeed } from '@chowk/contract/operator/feed.ts'
-import { read, useWrite } from '../../app/read.ts'
+import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -16,7 +16,8 @@ import { FileFrame } from '../desk/file-frame.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { State, Why } from '../parts.tsx'
-import { STANDING, faultText, refusedText } from '../words.ts'
+import { useToastAction } from '../toast-action.ts'
+import { FEED_ERRORS, FEED_GONE, STANDING, faultText } from '../words.ts'
 
 /** One feed: what came, its polls, how it is read. */
 const page = screenOf({
@@ -38,9 +39,8 @@ export default page.Screen
 type Feed = Output<typeof getFeed>
 
 function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
-  const poll = useWrite(pollNow, { refreshes: [getFeed] })
-  const stop = useWrite(stopFeed, { refreshes: [getFeed] })
-  const onError = (error: unknown) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) })
+  const poll = useToastAction(pollNow, { refreshes: [getFeed] })
+  const stop = useToastAction(stopFeed, { errors: FEED_GONE, refreshes: [getFeed] })
   const isStopped = feed.state === 'PAUSED'
   return (
     <header className={styles['head']}>
@@ -48,7 +48,7 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
       <h1>{feed.title}</h1>
       <State kind={feed.standing}>{STANDING[feed.standing]()}</State>
       <div className={styles['actions']}>
-        <Button look="plain" low onClick={() => stop.mutate({ feedId: feed.id, stopped: !isStopped }, { onError })}>
+        <Button look="plain" low onClick={() => stop.run({ feedId: feed.id, stopped: !isStopped })}>
           {isStopped ? m.operator_start() : m.operator_stop()}
         </Button>
         <Button look="outlined" low onClick={onEdit}>
@@ -57,9 +57,7 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         <Button
           low
           disabled={poll.isPending}
-          onClick={() =>
-            poll.mutate({ feedIds: [feed.id] }, { onError, onSuccess: () => showToast({ text: m.operator_polled() }) })
-          }
+          onClick={() => poll.run({ feedIds: [feed.id] }, () => showToast({ text: m.operator_polled() }))}
         >
           <IconRefresh size={18} stroke={1.75} aria-hidden />
           {m.operator_poll_now()}
@@ -70,15 +68,9 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
 }
 
 function NewAddress({ feed, begin }: { feed: Feed; begin: boolean }) {
-  const change = useWrite(changeFeed, { refreshes: [getFeed] })
+  const change = useToastAction(changeFeed, { errors: FEED_ERRORS, refreshes: [getFeed] })
   const take = (address: string) =>
-    change.mutate(
-      { feedId: feed.id, address },
-      {
-        onSuccess: () => showToast({ text: m.operator_polled() }),
-        onError: (error) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) }),
-      },
-    )
+    change.run({ feedId: feed.id, address }, () => showToast({ text: m.operator_polled() }))
   return (
     <section className={styles['part']}>
       <h2>{m.operator_test_address()}</h2>

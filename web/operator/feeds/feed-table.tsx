@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { countFeeds, listFeeds, pollNow, stopFeed } from '@chowk/contract/operator/feed.ts'
 import type { FeedRow } from '@chowk/contract/operator/feed.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
-import { useWrite } from '../../app/read.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { useSelection } from '../../ui/table/selection.ts'
@@ -13,19 +12,17 @@ import { FeedBulk } from './feed-bulk.tsx'
 import { PollBars } from './poll-bars.tsx'
 import styles from '../operation.module.css'
 import { State, Why } from '../parts.tsx'
-import { STANDING, faultText, refusedText, shortAddress, shortTime } from '../words.ts'
+import { useToastAction } from '../toast-action.ts'
+import { FEED_GONE, STANDING, faultText, shortAddress, shortTime } from '../words.ts'
 
 /** Looks at a feed now, or starts a stopped one. */
 function FeedAction({ row }: { row: FeedRow }) {
-  const poll = useWrite(pollNow, { refreshes: [listFeeds, countFeeds] })
-  const start = useWrite(stopFeed, { refreshes: [listFeeds, countFeeds] })
-  const said = {
-    onSuccess: () => showToast({ text: m.operator_polled() }),
-    onError: (error: unknown) => showToast({ text: m.operator_not_done({ reason: refusedText(error) }) }),
-  }
+  const poll = useToastAction(pollNow, { refreshes: [listFeeds, countFeeds] })
+  const start = useToastAction(stopFeed, { errors: FEED_GONE, refreshes: [listFeeds, countFeeds] })
+  const say = () => showToast({ text: m.operator_polled() })
   const isStopped = row.state === 'PAUSED'
   const press = () =>
-    isStopped ? start.mutate({ feedId: row.id, stopped: false }, said) : poll.mutate({ feedIds: [row.id] }, said)
+    isStopped ? start.run({ feedId: row.id, stopped: false }, say) : poll.run({ feedIds: [row.id] }, say)
   return (
     <button
       type="button"

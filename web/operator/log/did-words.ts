@@ -83,6 +83,8 @@ export const DID: Readonly<Record<string, () => string>> = {
   'stories merged': m.operator_did_stories_merged,
   'story split': m.operator_did_story_split,
   'ticket moved': m.operator_did_ticket_moved,
+  'prepared answer kept': m.operator_did_prepared_kept,
+  'prepared answer removed': m.operator_did_prepared_removed,
   'workspace badge changed': m.operator_did_workspace_badge_changed,
   'workspace state changed': m.operator_did_workspace_state_changed,
 }

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { acknowledgeReports, getReportCase, getReportQueue } from '@chowk/contract/operator/moderation.ts'
 import type { ReportCaseDetails } from '@chowk/contract/operator/moderation.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { Age, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -28,7 +29,10 @@ export function CaseView({ subject, onDecided }: CaseViewProps) {
   const read = useRead(getReportCase, subject)
   const { kind, id } = subject
   const isNew = read.data?.reports.some((report) => report.state === 'OPEN') ?? false
-  const { mutate: acknowledge } = useWrite(acknowledgeReports, { refreshes: [getReportCase, getReportQueue] })
+  const { mutate: acknowledge } = useAction(acknowledgeReports, {
+    errors: { SUBJECT_NOT_FOUND: m.operator_moderation_gone },
+    refreshes: [getReportCase, getReportQueue],
+  })
   useEffect(() => {
     if (isNew) acknowledge({ kind, id })
   }, [isNew, acknowledge, kind, id])

@@ -1,11 +1,10 @@
 import { getReportCase, getReportQueue, resumePublication, undoDecision } from '@chowk/contract/operator/moderation.ts'
 import type { ReportCaseDetails, TakenDecision } from '@chowk/contract/operator/moderation.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
-import { useWrite } from '../../app/read.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
+import { useToastAction } from '../toast-action.ts'
 import { nameOfDecision } from './decision-words.ts'
 import styles from './moderation-screen.module.css'
 
@@ -28,8 +27,10 @@ export function Decisions({ details }: { details: ReportCaseDetails }) {
 }
 
 function Paused({ publicationId, name }: { publicationId: string; name: string }) {
-  const resume = useWrite(resumePublication, { refreshes: [getReportCase] })
-  const fail = () => showToast({ text: m.operator_moderation_not_decided_fault() })
+  const resume = useToastAction(resumePublication, {
+    errors: { PUBLICATION_NOT_FOUND: m.operator_moderation_gone, PUBLICATION_NOT_PAUSED: m.operator_moderation_runs },
+    refreshes: [getReportCase],
+  })
   return (
     <p className={styles['paused']}>
       {m.operator_moderation_rests({ name })}{' '}
@@ -37,9 +38,7 @@ function Paused({ publicationId, name }: { publicationId: string; name: string }
         look="plain"
         low
         disabled={resume.isPending}
-        onClick={() =>
-          resume.mutate({ publicationId, reason: m.operator_moderation_resumed_because() }, { onError: fail })
-        }
+        onClick={() => resume.run({ publicationId, reason: m.operator_moderation_resumed_because() })}
       >
         {m.operator_moderation_resume()}
       </Button>
@@ -48,8 +47,10 @@ function Paused({ publicationId, name }: { publicationId: string; name: string }
 }
 
 function Taken({ decision }: { decision: TakenDecision }) {
-  const undo = useWrite(undoDecision, { refreshes: [getReportCase, getReportQueue] })
-  const fail = () => showToast({ text: m.operator_moderation_not_decided_fault() })
+  const undo = useToastAction(undoDecision, {
+    errors: { DECISION_NOT_FOUND: m.operator_moderation_gone, DECISION_NOT_LAST: m.operator_moderation_not_last },
+    refreshes: [getReportCase, getReportQueue],
+  })
   return (
     <li className={styles['taken']}>
       <strong>{nameOfDecision(decision.decision)}</strong>
@@ -60,12 +61,7 @@ function Taken({ decision }: { decision: TakenDecision }) {
         {decision.undoneAt && ` · ${m.operator_moderation_undone({ date: dateAndClock(decision.undoneAt) })}`}
       </p>
       {decision.canUndo && (
-        <Button
-          look="plain"
-          low
-          disabled={undo.isPending}
-          onClick={() => undo.mutate({ decisionId: decision.id }, { onError: fail })}
-        >
+        <Button look="plain" low disabled={undo.isPending} onClick={() => undo.run({ decisionId: decision.id })}>
           {m.operator_moderation_undo()}
         </Button>
       )}

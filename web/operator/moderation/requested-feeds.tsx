@@ -1,29 +1,19 @@
 import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
+import { useToastAction } from '../toast-action.ts'
 import styles from './moderation-screen.module.css'
 
 /** Feeds that readers brought along and nobody has here yet; nothing is drawn while there are none. */
 export function RequestedFeeds() {
   const read = useRead(getRequestedFeeds, { size: 50 })
-  const settle = useWrite(settleRequestedFeed, { refreshes: [getRequestedFeeds] })
-  const say = (id: string, state: 'ADDED' | 'REFUSED') =>
-    settle.mutate(
-      { id, state },
-      {
-        onError: ({ code }) =>
-          showToast({
-            text:
-              code === 'FEED_NOT_ADDED'
-                ? m.operator_moderation_asked_not_added()
-                : m.operator_moderation_not_decided_fault(),
-          }),
-      },
-    )
+  const settle = useToastAction(settleRequestedFeed, {
+    errors: { REQUEST_NOT_FOUND: m.operator_refused_gone, FEED_NOT_ADDED: m.operator_moderation_asked_not_added },
+    refreshes: [getRequestedFeeds],
+  })
   if (read.data ? read.data.content.length === 0 : !read.error) return null
   return (
     <div className={styles['asked']}>
@@ -38,10 +28,20 @@ export function RequestedFeeds() {
                     <code>{url}</code>
                   </span>
                   <span>{m.operator_moderation_asked_people({ count: people })}</span>
-                  <Button look="plain" low disabled={settle.isPending} onClick={() => say(_id, 'ADDED')}>
+                  <Button
+                    look="plain"
+                    low
+                    disabled={settle.isPending}
+                    onClick={() => settle.run({ id: _id, state: 'ADDED' })}
+                  >
                     {m.operator_moderation_asked_added()}
                   </Button>
-                  <Button look="plain" low disabled={settle.isPending} onClick={() => say(_id, 'REFUSED')}>
+                  <Button
+                    look="plain"
+                    low
+                    disabled={settle.isPending}
+                    onClick={() => settle.run({ id: _id, state: 'REFUSED' })}
+                  >
                     {m.operator_moderation_asked_refuse()}
                   </Button>
                 </li>

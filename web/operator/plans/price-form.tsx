@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { PERMITS, listPlans, updatePlan } from '@chowk/contract/billing/plan.ts'
 import type { Permit, Plan } from '@chowk/contract/billing/plan.ts'
 import { listPlanVersions } from '@chowk/contract/operator/plan.ts'
+import { CallFailed, callOverHttp } from '../../app/calls.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,7 +13,10 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Columns } from '../../ui/layout/layout.tsx'
 import desk from '../desk/desk.module.css'
 import { REFUSED } from './plan-words.ts'
+import { PriceChange } from './price-change.tsx'
+import type { Question } from './price-change.tsx'
 import { pricedPlan, typedOf } from './price.rules.ts'
+import type { PricedName } from './price.rules.ts'
 
 const PERMIT_WORDS = {
   communityManagement: m.billing_permit_community,
@@ -22,14 +27,41 @@ const PERMIT_WORDS = {
   quizConfiguration: m.billing_permit_quiz,
 } satisfies Record<Permit, () => string>
 
-/** What a plan is called, costs and gives; a change makes a new version of it. */
+const NAMES: Record<PricedName, () => string> = {
+  name: m.operator_price_name,
+  nameHi: m.operator_price_name_hi,
+  monthPaise: m.operator_price_month,
+  yearPaise: m.operator_price_year,
+  seats: m.operator_price_seats,
+  collabs: m.operator_price_collabs,
+  storageMb: m.operator_price_storage,
+  magazinesPerMonth: m.operator_price_magazines,
+  ...PERMIT_WORDS,
+}
+
+/** In place of an answer: nothing was sent. */
+const NOT_MEANT = new CallFailed({ status: 0, message: 'not meant', refused: { code: 'NOT_MEANT' } })
+
+/** What a plan is called, costs and gives; a change is shown as a whole first, then makes a new version of it. */
 export function PriceForm({ plan }: { plan: Plan }) {
+  const [question, setQuestion] = useState<Question>()
   const form = useForm(updatePlan, {
     values: typedOf(plan),
     toInput: (typed) => pricedPlan(plan, typed),
     // Errors within it stand at the fields themselves.
     lists: ['gives'],
     errors: REFUSED,
+    fieldErrors: {
+      name: { NEEDS_LETTER: m.operator_price_name_letter },
+      nameHi: { NEEDS_LETTER: m.operator_price_name_letter },
+    },
+    send: async (input, how) => {
+      const isMeant = await new Promise<boolean>((answer) => setQuestion({ input, answer }))
+      setQuestion(undefined)
+      if (!isMeant) throw NOT_MEANT
+      return await callOverHttp(updatePlan, input, how)
+    },
+    onRefused: (failure) => failure === NOT_MEANT,
     fieldOf: { FREE_COSTS_NOTHING: 'monthPaise' },
     refreshes: [listPlans, listPlanVersions],
     onDone: ({ version }) => showToast({ text: m.operator_price_saved({ version }) }),
@@ -56,8 +88,9 @@ export function PriceForm({ plan }: { plan: Plan }) {
             <CheckboxField key={permit} {...form.field(`gives.${permit}`)} label={PERMIT_WORDS[permit]()} />
           ))}
         </Columns>
-        <FormActions form={form} submit={m.operator_price_save()} disabled={!form.isDirty} />
+        <FormActions form={form} submit={m.operator_price_look()} disabled={!form.isDirty} />
       </Form>
+      {question && <PriceChange plan={plan} question={question} nameOf={(name) => NAMES[name]()} />}
     </div>
   )
 }

@@ -15,10 +15,13 @@ import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import { TextBones } from '../../ui/waiting/skeleton.tsx'
+import { useToastAction } from '../toast-action.ts'
+import { PreparedAnswers } from './prepared-answers.tsx'
 import { KIND, REFUSED, STATE, STEP } from './ticket-words.ts'
 import styles from './tickets.module.css'
 
@@ -76,14 +79,34 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
           </li>
         ))}
       </ul>
+      <Assignee ticket={ticket} />
       <MoveForm ticket={ticket} />
     </>
   )
 }
 
+// Whose it is, so that two do not write the same answer.
+function Assignee({ ticket: { number, version, assigneeId, operators } }: { ticket: OperatedTicket }) {
+  const give = useToastAction(moveTicket, { errors: REFUSED, refreshes: READS })
+  return (
+    <SelectField
+      label={m.operator_tickets_assignee()}
+      value={assigneeId ?? ''}
+      disabled={give.isPending}
+      options={[
+        { value: '', name: m.operator_tickets_nobodys() },
+        ...operators.map(({ id, name }) => ({ value: id, name })),
+      ]}
+      onChange={({ target }) => give.run({ number, version, assignTo: target.value || null })}
+    />
+  )
+}
+
+const isStep = (state: TicketState): state is keyof typeof STEP => state in STEP
+
 const VALUES = { words: '', isNote: false }
 
-function MoveForm({ ticket: { number, version, next } }: { ticket: OperatedTicket }) {
+function MoveForm({ ticket: { number, version, next, language } }: { ticket: OperatedTicket }) {
   const client = useQueryClient()
   const step = useRef<TicketState>(undefined)
   const wordsNow = useRef('')
@@ -116,21 +139,25 @@ function MoveForm({ ticket: { number, version, next } }: { ticket: OperatedTicke
     form.send()
   }
   return (
-    <Form form={form}>
-      {/* Which step is meant, a button says: Enter sends nothing. */}
-      <button type="submit" disabled hidden />
-      <TextArea {...form.field('words')} label={m.operator_tickets_answer()} optional={false} />
-      <CheckboxField {...form.field('isNote')} label={m.operator_tickets_as_note()} />
-      <Row>
-        {next.map((state) => (
-          <Button key={state} disabled={form.isPending} onClick={() => go(state)}>
-            {STEP[state]()}
+    <>
+      {/* Its own form may not stand in this one. */}
+      <PreparedAnswers language={language} onTake={(words) => form.setValue('words', words)} />
+      <Form form={form}>
+        {/* Which step is meant, a button says: Enter sends nothing. */}
+        <button type="submit" disabled hidden />
+        <TextArea {...form.field('words')} label={m.operator_tickets_answer()} optional={false} />
+        <CheckboxField {...form.field('isNote')} label={m.operator_tickets_as_note()} />
+        <Row>
+          {next.filter(isStep).map((state) => (
+            <Button key={state} look="outlined" disabled={form.isPending} onClick={() => go(state)}>
+              {STEP[state]()}
+            </Button>
+          ))}
+          <Button disabled={form.isPending} onClick={() => go()}>
+            {isNote ? m.operator_tickets_keep() : m.operator_tickets_send()}
           </Button>
-        ))}
-        <Button look="outlined" disabled={form.isPending} onClick={() => go()}>
-          {isNote ? m.operator_tickets_keep() : m.operator_tickets_send()}
-        </Button>
-      </Row>
-    </Form>
+        </Row>
+      </Form>
+    </>
   )
 }

@@ -7,6 +7,7 @@ export const STATE: Record<TicketState, () => string> = {
   NEW: m.operator_tickets_state_new,
   ACKNOWLEDGED: m.operator_tickets_state_acknowledged,
   IN_PROGRESS: m.operator_tickets_state_in_progress,
+  ANSWERED: m.operator_tickets_state_answered,
   RESOLVED: m.operator_tickets_state_resolved,
   REJECTED: m.operator_tickets_state_rejected,
   REOPENED: m.operator_tickets_state_reopened,
@@ -19,9 +20,8 @@ export const KIND: Record<TicketKind, () => string> = {
   CORRECTION: m.operator_tickets_kind_correction,
 }
 
-/** What the button says that leads into a state. */
-export const STEP: Record<TicketState, () => string> = {
-  NEW: m.operator_tickets_state_new,
+/** What the button says that leads into a state; answering has a button of its own. */
+export const STEP: Record<Exclude<TicketState, 'NEW' | 'ANSWERED'>, () => string> = {
   ACKNOWLEDGED: m.operator_tickets_to_acknowledged,
   IN_PROGRESS: m.operator_tickets_to_in_progress,
   RESOLVED: m.operator_tickets_to_resolved,
@@ -32,6 +32,7 @@ export const STEP: Record<TicketState, () => string> = {
 /** Why a step was refused. */
 export const REFUSED = {
   TICKET_NOT_FOUND: m.operator_refused_gone,
+  ASSIGNEE_NOT_FOUND: m.operator_tickets_no_operator,
   STEP_REFUSED: m.operator_tickets_step_refused,
   REOPEN_OVER: m.operator_tickets_reopen_over,
   VERSION_CONFLICT: m.operator_tickets_conflict,

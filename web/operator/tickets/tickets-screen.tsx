@@ -12,18 +12,22 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
+import { SearchField } from '../../ui/list/search-field.tsx'
 import { Queue } from '../../ui/queue/queue.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { KIND, STATE } from './ticket-words.ts'
 import styles from './tickets.module.css'
 
+const WHOSE = ['MINE', 'NOBODYS'] as const
 const STATES = ['ALL', ...TicketState.options] as const
 
 function inputOf(search: URLSearchParams): Input<typeof getTickets> {
   const state = STATES.find((each) => each === search.get('state')) ?? 'WAITING'
   const kind = TicketKind.options.find((each) => each === search.get('kind'))
-  return { size: 50, state, ...(kind && { kind }) }
+  const whose = WHOSE.find((each) => each === search.get('whose'))
+  const q = search.get('q')?.trim().slice(0, 100)
+  return { size: 50, state, ...(kind && { kind }), ...(whose && { whose }), ...(q && { q }) }
 }
 
 /** The queue of tickets: what is due first, and the chosen one beside it. */
@@ -44,7 +48,7 @@ const rowOf = (row: TicketRow) => ({
     <>
       {KIND[row.kind]()} · {row.number}
       <br />
-      {dueWords(row)}
+      {[dueWords(row), row.assignee].filter(Boolean).join(' · ')}
     </>
   ),
   isLate: Boolean(row.late),
@@ -104,6 +108,12 @@ function Tickets() {
 function Filters({ address }: { address: ListAddress }) {
   return (
     <>
+      <SearchField
+        label={m.operator_tickets_search()}
+        value={address.get('q')}
+        maxLength={100}
+        onSearch={(words) => address.set('q', words)}
+      />
       <AddressFilter
         address={address}
         name="state"
@@ -119,6 +129,14 @@ function Filters({ address }: { address: ListAddress }) {
         any={m.operator_tickets_any_kind()}
         values={TicketKind.options}
         nameOf={(value) => KIND[value]()}
+      />
+      <AddressFilter
+        address={address}
+        name="whose"
+        label={m.operator_tickets_assignee()}
+        any={m.operator_tickets_anybodys()}
+        values={WHOSE}
+        nameOf={(value) => (value === 'MINE' ? m.operator_tickets_mine() : m.operator_tickets_nobodys())}
       />
     </>
   )

@@ -1,67 +1,95 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { listJoinCodes, makeJoinCode, revokeJoinCode } from '@chowk/contract/organisation/join-code.ts'
 import type { JoinCode } from '@chowk/contract/organisation/join-code.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useAction } from '../../app/form/use-action.ts'
+import { useForm } from '../../app/form/use-form.ts'
+import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { Columns } from '../../ui/layout/layout.tsx'
+import { grouped } from '../../ui/numbers.rules.ts'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { failureWords } from '../faults.ts'
 import styles from './joining.module.css'
 
 const DAYS = [1, 7, 14, 30, 90]
 const USES = [1, 10, 30, 100, 500]
 
-/** Codes that let people into the own workspace: made, told once, and taken back. */
+/** Codes that let people into the own workspace: made, shown once, and taken back. */
 export function JoinCodes() {
-  const { data } = useRead(listJoinCodes, {})
-  const make = useWrite(makeJoinCode, { refreshes: [listJoinCodes] })
-  const [days, setDays] = useState('14')
-  const [uses, setUses] = useState('30')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    make.mutate({ days: Number(days), mostUses: Number(uses) })
-  }
+  const codes = useRead(listJoinCodes, {})
   return (
     <Section title={m.organisation_codes()}>
       <p className={styles['says']}>{m.organisation_codes_text()}</p>
-      {make.error && (
-        <Note kind="fault" alert>
-          {make.error.code === 'TOO_MANY_CODES' ? m.organisation_codes_many() : failureWords(make.error)}
-        </Note>
-      )}
-      {make.data && <Told key={make.data.id} code={make.data.code} />}
-      <form className={styles['make']} onSubmit={submit}>
-        <SelectField
-          label={m.organisation_codes_days()}
-          value={days}
-          options={DAYS.map((count) => ({ value: String(count), name: m.organisation_codes_for_days({ count }) }))}
-          onChoose={setDays}
-        />
-        <SelectField
-          label={m.organisation_codes_uses()}
-          value={uses}
-          options={USES.map((count) => ({ value: String(count), name: m.organisation_codes_for_people({ count }) }))}
-          onChoose={setUses}
-        />
-        <Button type="submit" look="outlined" disabled={make.isPending}>
-          {m.organisation_codes_make()}
-        </Button>
-      </form>
-      {data?.content.length === 0 && <p className={styles['says']}>{m.organisation_codes_none()}</p>}
-      <ul className={styles['list']}>
-        {data?.content.map((code) => (
-          <Row key={code.id} code={code} />
-        ))}
-      </ul>
+      <NewCode />
+      <ReadBoundary read={codes}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <p className={styles['says']}>{m.organisation_codes_none()}</p>
+          ) : (
+            <ul className={styles['list']}>
+              {content.map((code) => (
+                <Row key={code.id} code={code} />
+              ))}
+            </ul>
+          )
+        }
+      </ReadBoundary>
     </Section>
   )
 }
 
-function Told({ code }: { code: string }) {
+function NewCode() {
+  const { data: plan } = useRead(getSubscription, {})
+  const [made, setMade] = useState<{ id: string; code: string; mostUses: number }>()
+  const form = useForm(makeJoinCode, {
+    values: { days: '14', mostUses: '30' },
+    toInput: ({ days, mostUses }) => ({ days: Number(days), mostUses: Number(mostUses) }),
+    errors: { TOO_MANY_CODES: m.organisation_codes_many, NOT_NOW: m.organisation_suspended },
+    refreshes: [listJoinCodes],
+    onDone: setMade,
+    guardsLeaving: false,
+  })
+  const uses = Number(useWatch({ control: form.control, name: 'mostUses' }))
+  const freeSeats = plan?.seats ? Math.max(0, plan.seats.limit - plan.seats.taken) : undefined
+  return (
+    <>
+      {made && <Made key={made.id} code={made.code} />}
+      <Form form={form} label={m.organisation_codes_make()}>
+        <Columns>
+          <SelectField
+            {...form.field('days')}
+            label={m.organisation_codes_days()}
+            options={DAYS.map((count) => ({ value: String(count), name: m.organisation_codes_for_days({ count }) }))}
+          />
+          <SelectField
+            {...form.field('mostUses')}
+            label={m.organisation_codes_uses()}
+            options={USES.map((count) => ({ value: String(count), name: m.organisation_codes_for_people({ count }) }))}
+          />
+        </Columns>
+        {freeSeats !== undefined && uses > freeSeats && (
+          <Note kind="notice" alert>
+            {m.organisation_codes_seats({ count: freeSeats, shown: grouped(freeSeats) })}{' '}
+            <Link to="/plans" className={styles['plans']}>
+              {m.billing_see_plans()}
+            </Link>
+          </Note>
+        )}
+        <FormActions form={form} low submit={m.organisation_codes_make()} />
+      </Form>
+    </>
+  )
+}
+
+function Made({ code }: { code: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(code)
@@ -81,15 +109,18 @@ function Told({ code }: { code: string }) {
 }
 
 function Row({ code: { id, begins, uses, mostUses, expiresAt } }: { code: JoinCode }) {
-  const revoke = useWrite(revokeJoinCode, { refreshes: [listJoinCodes] })
+  const revoke = useAction(revokeJoinCode, {
+    errors: { REQUEST_NOT_FOUND: m.organisation_codes_gone },
+    refreshes: [listJoinCodes],
+  })
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
         <p className={styles['name']}>{m.organisation_codes_good({ begins, date: dateText(expiresAt) })}</p>
         <p className={styles['says']}>{m.organisation_codes_used({ uses, most: mostUses })}</p>
-        {revoke.error && (
+        {revoke.problem && (
           <p role="alert" className={styles['says']}>
-            {failureWords(revoke.error)}
+            {revoke.problem}
           </p>
         )}
       </div>

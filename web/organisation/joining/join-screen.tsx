@@ -1,22 +1,22 @@
 import { nameOf } from '../../app/bilingual-name.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import type { Output } from '@chowk/contract/call.ts'
-import { JoinCodeText, joinByCode, lookAtJoinCode } from '@chowk/contract/organisation/join-code.ts'
-import type { CallFailed } from '../../app/calls.ts'
+import { joinByCode, lookAtJoinCode } from '@chowk/contract/organisation/join-code.ts'
+import type { FormState } from '../../app/form/form-state.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useAction } from '../../app/form/use-action.ts'
+import { useForm } from '../../app/form/use-form.ts'
 import { useHydrated } from '../../app/hydrated.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { useWrite } from '../../app/read.ts'
 import { rememberPath } from '../../app/session.ts'
 import { actAs } from '../../app/shell/acting.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Square } from '../../ui/square.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { failureWords } from '../faults.ts'
 import styles from './joining.module.css'
 import { OwnWaiting } from './own-waiting.tsx'
 
@@ -26,102 +26,126 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const ERRORS = {
+  CODE_OVER: m.organisation_by_code_over,
+  IS_MEMBER: m.organisation_by_code_member,
+  SEATS_TAKEN: m.organisation_by_code_full,
+}
+
+type Found = Output<typeof lookAtJoinCode>
+
 /** Joining a workspace by its eight letters, and what one waits for. Who has no account yet opens one first; the code waits. */
 export default function JoinScreen() {
   const viewer = useViewer()
   const isHydrated = useHydrated()
-  const told = useToldCode()
+  const given = useGivenCode()
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{m.organisation_by_code_title()}</h1>
         <p className={styles['lead']}>{m.organisation_by_code_lead()}</p>
       </header>
-      <CodeForm key={String(isHydrated)} given={isHydrated ? told : ''} isVisitor={!viewer} />
+      <CodeEntry key={String(isHydrated)} given={isHydrated ? given : ''} isVisitor={!viewer} />
       {viewer && <OwnWaiting />}
     </div>
   )
 }
 
 // The page is kept for all visitors, and a code shall not stay in a history.
-function useToldCode(): string {
-  const [told] = useState(() =>
+function useGivenCode(): string {
+  const [given] = useState(() =>
     typeof document === 'undefined' ? '' : (new URLSearchParams(globalThis.location.search).get('code') ?? ''),
   )
   useEffect(() => {
-    if (told) history.replaceState(history.state, '', globalThis.location.pathname)
-  }, [told])
-  return told.slice(0, 40)
+    if (given) history.replaceState(history.state, '', globalThis.location.pathname)
+  }, [given])
+  return given.slice(0, 40)
 }
 
-function faultOf(failure: CallFailed): string {
-  if (failure.code === 'CODE_OVER') return m.organisation_by_code_over()
-  if (failure.code === 'IS_MEMBER') return m.organisation_by_code_member()
-  if (failure.code === 'SEATS_TAKEN') return m.organisation_by_code_full()
-  return failureWords(failure)
+function CodeEntry({ given, isVisitor }: { given: string; isVisitor: boolean }) {
+  const [found, setFound] = useState<{ workspace: Found; code: string }>()
+  if (found) return <FoundWorkspace {...found} onOther={() => setFound(undefined)} />
+  if (isVisitor) return <VisitorsCode given={given} />
+  return <OwnCode given={given} onFound={(workspace, code) => setFound({ workspace, code })} />
 }
 
-function CodeForm({ given, isVisitor }: { given: string; isVisitor: boolean }) {
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState(given)
-  const [wasPressed, setPressed] = useState(false)
-  const look = useWrite(lookAtJoinCode)
-  const read = z.safeParse(JoinCodeText, typed)
-  // The way back stands in the browser alone; signing up and signing in both follow it.
-  const remember = (to: string) => {
-    setPressed(true)
-    if (!read.success) return
-    rememberPath(`/join?code=${read.data}`)
-    void navigate(to)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isVisitor) return remember('/signup')
-    setPressed(true)
-    if (read.success) look.mutate({ code: read.data })
-  }
-  if (look.data && read.success) return <Found workspace={look.data} code={read.data} onOther={() => look.reset()} />
+const VALUES = { code: '' }
+const codeOptions = (given: string) => ({
+  values: { code: given },
+  toInput: ({ code }: typeof VALUES) => ({ code }),
+  errors: ERRORS,
+  fieldErrors: { code: m.organisation_by_code_off },
+  guardsLeaving: false,
+})
+
+function OwnCode({ given, onFound }: { given: string; onFound: (workspace: Found, code: string) => void }) {
+  const form = useForm(lookAtJoinCode, {
+    ...codeOptions(given),
+    onDone: (workspace, { code }) => onFound(workspace, code),
+  })
   return (
-    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
-      {look.error && (
-        <Note kind="fault" alert>
-          {faultOf(look.error)}
-        </Note>
-      )}
-      <TextField
-        label={m.organisation_by_code_label()}
-        hint={m.organisation_by_code_hint()}
-        fault={wasPressed && !read.success ? m.organisation_by_code_off() : undefined}
-        value={typed}
-        maxLength={20}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        onChange={(event) => setTyped(event.target.value.toUpperCase())}
-      />
-      {isVisitor && <p className={styles['says']}>{m.organisation_by_code_visitor()}</p>}
-      <div className={styles['do']}>
-        <Button type="submit" disabled={look.isPending}>
-          {isVisitor ? m.organisation_by_code_sign_up() : m.organisation_by_code_look()}
+    <Form form={form}>
+      <LettersField form={form} />
+      <FormActions form={form} submit={m.organisation_by_code_look()} />
+    </Form>
+  )
+}
+
+// Only whether it can be a code at all is found out here: an account comes first. The way back stands in the browser alone, and signing up
+// and signing in both follow it.
+function VisitorsCode({ given }: { given: string }) {
+  const navigate = useNavigate()
+  const goal = useRef('/signup')
+  const form = useForm(lookAtJoinCode, {
+    ...codeOptions(given),
+    send: async ({ code }) => await Promise.resolve(code),
+    onDone: (code) => {
+      rememberPath(`/join?code=${code.toUpperCase().replaceAll(/[\s-]/g, '')}`)
+      return navigate(goal.current)
+    },
+  })
+  const goTo = (path: string) => {
+    goal.current = path
+    form.send()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    goTo('/signup')
+  }
+  return (
+    <Form form={{ ...form, props: { ...form.props, onSubmit } }}>
+      <LettersField form={form} />
+      <p className={styles['says']}>{m.organisation_by_code_visitor()}</p>
+      <FormActions form={form} submit={m.organisation_by_code_sign_up()}>
+        <Button look="outlined" disabled={form.isPending} onClick={() => goTo('/login')}>
+          {m.app_sign_in()}
         </Button>
-        {isVisitor && (
-          <Button look="outlined" onClick={() => remember('/login')}>
-            {m.app_sign_in()}
-          </Button>
-        )}
-      </div>
-    </form>
+      </FormActions>
+    </Form>
+  )
+}
+
+function LettersField({ form }: { form: FormState<typeof VALUES> }) {
+  return (
+    <TextField
+      {...form.field('code')}
+      label={m.organisation_by_code_label()}
+      hint={m.organisation_by_code_hint()}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
   )
 }
 
 interface FoundProps {
-  workspace: Output<typeof lookAtJoinCode>
+  workspace: Found
   code: string
   onOther: () => void
 }
 
-function Found({ workspace, code, onOther }: FoundProps) {
-  const join = useWrite(joinByCode)
+function FoundWorkspace({ workspace, code, onOther }: FoundProps) {
+  const join = useAction(joinByCode, { errors: ERRORS })
   const enter = () =>
     join.mutate(
       { code },
@@ -141,9 +165,9 @@ function Found({ workspace, code, onOther }: FoundProps) {
         <h2>{nameOf(workspace.name)}</h2>
       </div>
       <p className={styles['says']}>{m.organisation_by_code_effect()}</p>
-      {join.error && (
+      {join.problem && (
         <Note kind="fault" alert>
-          {faultOf(join.error)}
+          {join.problem}
         </Note>
       )}
       <div className={styles['do']}>

@@ -3,40 +3,43 @@ import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { listOwnWaiting } from '@chowk/contract/organisation/join-code.ts'
 import { withdrawAsking } from '@chowk/contract/organisation/membership.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Square } from '../../ui/square.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
-import { failureWords } from '../faults.ts'
+import { WITHDRAW_ERRORS } from '../workspace-errors.ts'
 import styles from './joining.module.css'
 
 /** Whose answer somebody waits for, and who waits for hers. */
 export function OwnWaiting() {
-  const { data, error } = useRead(listOwnWaiting, {})
+  const waiting = useRead(listOwnWaiting, {})
   return (
     <Section title={m.organisation_wait_title()}>
-      {!data && !error && <RowBones count={1} />}
-      {error && (
-        <p role="alert" className={styles['says']}>
-          {failureWords(error)}
-        </p>
-      )}
-      {data?.content.length === 0 && <p className={styles['says']}>{m.organisation_wait_none()}</p>}
-      <ul className={styles['list']}>
-        {data?.content.map((one) => (
-          <Waiting key={`${one.kindOfWait} ${one.customUrl}`} one={one} />
-        ))}
-      </ul>
+      <ReadBoundary read={waiting} skeleton={<RowBones count={1} />}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <p className={styles['says']}>{m.organisation_wait_none()}</p>
+          ) : (
+            <ul className={styles['list']}>
+              {content.map((one) => (
+                <Waiting key={`${one.kindOfWait} ${one.customUrl}`} one={one} />
+              ))}
+            </ul>
+          )
+        }
+      </ReadBoundary>
     </Section>
   )
 }
 
 function Waiting({ one }: { one: Output<typeof listOwnWaiting>['content'][number] }) {
   const { name, logo, customUrl, kindOfWait, since } = one
-  const withdraw = useWrite(withdrawAsking, { refreshes: [listOwnWaiting] })
+  const withdraw = useAction(withdrawAsking, { errors: WITHDRAW_ERRORS, refreshes: [listOwnWaiting] })
   const date = dateText(since)
   const isAsked = kindOfWait === 'ASKED'
   return (
@@ -49,9 +52,9 @@ function Waiting({ one }: { one: Output<typeof listOwnWaiting>['content'][number
         <p className={styles['says']}>
           {isAsked ? m.organisation_wait_asked({ date }) : m.organisation_wait_invited({ date })}
         </p>
-        {withdraw.error && (
+        {withdraw.problem && (
           <p role="alert" className={styles['says']}>
-            {failureWords(withdraw.error)}
+            {withdraw.problem}
           </p>
         )}
       </div>

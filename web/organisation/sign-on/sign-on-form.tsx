@@ -1,15 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import { getSignOn, saveSignOn } from '@chowk/contract/organisation/sign-on.ts'
+import { useState } from 'react'
+import { MOST_DOMAINS, getSignOn, saveSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { NewcomerRole, SignOnSettings } from '@chowk/contract/organisation/sign-on.ts'
-import { useHydrated } from '../../app/hydrated.ts'
-import { useWrite } from '../../app/read.ts'
+import type { FieldMessages } from '../../app/form/field-errors.ts'
+import type { FormState } from '../../app/form/form-state.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choices.tsx'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { webAddress } from '../../ui/field/written-values.rules.ts'
+import { Columns } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { domainFault, faultOf, signOnFailure } from './sign-on-faults.ts'
+import { SAVE_ERRORS } from './sign-on-errors.ts'
 import styles from './sign-on.module.css'
 
 const ROLES: Record<NewcomerRole, () => string> = {
@@ -19,103 +23,121 @@ const ROLES: Record<NewcomerRole, () => string> = {
 
 const domainsIn = (text: string) => text.split(/[\s,;]+/).flatMap((each) => each.replace(/^@/, '') || [])
 
-function draftOf({ signOn }: SignOnSettings) {
+const needed = m.organisation_sign_on_fault_needed
+const NEEDED = { NEEDED: needed, REQUIRED: needed }
+
+function valuesOf({ signOn, provenDomain }: SignOnSettings) {
   return {
     issuer: signOn?.issuer ?? '',
     clientId: signOn?.clientId ?? '',
     clientSecret: '',
-    domains: signOn?.domains.map(({ name }) => name).join(', ') ?? '',
+    domains: signOn?.domains.map(({ name }) => name).join(', ') ?? provenDomain ?? '',
+    newcomerRole: signOn?.newcomerRole ?? ('MEMBER' as NewcomerRole),
+    isOn: signOn?.isOn ?? false,
     password: '',
   }
 }
+type Values = ReturnType<typeof valuesOf>
 
-type Draft = ReturnType<typeof draftOf>
+/** What is said of the domains names the one that is wrong. */
+function domainErrors(typed: () => string): FieldMessages {
+  const at = (place: number) => domainsIn(typed())[place] ?? ''
+  const each = (place: number) => [
+    `domains.${place}`,
+    {
+      INVALID_DOMAIN: () => m.organisation_sign_on_fault_domain({ domain: at(place) }),
+      FREE_MAIL: () => m.organisation_sign_on_fault_free({ domain: at(place) }),
+    },
+  ]
+  return Object.fromEntries(Array.from({ length: MOST_DOMAINS }, (_, place) => each(place))) as FieldMessages
+}
 
-/** The provider, whose people it is for, what newcomers become, and whether it is on. What was typed stays when something is off. */
+/** The provider, whose people it is for, what newcomers become, and whether it is on. What was typed stays when something is wrong. */
 export function SignOnForm({ settings }: { settings: SignOnSettings }) {
-  const { signOn, roles, provenDomain, asksPassword } = settings
-  const isReady = useHydrated()
-  const [draft, setDraft] = useState(() => ({
-    ...draftOf(settings),
-    ...(!signOn && provenDomain && { domains: provenDomain }),
-  }))
-  const [newcomerRole, setRole] = useState<NewcomerRole>(signOn?.newcomerRole ?? 'MEMBER')
-  const [isOn, setOn] = useState(signOn?.isOn ?? false)
-  const save = useWrite(saveSignOn, { refreshes: [getSignOn] })
-  const fault = useRef<HTMLDivElement>(null)
-  useEffect(() => fault.current?.focus(), [save.error])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { issuer, clientId, clientSecret, password } = draft
-    const secret = clientSecret.trim() !== '' && { clientSecret }
-    const domains = domainsIn(draft.domains)
-    save.mutate(
-      {
-        version: signOn?.version ?? 0,
-        issuer,
-        clientId,
-        ...secret,
-        domains,
-        newcomerRole,
-        isOn,
-        ...(asksPassword && { password }),
+  const { signOn, roles, asksPassword } = settings
+  const [isSaved, setSaved] = useState(false)
+  const form: FormState<Values> = useForm(saveSignOn, {
+    values: valuesOf(settings),
+    toInput: ({ clientSecret, issuer, domains, password, ...typed }) => ({
+      ...typed,
+      version: signOn?.version ?? 0,
+      issuer: webAddress(issuer),
+      domains: domainsIn(domains),
+      ...(clientSecret.trim() !== '' && { clientSecret }),
+      ...(asksPassword && { password }),
+    }),
+    errors: SAVE_ERRORS,
+    fieldOf: { PASSWORD_WRONG: 'password' },
+    fieldErrors: {
+      issuer: {
+        ...NEEDED,
+        INVALID_ADDRESS: m.organisation_sign_on_fault_address,
+        NOT_SAFE: m.organisation_sign_on_fault_safe,
       },
-      { onSuccess: () => setDraft((before) => ({ ...before, clientSecret: '', password: '' })) },
-    )
-  }
-  const field = (name: keyof Draft, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
-    <TextField
-      label={label}
-      name={name}
-      value={draft[name]}
-      fault={name === 'domains' ? domainFault(save.error, domainsIn(draft.domains)) : faultOf(save.error, name)}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => setDraft((before) => ({ ...before, [name]: event.target.value }))}
-      {...more}
-    />
-  )
+      clientId: NEEDED,
+      clientSecret: NEEDED,
+      domains: NEEDED,
+      ...domainErrors(() => form.getValue('domains')),
+    },
+    refreshes: [getSignOn],
+    onDone: (_, sent) => {
+      form.reset({ ...sent, clientSecret: '', password: '' })
+      setSaved(true)
+    },
+  })
   return (
-    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
+    <>
       <p className={styles['says']}>{m.organisation_sign_on_says()}</p>
-      {save.error && (
-        <Note kind="fault" alert ref={fault}>
-          {signOnFailure(save.error)}
-        </Note>
-      )}
-      {field('issuer', m.organisation_sign_on_issuer(), {
-        hint: m.organisation_sign_on_issuer_hint(),
-        inputMode: 'url',
-      })}
-      <div className={styles['pair']}>
-        {field('clientId', m.organisation_sign_on_client())}
-        {field('clientSecret', m.organisation_sign_on_secret(), {
-          type: 'password',
-          autoComplete: 'new-password',
-          hint: signOn ? m.organisation_sign_on_secret_kept() : undefined,
-        })}
-      </div>
-      {field('domains', m.organisation_sign_on_mail(), { hint: m.organisation_sign_on_mail_hint() })}
-      {roles.length > 1 && (
-        <Choices
-          label={m.organisation_sign_on_newcomers()}
-          value={newcomerRole}
-          options={roles.map((value) => ({ value, name: ROLES[value]() }))}
-          onChoose={setRole}
+      <Form form={form} label={m.organisation_sign_on_provider()}>
+        <TextField
+          {...form.field('issuer')}
+          label={m.organisation_sign_on_issuer()}
+          hint={m.organisation_sign_on_issuer_hint()}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
         />
-      )}
-      <label className={styles['check']}>
-        <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
-        <span>{m.organisation_sign_on_offer()}</span>
-      </label>
-      <div className={styles['do']}>
-        {asksPassword &&
-          field('password', m.organisation_sign_on_password(), { type: 'password', autoComplete: 'current-password' })}
-        <Button type={isReady ? 'submit' : 'button'} disabled={save.isPending}>
-          {save.isPending ? m.organisation_sign_on_saving() : m.organisation_sign_on_save()}
-        </Button>
-      </div>
-      {save.isSuccess && <Note kind="done">{m.organisation_sign_on_saved()}</Note>}
-    </form>
+        <Columns>
+          <TextField
+            {...form.field('clientId')}
+            label={m.organisation_sign_on_client()}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <PasswordField
+            {...form.field('clientSecret')}
+            label={m.organisation_sign_on_secret()}
+            hint={signOn ? m.organisation_sign_on_secret_kept() : undefined}
+            optional={signOn !== null}
+            autoComplete="new-password"
+          />
+        </Columns>
+        <TextField
+          {...form.field('domains')}
+          label={m.organisation_sign_on_mail()}
+          hint={m.organisation_sign_on_mail_hint()}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {roles.length > 1 && (
+          <RadioGroup
+            {...form.field('newcomerRole')}
+            label={m.organisation_sign_on_newcomers()}
+            options={roles.map((value) => ({ value, name: ROLES[value]() }))}
+          />
+        )}
+        <CheckboxField {...form.field('isOn')} label={m.organisation_sign_on_offer()} />
+        {asksPassword && (
+          <PasswordField
+            {...form.field('password')}
+            label={m.organisation_sign_on_password()}
+            optional={false}
+            autoComplete="current-password"
+          />
+        )}
+        <FormActions form={form} submit={m.organisation_sign_on_save()} busy={m.organisation_sign_on_saving()} />
+      </Form>
+      {isSaved && !form.isDirty && <Note kind="done">{m.organisation_sign_on_saved()}</Note>}
+    </>
   )
 }

@@ -1,21 +1,21 @@
 import { trySignOn } from '@chowk/contract/organisation/sign-on.ts'
-import { useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { signOnFailure } from './sign-on-faults.ts'
+import { TRIAL_ERRORS } from './sign-on-errors.ts'
 import styles from './sign-on.module.css'
 
 /** Goes to the provider and back, with what would happen said at the end. */
 export function TrialPart() {
-  const { mutate, error, isPending, isSuccess } = useWrite(trySignOn)
+  const { mutate, problem, isPending, isSuccess } = useAction(trySignOn, { errors: TRIAL_ERRORS })
   return (
     <Section title={m.organisation_sign_on_try_title()}>
       <p className={styles['says']}>{m.organisation_sign_on_try_says()}</p>
-      {error && (
+      {problem && (
         <Note kind="fault" alert>
-          {signOnFailure(error)}
+          {problem}
         </Note>
       )}
       <p className={styles['ways']}>

@@ -1,6 +1,3 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { plainDigits } from '@chowk/contract/identity/contact.ts'
 import {
   answerByCode,
   getStanding,
@@ -8,94 +5,100 @@ import {
   proveByMail,
   proveByRecord,
 } from '@chowk/contract/organisation/verification.ts'
-import type { Mailbox, Standing } from '@chowk/contract/organisation/verification.ts'
+import type { Standing } from '@chowk/contract/organisation/verification.ts'
 import type { CallFailed } from '../../app/calls.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useAction } from '../../app/form/use-action.ts'
+import { useForm } from '../../app/form/use-form.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { useWrite } from '../../app/read.ts'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NumberField } from '../../ui/field/number-fields.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { ProofFailed } from './proof-failed.tsx'
+import { DOMAIN_ERRORS } from './proof-errors.ts'
 import styles from './proof-parts.module.css'
 
-const REFRESHES = { refreshes: [getStanding] }
+const REFRESHES = [getStanding]
 
-/** A code to a box of the domain, and the place to say it. */
+/** A code to a box of the domain, and the field for it. */
 export function MailProof({ standing }: { standing: Standing }) {
-  const { domain, mailboxes, waiting } = standing
-  const [mailbox, setMailbox] = useState<Mailbox>('office')
-  const send = useWrite(proveByMail, REFRESHES)
-  if (!domain) return <NeedsWebsite />
+  if (!standing.domain) return <NeedsWebsite />
+  return <MailForm standing={standing} domain={standing.domain} />
+}
+
+function MailForm({ standing: { mailboxes, waiting }, domain }: { standing: Standing; domain: string }) {
+  const form = useForm(proveByMail, {
+    values: { mailbox: mailboxes[0] ?? 'office' },
+    toInput: ({ mailbox }) => ({ mailbox }),
+    errors: DOMAIN_ERRORS,
+    refreshes: REFRESHES,
+    onDone: () => undefined,
+    guardsLeaving: false,
+  })
   const isSent = waiting?.method === 'MAIL'
   return (
     <div className={styles['part']}>
-      <ProofFailed failure={send.error} />
-      <div className={styles['line']}>
+      <Form form={form} label={m.organisation_by_mail()}>
         <SelectField
-          bare
+          {...form.field('mailbox')}
           label={m.organisation_mailbox()}
-          value={mailbox}
           options={mailboxes.map((value) => ({ value, name: `${value}@${domain}` }))}
-          onChoose={(value) => setMailbox(mailboxes.find((one) => one === value) ?? 'office')}
         />
-        <Button
-          look={isSent ? 'outlined' : 'filled'}
-          disabled={send.isPending}
-          onClick={() => send.mutate({ mailbox })}
-        >
-          {isSent ? m.organisation_send_again() : m.organisation_send_code()}
-        </Button>
-      </div>
-      {isSent && <CodeForm sentTo={waiting.sentTo ?? ''} />}
+        <FormActions form={form} low submit={isSent ? m.organisation_send_again() : m.organisation_send_code()} />
+      </Form>
+      {isSent && <CodeForm key={waiting.startedAt} sentTo={waiting.sentTo ?? ''} />}
     </div>
   )
 }
 
-function codeFault(failure: CallFailed | null): string | undefined {
-  if (!failure) return undefined
-  if (failure.code === 'WRONG_CODE')
-    return m.organisation_code_wrong({ count: Number(failure.refused?.details?.['triesLeft'] ?? 0) })
-  if (failure.code === 'CODE_OVER') return m.organisation_code_over()
-  return failure.code === 'INVALID_INPUT' ? m.organisation_code_six() : m.app_failed_server()
-}
+const wrongCode = ({ refused }: CallFailed) =>
+  m.organisation_code_wrong({ count: Number(refused?.details?.['triesLeft'] ?? 0) })
 
 function CodeForm({ sentTo }: { sentTo: string }) {
-  const [code, setCode] = useState('')
-  const answer = useWrite(answerByCode, REFRESHES)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    answer.mutate({ code })
-  }
+  const form = useForm(answerByCode, {
+    values: { code: '' },
+    toInput: ({ code }) => ({ code: code.replaceAll(/\D/g, '') }),
+    errors: {
+      WORKSPACE_NOT_FOUND: m.organisation_failed_title,
+      WRONG_CODE: wrongCode,
+      CODE_OVER: m.organisation_code_over,
+    },
+    fieldOf: { WRONG_CODE: 'code', CODE_OVER: 'code' },
+    fieldErrors: { code: m.organisation_code_six },
+    refreshes: REFRESHES,
+    onDone: () => undefined,
+    guardsLeaving: false,
+  })
   return (
-    <form className={`${styles['line']} ${styles['code']}`} onSubmit={submit}>
-      <TextField
+    <Form form={form} label={m.organisation_code_say()}>
+      <NumberField
+        {...form.field('code')}
         label={m.organisation_code({ address: sentTo })}
         hint={m.organisation_code_hint()}
-        fault={codeFault(answer.error)}
-        inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => setCode(plainDigits(event.target.value).replaceAll(/\D/g, '').slice(0, PROOF_CODE_DIGITS))}
+        // Copied with a space in its middle, it is right all the same.
+        maxLength={PROOF_CODE_DIGITS * 2}
       />
-      <Button type="submit" disabled={answer.isPending || code.length < PROOF_CODE_DIGITS}>
-        {m.organisation_code_say()}
-      </Button>
-    </form>
+      <FormActions form={form} low submit={m.organisation_code_say()} />
+    </Form>
   )
 }
 
 /** A line for the domain's records. */
 export function RecordProof({ standing }: { standing: Standing }) {
   const { domain, waiting } = standing
-  const begin = useWrite(proveByRecord, REFRESHES)
+  const begin = useAction(proveByRecord, { errors: DOMAIN_ERRORS, refreshes: REFRESHES })
   if (!domain) return <NeedsWebsite />
   const record = waiting?.record
   return (
     <div className={styles['part']}>
-      <ProofFailed failure={begin.error} />
+      {begin.problem && (
+        <Note kind="fault" alert>
+          {begin.problem}
+        </Note>
+      )}
       {!record && (
         <Button disabled={begin.isPending} onClick={() => begin.mutate({})}>
           {m.organisation_record_show()}

@@ -1,6 +1,6 @@
 import { nameOf } from '../../app/bilingual-name.ts'
 import { IconCertificate, IconMail, IconUserCheck, IconWorld } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { getStanding } from '@chowk/contract/organisation/verification.ts'
 import type { ProofMethod, Standing } from '@chowk/contract/organisation/verification.ts'
@@ -9,6 +9,7 @@ import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ChoicePanels } from '../../ui/choice/choice-panels.tsx'
 import { Note } from '../../ui/note.tsx'
 import { MailProof, RecordProof } from './domain-proof.tsx'
 import { DocumentProof, WordProof } from './told-proof.tsx'
@@ -100,7 +101,6 @@ function Shown() {
 }
 
 function Ways({ standing }: { standing: Standing }) {
-  const group = useId()
   const [chosen, setChosen] = useState<ProofMethod>(standing.waiting?.method ?? (standing.domain ? 'MAIL' : 'DOCUMENT'))
   return (
     <>
@@ -111,33 +111,19 @@ function Ways({ standing }: { standing: Standing }) {
             : m.organisation_verify_refused_word()}
         </Note>
       )}
-      <fieldset className={styles['ways']}>
-        <legend className="only-heard">{m.organisation_verify_short()}</legend>
-        {WAYS.map(({ method, Icon, name, text, takes, Part }) => (
-          <div key={method} className={styles['way']}>
-            <label className={styles['choice']}>
-              <input
-                type="radio"
-                name={group}
-                className={styles['radio']}
-                checked={chosen === method}
-                onChange={() => setChosen(method)}
-              />
-              <Icon size={24} stroke={1.75} aria-hidden />
-              <span className={styles['words']}>
-                <span className={styles['name']}>{name()}</span>
-                <span className={styles['text']}>{text(standing)}</span>
-              </span>
-              <span className={styles['takes']}>{takes()}</span>
-            </label>
-            {chosen === method && (
-              <div className={styles['part']}>
-                <Part standing={standing} />
-              </div>
-            )}
-          </div>
-        ))}
-      </fieldset>
+      <ChoicePanels
+        label={m.organisation_verify_short()}
+        value={chosen}
+        onChoose={setChosen}
+        options={WAYS.map(({ method, Icon, name, text, takes, Part }) => ({
+          value: method,
+          icon: <Icon size={24} stroke={1.75} aria-hidden />,
+          name: name(),
+          text: text(standing),
+          aside: takes(),
+          panel: <Part standing={standing} />,
+        }))}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { nameOf } from '../../app/bilingual-name.ts'
 import { giveWord, listWordsAsked } from '@chowk/contract/organisation/verification.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -12,13 +13,16 @@ import styles from '../join-requests.module.css'
 /** Organisations that ask this one to speak for them; nothing where nobody asks. */
 export function WordsAsked() {
   const { data } = useRead(listWordsAsked, {})
-  const give = useWrite(giveWord, { refreshes: [listWordsAsked] })
+  const give = useAction(giveWord, {
+    errors: { REQUEST_NOT_FOUND: m.organisation_waiting_gone },
+    refreshes: [listWordsAsked],
+  })
   if (!data || data.content.length === 0) return null
   return (
     <Section title={m.organisation_words_asked()} note={m.organisation_words_asked_note()}>
-      {give.error && (
+      {give.problem && (
         <Note kind="fault" alert>
-          {m.app_failed_server()}
+          {give.problem}
         </Note>
       )}
       <ul>

@@ -27,8 +27,8 @@ export function RadioGroup({
   optional,
   options,
   as = 'row',
-  hideLabel,
   defaultValue,
+  hideLabel = false,
   ...rest
 }: RadioGroupProps) {
   const look = LOOKS[as]

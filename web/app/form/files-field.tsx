@@ -1,0 +1,107 @@
+import { IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Attachment } from '@chowk/contract/files/attachment.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { FieldGroup } from '../../ui/field/field-frame.tsx'
+import type { FieldFacts } from '../../ui/field/field-frame.tsx'
+import { CallFailed } from '../calls.ts'
+import { uploadFile } from '../upload/upload-file.ts'
+import { uploadFault } from '../upload/upload-words.ts'
+import styles from './form.module.css'
+
+interface FilesFieldProps extends FieldFacts {
+  name: string
+  value: readonly Attachment[]
+  onChange: (files: Attachment[]) => void
+  max: number
+  /** What the button says that adds one. */
+  add: string
+  /** What the browser offers, as "application/pdf,image/*"; the server decides. */
+  accept: string
+  /** What this form says about files that are refused, by code. */
+  faults?: Readonly<Record<string, () => string>>
+}
+
+/** Several files, each sent as soon as it is chosen. Goes into a form by `Controlled`; the call is given their ids. */
+export function FilesField(props: FilesFieldProps) {
+  const { name, value, onChange, max, add, accept, faults = {}, label, hint, error, optional } = props
+  const chooser = useRef<HTMLInputElement>(null)
+  const { sending, failure, send } = useSending((sent) => onChange([...value, sent]))
+  const code = failure instanceof CallFailed ? (failure.code ?? '') : ''
+  const fault = failure === undefined ? undefined : (faults[code]?.() ?? uploadFault(failure))
+  return (
+    <FieldGroup label={label} hint={hint} error={fault ?? error} optional={optional}>
+      {value.length > 0 && (
+        <ul>
+          {value.map((file) => (
+            <File key={file.attachmentId} file={file} onRemove={() => onChange(value.filter((one) => one !== file))} />
+          ))}
+        </ul>
+      )}
+      <span role="status">
+        {sending !== undefined && m.app_field_file_sending({ share: Math.round(sending * 100) })}
+      </span>
+      {sending === undefined && value.length < max && (
+        <div>
+          <Button look="outlined" low onClick={() => chooser.current?.click()}>
+            <IconPaperclip size={18} stroke={1.75} aria-hidden />
+            {add}
+          </Button>
+        </div>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        name={name}
+        accept={accept}
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void send(file)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+    </FieldGroup>
+  )
+}
+
+function useSending(onSent: (sent: Attachment) => void) {
+  const [sending, setSending] = useState<number>()
+  const [failure, setFailure] = useState<unknown>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const send = async (file: File) => {
+    const { signal } = (stop.current = new AbortController())
+    setFailure(undefined)
+    setSending(0)
+    try {
+      onSent(await uploadFile({ file, name: file.name, signal, onProgress: setSending }))
+    } catch (thrown) {
+      if (!signal.aborted) setFailure(thrown)
+    } finally {
+      setSending(undefined)
+    }
+  }
+  return { sending, failure, send }
+}
+
+function File({ file: { title, attachmentType }, onRemove }: { file: Attachment; onRemove: () => void }) {
+  const Icon = attachmentType === 'PDF' ? IconFileTypePdf : IconPhoto
+  return (
+    <li className={styles['oneFile']}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span>{title}</span>
+      <button
+        type="button"
+        className={styles['icon']}
+        aria-label={m.app_field_file_remove({ name: title })}
+        onClick={onRemove}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react'
+import styles from './slider.module.css'
+
+interface SliderProps {
+  label: string
+  /** The chosen one of so many places, counted from nought. */
+  value: number
+  max: number
+  /** The value in words. */
+  valueText: string
+  /** Places that are named below the line. */
+  stops: readonly { at: number; name: string }[]
+  onChoose: (value: number) => void
+}
+
+/** One of many along a line; the stone is pulled along it, by hand or with the arrow keys. */
+export function Slider({ label, value, max, valueText, stops, onChoose }: SliderProps) {
+  const place = (at: number) => ({ '--at': at / max }) as CSSProperties
+  return (
+    <div className={styles['line']} style={place(value)}>
+      <output className={styles['said']}>{valueText}</output>
+      <div className={styles['track']}>
+        <span className={styles['done']} />
+        {stops.map(({ at }) => (
+          <span key={at} className={styles['stop']} style={place(at)} />
+        ))}
+        <input
+          type="range"
+          className={styles['range']}
+          min={0}
+          max={max}
+          value={value}
+          aria-label={label}
+          aria-valuetext={valueText}
+          onChange={(event) => onChoose(Number(event.target.value))}
+        />
+      </div>
+      <div className={styles['scale']} aria-hidden="true">
+        {stops.map(({ at, name }) => (
+          <span key={at} style={place(at)}>
+            {name}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
