@@ -127,9 +127,9 @@ test.describe('on a desk', () => {
     await expect(page.getByLabel('Address on Chowk')).toHaveValue(`nim-vidyalay-${TRY}`)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Open a square' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Chowk')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The square is open')
     await page.getByRole('link', { name: 'Start with the first' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('is yours')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Verify')
   })
 
   test('the link of an invitation that is over leads to a fresh one, its secret leaves the address, and whom her school entered comes in by no other door [/workspace/verify] [/link-expired] [reliability:S08]', async ({
