@@ -8,14 +8,21 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Judged = typeof globalThis & { axe: typeof axe }
 
-/** What hinders somebody on the page that stands open, a line each; of one element (`within`) by every rule that axe has. */
-export async function faultsOf(page: Page, { within }: { within?: string } = {}): Promise<string[]> {
+interface Judging {
+  /** One element, judged by every rule that axe has. */
+  within?: string
+  /** These rules alone. */
+  rules?: string[]
+}
+
+/** What hinders somebody on the page that stands open, a line each. */
+export async function faultsOf(page: Page, { within, rules }: Judging = {}): Promise<string[]> {
   // Half a megabyte, sent once for each document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
   return await page.evaluate(
-    async ({ tags, selector }) => {
+    async ({ only, selector }) => {
       const { violations } = await (globalThis as Judged).axe.run(selector ?? document, {
-        ...(!selector && { runOnly: { type: 'tag', values: tags } }),
+        ...(only && { runOnly: only }),
         resultTypes: ['violations'],
       })
       const targets = (nodes: axe.NodeResult[]) =>
@@ -25,8 +32,13 @@ export async function faultsOf(page: Page, { within }: { within?: string } = {})
           .join(', ')
       return violations.map(({ id, nodes }) => `${location.href}: ${id} at ${targets(nodes)}`)
     },
-    { tags: TAGS, selector: within },
+    { only: onlyOf({ within, rules }), selector: within },
   )
+}
+
+function onlyOf({ within, rules }: Judging): axe.RunOnly | undefined {
+  if (rules) return { type: 'rule', values: rules }
+  return within === undefined ? { type: 'tag', values: TAGS } : undefined
 }
 
 /** By how many pixels the page is wider than the screen. A phone shows a wide page smaller, and `innerWidth` grows with it. */

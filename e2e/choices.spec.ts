@@ -16,6 +16,16 @@ test.describe('a reader on a phone', () => {
     await dialog.getByRole('button', { name: 'Languages' }).click()
     await dialog.getByText('हिन्दी').click()
     await expect(dialog.getByRole('status')).toContainText(/stor(y|ies)/)
+    await dialog.getByRole('button', { name: 'Save as a list…' }).click()
+    await dialog.getByRole('button', { name: 'Save list', exact: true }).click()
+    await expect(dialog.getByText('This field is required.')).toBeVisible()
+    await dialog.getByLabel('List name').fill('In Hindi')
+    await dialog.getByRole('button', { name: 'Save list', exact: true }).click()
+    const begin = dialog.getByRole('checkbox', { name: 'Always use this filter on this device' })
+    await begin.click()
+    await expect(begin).toBeChecked()
+    await dialog.getByRole('button', { name: 'Remove the list In Hindi' }).click()
+    await expect(dialog.getByRole('button', { name: 'In Hindi', exact: true })).toBeHidden()
     await apply.click()
     await expect(dialog).toBeHidden()
     const languages = async () => [...new Set((await newestStories(page.request)).map(({ language }) => language))]
@@ -32,7 +42,9 @@ test.describe('a reader on a phone', () => {
 test.describe('a reader', () => {
   test.use(DESK)
 
-  test('mutes a word and its stories leave her lists until she ends it [R6.09]', async ({ page }) => {
+  test('mutes a word: its stories leave her lists and searches, which say so, until she ends it [R6.09] [V1:C14]', async ({
+    page,
+  }) => {
     await enter(page, PEOPLE.muting)
     const [story] = (await newestStories(page.request, 'en')).filter(({ title }) =>
       /\b[A-Z][a-z]{6,}\b/.test(title.slice(1)),
@@ -44,11 +56,16 @@ test.describe('a reader', () => {
     await expect(page.getByRole('button', { name: `Unmute “${word}”` })).toBeVisible()
     const titles = async () => (await newestStories(page.request)).map(({ title }) => title)
     await expect.poll(titles).not.toContain(story?.title)
+    await open(page, `/search?q=${encodeURIComponent(`"${story?.title}"`)}`)
+    await expect(page.getByRole('heading', { name: 'Your mutes are hiding the results' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show once' }).click()
+    await expect(page.locator(`main a[href="/details/${story?.slug}"]`)).toBeVisible()
+    await open(page, '/news-settings')
     await page.getByRole('button', { name: `Unmute “${word}”` }).click()
     await expect.poll(titles).toContain(story?.title)
   })
 
-  test('blocks a publication on its own page and finds it among what she hid [R1.02] [/publication/details]', async ({
+  test('blocks a publication on its own page and finds it among what she hid; its story says so to whoever opens it all the same [R1.02] [/publication/details] [V1:C14]', async ({
     page,
   }) => {
     await enter(page, PEOPLE.muting)
@@ -63,6 +80,11 @@ test.describe('a reader', () => {
       '/recommend/latest?size=40',
     )
     expect(content.map(({ publication }) => publication.id)).not.toContain(id)
+    // A link that somebody sent leads past the block, and says so.
+    await open(page, `/details/${story?.slug}`)
+    const note = page.getByRole('note').filter({ hasText: `You’ve blocked ${name}.` })
+    await expect(note.getByRole('button', { name: 'Unblock' })).toBeVisible()
+    await expect(page.locator('main').getByRole('button', { name: /^Follow/ })).toHaveCount(0)
     await open(page, '/news-settings')
     await expect(page.getByText(name).first()).toBeVisible()
     await open(page, `/publication/details?id=${id}`)

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { faultsOf } from './accessibility.ts'
 import { PHONE } from './browser.ts'
-import { isReady, open, test } from './journey.ts'
-import { newestStories } from './screens.ts'
+import { PEOPLE, enter, isReady, open, test } from './journey.ts'
+import { ask, newestStories } from './screens.ts'
 
 test.use(PHONE)
 
@@ -69,6 +70,138 @@ test('a story is shared by copying its link', async ({ page, context, request })
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(async () => await navigator.clipboard.readText())).toContain(`/details/${story?.slug}`)
+})
+
+test('another text before the number of a story leads to its own address, with what was asked for [news:V1] [V1:C11]', async ({
+  request,
+}) => {
+  const [story] = await newestStories(request, 'en')
+  for (const [asked, more] of [
+    ['other-words', ''],
+    ['x', '?tab=changes'],
+  ]) {
+    const answer = await request.get(`/details/${asked}-${story?._id}${more}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, `/details/${story?.slug}${more}`])
+  }
+  expect((await request.get(`/details/${story?.slug}`, { maxRedirects: 0 })).status()).toBe(200)
+})
+
+test('on a phone the offer to go on where she stopped stands above the bar and the player, and is pressed [news:RR8] [V1:C3]', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.reader)
+  const stories = await newestStories(page.request, 'en')
+  const texts = await Promise.all(
+    stories.map(async ({ slug }) => {
+      const { html } = await ask<{ html: string | null }>(page.request, `/recommend/get-article-by-slug?slug=${slug}`)
+      return { slug, length: html?.length ?? 0 }
+    }),
+  )
+  const longest = texts.toSorted((one, other) => other.length - one.length)[0]?.slug ?? ''
+  const articleId = longest.slice(longest.lastIndexOf('-') + 1)
+  const position = { blockIndex: 2, offset: 0.5, percent: 60, at: new Date().toISOString() }
+  const headers = { accept: 'application/json' }
+  await page.request.post('/recommend/article-view', { data: { articleId }, headers })
+  await page.request.post('/api/news/reading-beat', { data: { articleId, progress: 60, position }, headers })
+  await open(page, `/details/${longest}`)
+  const goOn = page.getByRole('button', { name: 'Continue from 60 %' })
+  // What lies over it would take the press.
+  await goOn.click({ trial: true })
+  await page
+    .getByRole('button', { name: /^Listen/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  await goOn.click()
+  await expect(goOn).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('a story is saved from its small card, the word that follows offers a folder, and the folder is renamed and removed [V1:C15]', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.saving)
+  const [story] = await newestStories(page.request, 'en')
+  await open(page, `/publication/details?id=${story?.publication.id}`)
+  const card = page.locator('main article[data-story]').nth(1)
+  const mark = card.getByRole('button', { name: /^Save: / })
+  const title = ((await mark.getAttribute('aria-label')) ?? '').replace(/^Save: /, '')
+  await mark.click()
+  await page.getByRole('button', { name: 'Add to a folder' }).click()
+  const sheet = page.getByRole('dialog', { name: `Note and folders: ${title}` })
+  const name = `Wells ${Date.now()}`
+  await sheet.getByRole('button', { name: 'Create' }).click()
+  await expect(sheet.getByText('This field is required.')).toBeVisible()
+  await sheet.getByLabel('Folder name').fill(name)
+  await sheet.getByRole('button', { name: 'Create' }).click()
+  await expect(sheet.getByRole('checkbox', { name })).toBeChecked()
+  await sheet.getByLabel('Note').fill('For the class')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toBeHidden()
+
+  await open(page, '/saved-items')
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expect(page.getByText('For the class')).toBeVisible()
+  await page.getByRole('button', { name: 'Change folder' }).click()
+  await page.getByRole('dialog').getByLabel('Folder name').fill(`${name} and tanks`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} and tanks`)
+  await page.getByRole('button', { name: 'Change folder' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete folder' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete folder' }).click()
+  await expect(page).toHaveURL(/\/saved-items$/)
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+})
+
+test('the menu of a small card saves the story and puts it on the listening list [V1:C15]', async ({ page }) => {
+  await enter(page, PEOPLE.saving)
+  await open(page, '/trending')
+  const card = page.locator('main article[data-story]').nth(1)
+  const menu = card.getByRole('button', { name: /^Options for/ })
+  await menu.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to listening list' }).click()
+  await expect(page.getByText('Added to listening list')).toBeVisible()
+  await menu.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Save this story|Take it out)/ })
+    .click()
+  await expect(page.getByText(/^(Saved|Taken out)/).first()).toBeVisible()
+})
+
+test('while the web’s letters have not come, the signs above Hindi headlines are whole [V1:C18]', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => await route.abort())
+  await open(page, '/latest?lang=hi')
+  const headlines = page.locator('main article h2:lang(hi), main article h3:lang(hi)')
+  await expect(headlines.first()).toBeVisible()
+  const cut = await headlines.evaluateAll((found) =>
+    found
+      .filter((headline) => getComputedStyle(headline).overflow === 'hidden')
+      .filter((headline) => {
+        const range = document.createRange()
+        range.selectNodeContents(headline)
+        const [line] = range.getClientRects()
+        return line !== undefined && line.top < headline.getBoundingClientRect().top
+      })
+      .map((headline) => headline.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
+test('what stands on a button is in the name that is read out, each page has its heading, and no two searches are called alike [V1:C21]', async ({
+  page,
+}) => {
+  await enter(page, 'tara@demo.chowk.example')
+  const [story] = await newestStories(page.request, 'en')
+  const rules = ['label-content-name-mismatch', 'landmark-unique', 'page-has-heading-one']
+  const heading = page.getByRole('heading', { level: 1 })
+  const places = ['/recent-reads', '/saved-items', '/search?q=water', '/plans/buy?plan=STANDARD', '/settings/members']
+  for (const place of [`/details/${story?.slug}`, ...places]) {
+    await open(page, place)
+    await expect(heading.first()).toBeAttached()
+    expect(await faultsOf(page, { rules })).toEqual([])
+  }
 })
 
 test('an address that nobody registered leads to the root [R2.01]', async ({ page, request }) => {

@@ -99,7 +99,7 @@ test.describe('on a desk', () => {
       .getByRole('radio', { name: /Others/ })
       .check()
     await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
-    await expect(page.getByRole('alert')).toContainText('at least ten characters')
+    await expect(page.getByText('Tell us what’s wrong in at least ten characters.')).toBeVisible()
     await page.getByLabel('Hide this story from my lists').uncheck()
     await send(page, title)
     await page

@@ -12,7 +12,7 @@ import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { renewPictures } from './article/renew-pictures.job.ts'
 import { retentionTask } from './news/retention.job.ts'
-import { countSearchTerms } from './news/search/search-terms.job.ts'
+import { countFirstTerms, countSearchTerms } from './news/search/search-terms.job.ts'
 import { sweepWaysTask } from './organisation/sign-on/sweep-ways.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
@@ -97,6 +97,7 @@ function regularJobs(house: House): Regular[] {
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },
     { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },
+    { name: 'first-search-terms', at: '* * * * *', task: async () => void (await countFirstTerms(sql, clock)) },
     { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },
   ]
 }

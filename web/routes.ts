@@ -132,7 +132,7 @@ export const screens: readonly Screen[] = [
   { id: 'trending', path: '/trending', area: 'news', access: 'open', file: 'news/trending-screen.tsx' },
   { id: 'recent-reads', path: '/recent-reads', area: 'news', access: 'open', file: 'news/recent-reads-screen.tsx' },
   { id: 'publishers', path: '/publisher', area: 'news', access: 'open', file: 'news/publishers-screen.tsx' },
-  { id: 'categories', path: '/categories', area: 'news', access: 'open', file: 'news/categories-screen.tsx' },
+  { id: 'categories', path: '/categories', area: 'news', access: 'open', file: 'news/category/categories-screen.tsx' },
   {
     id: 'publication',
     path: '/publication/details',
@@ -140,7 +140,7 @@ export const screens: readonly Screen[] = [
     access: 'open',
     file: 'news/publication-screen.tsx',
   },
-  { id: 'category', path: '/category/details', area: 'news', access: 'open', file: 'news/category-screen.tsx' },
+  { id: 'category', path: '/category/details', area: 'news', access: 'open', file: 'news/category/category-screen.tsx' },
   { id: 'article', path: '/details/{slug}', area: 'news', access: 'open', file: 'news/article-screen.tsx' },
   { id: 'for-you', path: '/for-you', area: 'news', access: 'login', file: 'news/for-you-screen.tsx' },
   { id: 'saved-items', path: '/saved-items', area: 'news', access: 'login', file: 'news/saved-screen.tsx' },

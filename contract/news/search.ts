@@ -21,7 +21,7 @@ export type Found = z.infer<typeof Found>
 /** Search over titles, summaries and texts (O1). The last 90 days unless the question names dates. */
 export const searchNews = call({
   at: 'GET /api/news/search',
-  says: 'Stories whose title, summary or text holds the words; quotes, OR, a minus, from:, in:, lang:, since:, until: and has:audio are understood.',
+  says: 'Stories whose title, summary or text holds the words; quotes, OR, a minus, publisher:, category:, lang:, since:, after:, until:, before: and has:audio are understood.',
   permission: everybody('any', 'read news'),
   input: z.object({
     page: Paging.page,
@@ -39,6 +39,8 @@ export const searchNews = call({
     found: z.int(),
     /** Another spelling that finds something, where this one finds nothing. */
     didYouMean: z.nullable(z.string()),
+    /** Stories that fit and that the reader's mutes leave out (X14). */
+    mutedCount: z.int(),
     since: z.string(),
     /** Phrases of common words are looked for among the newest stories only: the time that these reach back to, else null. */
     reachesBackTo: z.nullable(z.string()),

@@ -221,8 +221,12 @@ describe('who may do what with accounts', () => {
     async ({ world }) => {
       await givenHome(world)
       await tryPermissions(world, 'identity', [
-        ...[...CODES, ...ENTRY, ...CONTACTS, ...LEAVING],
-        ...[...SECURITY_TRIES, ...PROFILE_TRIES],
+        ...CODES,
+        ...ENTRY,
+        ...CONTACTS,
+        ...LEAVING,
+        ...SECURITY_TRIES,
+        ...PROFILE_TRIES,
       ])
     },
   )

@@ -94,6 +94,8 @@ export async function giveTokens(house: House, origin: Origin, reply: Reply, ses
   const secure = origin.isSecure
   reply.cookie(cookieLine('chowk_access', access, { maxAgeS: ACCESS_S, secure }))
   reply.cookie(cookieLine('chowk_in', '1', { maxAgeS: IDLE_MS / 1000, secure }))
+  // It names the device and proves nothing: the proof is its cookie.
+  reply.header('device-uuid', session.viewer.deviceId)
   reply.header('authorization', `Bearer ${refreshToken(key, session.viewer.familyId, session.generation)}`)
 }
 

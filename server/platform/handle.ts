@@ -15,7 +15,7 @@ import { admit, asksForLive, checkDeclared, demandLive, liveViewer } from './gat
 import type { Log } from './log.ts'
 import { checkKey, once } from './once.ts'
 import type { FirstAnswer } from './once.ts'
-import { Refusal, commonRefusal, refuserOf } from './refusal.ts'
+import { Refusal, refuserOf } from './refusal.ts'
 import { writeRefused } from './audit/refused-access.ts'
 import type { Taking } from './wire/taking.ts'
 import { withRetries } from './postgres/retry.ts'

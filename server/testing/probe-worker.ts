@@ -7,7 +7,8 @@ const tasks = {
     throw new Error(message)
   },
   spin: (): void => {
-    for (let turns = 0; turns >= 0; turns++) Math.sqrt(turns)
+    let turns = 0
+    while (turns >= 0) turns = Math.sqrt(turns + 1)
   },
   hoard: (): number => {
     const all: number[][] = []

@@ -52,8 +52,9 @@ function parseJson(text: string): unknown {
 const isUserData = (value: unknown): value is UserData =>
   typeof value === 'object' && value !== null && 'userId' in value && 'type' in value && 'workspace' in value
 
-/** Keeps who is signed in and the token that renews the session. */
-export function startSession(userData: UserData, refreshToken: string): void {
+/** Keeps who is signed in, on which device, and the token that renews the session. */
+export function startSession(userData: UserData, refreshToken: string, device = ''): void {
+  if (device) writeStored('deviceuuID', device)
   writeStored('userData', JSON.stringify(userData))
   writeStored('refreshToken', refreshToken)
   if ('caches' in globalThis) void caches.open(OWN_PAGES).catch(() => undefined)

@@ -1,21 +1,20 @@
-import { useId } from 'react'
 import { SPEEDS } from '@chowk/contract/audio/speech.ts'
 import { m } from '../paraglide/messages.js'
+import { Choices } from '../ui/choices.tsx'
 import styles from './speeds.module.css'
 
 /** The six speeds (A9), all in sight. */
 export function Speeds({ rate, onChoose }: { rate: number; onChoose: (rate: number) => void }) {
-  const name = useId()
   return (
-    <fieldset className={styles['speeds']}>
-      <legend className="only-heard">{m.audio_speed()}</legend>
-      {SPEEDS.map((speed) => (
-        <label key={speed} className={styles['speed']}>
-          <input type="radio" name={name} checked={speed === rate} onChange={() => onChoose(speed)} />
-          <span className={styles['name']}>{speed}×</span>
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles['speeds']}>
+      <Choices
+        bare
+        label={m.audio_speed()}
+        value={String(rate)}
+        options={SPEEDS.map((speed) => ({ value: String(speed), name: `${speed}×` }))}
+        onChoose={(speed) => onChoose(Number(speed))}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutSchemas } from './calls-without-schemas.ts'
+import { importsForForms, withoutSchemas } from './calls-without-schemas.ts'
 import { callsOfForms, findFormCalls } from './form-calls.ts'
 
 test('a call keeps its address, its wire form and its promise not to happen twice, and loses its schemas', () => {
@@ -48,4 +48,12 @@ test('of a form, only the calls that it is made on are found, directly or by a n
   const found = findFormCalls(join(import.meta.dirname, '..'))
   expect(found.get('contract/operator/publication.ts')).toEqual(new Set(['addPublication', 'changePublication']))
   expect(found.get('contract/identity/profile/section-calls.ts')).toEqual(new Set(['SECTION_CALLS']))
+})
+
+test('a form gets its calls from a copy of its own, so that no other page carries their schemas', () => {
+  const form = `import { add } from '@chowk/contract/a.ts'
+  import { list } from "@chowk/contract/b.ts"
+  export { word } from './words.ts'`
+  expect(importsForForms(form, (source) => source.endsWith('/a.ts'))).toBe(form.replace('a.ts', 'a.ts?form'))
+  expect(importsForForms(form, (source) => source.startsWith('.'))).toBe(form.replace('words.ts', 'words.ts?form'))
 })

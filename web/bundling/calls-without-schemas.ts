@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import type { Plugin } from 'vite'
-import { findFormCalls, madeOf } from './form-calls.ts'
+import { callsOfForms, findFormCalls, madeOf } from './form-calls.ts'
 
 // What only the handlers use of a call: the handler decides. Forms check their input before they send it.
 const OF_THE_SERVER = new Set(['says', 'permission', 'input', 'output', 'refusals', 'audits'])
@@ -70,21 +70,50 @@ export function withoutSchemas(code: string, ofForms: ReadonlySet<string> = new 
     .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code)
 }
 
+// A module of the contract as forms get it: a copy of its own, or the schemas of one form would come with every page.
+const FOR_FORMS = '?form'
+
+/** The same text with `?form` behind the sources that fit. */
+export function importsForForms(code: string, isFor: (source: string) => boolean): string {
+  const sources = childrenOf(parseAst(code) as unknown as Node)
+    .map(({ source }) => source)
+    .filter((source): source is Node => isNode(source) && isFor(String(source['value'])))
+  return sources
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { end }) => `${text.slice(0, end - 1)}${FOR_FORMS}${text.slice(end - 1)}`, code)
+}
+
 /** Leaves the schemas of calls, and with them the schema library, out of what readers load and what pages are rendered with. */
-export function callsWithoutSchemas(): Plugin {
+export function callsWithoutSchemas(): Plugin[] {
   let ofForms = new Map<string, Set<string>>()
-  return {
-    name: 'chowk:calls-without-schemas',
-    apply: 'build',
-    buildStart() {
-      ofForms = findFormCalls(join(import.meta.dirname, '..'))
-    },
-    transform: {
-      filter: { id: /\/contract\/[^?]+\.ts$/ },
-      handler(code, id) {
-        const module = id.slice(id.lastIndexOf('/contract/') + 1)
-        return { code: withoutSchemas(code, ofForms.get(module)), map: null }
+  return [
+    {
+      name: 'chowk:calls-without-schemas',
+      apply: 'build',
+      buildStart() {
+        ofForms = findFormCalls(join(import.meta.dirname, '..'))
+      },
+      transform: {
+        filter: { id: /\/contract\/[^?]+\.ts(\?form)?$/ },
+        handler(code, id) {
+          const module = id.slice(id.lastIndexOf('/contract/') + 1)
+          if (!module.endsWith(FOR_FORMS)) return { code: withoutSchemas(code), map: null }
+          const kept = withoutSchemas(code, ofForms.get(module.slice(0, -FOR_FORMS.length)))
+          return { code: importsForForms(kept, (source) => source.startsWith('.')), map: null }
+        },
       },
     },
-  }
+    {
+      name: 'chowk:calls-of-forms',
+      apply: 'build',
+      transform: {
+        filter: { id: /\/web\/[^?]+\.tsx$/, code: /\buse\w*Form\(/ },
+        handler(code, id) {
+          const modules = callsOfForms(`${id}.js`, code)
+          if (modules.size === 0) return undefined
+          return { code: importsForForms(code, (source) => modules.has(source.replace('@chowk/', ''))), map: null }
+        },
+      },
+    },
+  ]
 }

@@ -12,7 +12,7 @@ import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Note } from '../ui/note.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
 import { MarkupView } from './markup-view.tsx'
 import { OfficePart } from './office-part.tsx'
 import styles from './content.module.css'
@@ -69,7 +69,7 @@ function LegalVersion({ document, data, onVersion }: LegalVersionProps) {
             label={m.content_legal_versions()}
             value={String(data.version)}
             options={data.versions.map((each) => ({ value: String(each.version), name: dateText(each.since) }))}
-            onChoose={(value) => onVersion(Number(value))}
+            onChange={({ target }) => onVersion(Number(target.value))}
           />
         )}
       </div>

@@ -1,18 +1,18 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { addToTicket, getTicket } from '@chowk/contract/content/ticket.ts'
 import type { WritersTicket } from '@chowk/contract/content/ticket.ts'
+import { Form, FormActions } from '../app/form/form.tsx'
+import { useForm } from '../app/form/use-form.ts'
 import { useHydrated } from '../app/hydrated.ts'
-import { useRead, useWrite } from '../app/read.ts'
+import { useRead } from '../app/read.ts'
 import { dateAndClock } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { TextArea } from '../ui/field/text-area.tsx'
 import { showToast } from '../ui/floating/toast.ts'
-import { Note } from '../ui/note.tsx'
 import { Stone } from '../ui/stone.tsx'
-import { TextArea } from '../ui/text-field.tsx'
 import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { ticketOf } from './letter.rules.ts'
@@ -145,52 +145,56 @@ function Said({ entries }: { entries: WritersTicket['entries'] }) {
 
 function More({ ticket, stands }: { ticket: Ticket; stands: WritersTicket }) {
   const [isOpen, setOpen] = useState(false)
-  const [words, setWords] = useState('')
-  const add = useWrite(addToTicket, { refreshes: [getTicket] })
-  const mayAdd = stands.closedAt === null || stands.mayReopen
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (words.trim().length < 2) return
-    add.mutate(
-      { ...ticket, words, reopen: stands.closedAt !== null },
-      {
-        onSuccess: () => {
-          setOpen(false)
-          setWords('')
-          showToast({ text: m.content_added() })
-        },
-      },
-    )
-  }
+  const isClosed = stands.closedAt !== null
+  if (isOpen) return <Addition ticket={ticket} isClosed={isClosed} onClose={() => setOpen(false)} />
   return (
-    <form className={styles['more']} onSubmit={submit}>
-      {isOpen && (
-        <TextArea
-          label={stands.closedAt ? m.content_reopen_words() : m.content_add_words()}
-          value={words}
-          maxLength={2000}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
+    <div className={styles['send']}>
+      <ButtonLink to="/">{m.content_back_home()}</ButtonLink>
+      {(!isClosed || stands.mayReopen) && (
+        <Button look="plain" onClick={() => setOpen(true)}>
+          {isClosed ? m.content_reopen() : m.content_add()}
+        </Button>
       )}
-      {add.error && (
-        <Note kind="fault" alert>
-          {m.content_form_failed()}
-        </Note>
-      )}
-      <div className={styles['send']}>
-        {isOpen ? (
-          <Button type="submit" disabled={add.isPending}>
-            {m.content_send()}
-          </Button>
-        ) : (
-          <ButtonLink to="/">{m.content_back_home()}</ButtonLink>
-        )}
-        {mayAdd && (
-          <Button look="plain" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? m.content_cancel() : stands.closedAt ? m.content_reopen() : m.content_add()}
-          </Button>
-        )}
-      </div>
-    </form>
+    </div>
+  )
+}
+
+interface AdditionProps {
+  ticket: Ticket
+  /** It was answered already: what is added opens it again. */
+  isClosed: boolean
+  onClose: () => void
+}
+
+function Addition({ ticket, isClosed, onClose }: AdditionProps) {
+  const form = useForm(addToTicket, {
+    values: { words: '' },
+    toInput: ({ words }) => ({ ...ticket, words, reopen: isClosed }),
+    errors: {
+      TICKET_NOT_FOUND: m.content_sent_none_title,
+      TICKET_CLOSED: m.content_add_closed,
+      REOPEN_OVER: m.content_add_reopen_over,
+      TICKET_FULL: m.content_add_full,
+    },
+    refreshes: [getTicket],
+    onDone: () => {
+      onClose()
+      showToast({ text: m.content_added() })
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextArea
+        {...form.field('words')}
+        label={isClosed ? m.content_reopen_words() : m.content_add_words()}
+        optional={false}
+      />
+      <FormActions
+        form={form}
+        submit={m.content_send()}
+        busy={m.content_sending()}
+        cancel={{ label: m.content_cancel(), onClick: onClose }}
+      />
+    </Form>
   )
 }

@@ -11,14 +11,16 @@ export async function callAndEnter<C extends Call>(
   personOf: (answer: Output<C>) => UserData | null,
 ): Promise<Output<C>> {
   let refreshToken = ''
+  let device = ''
   const seeHeaders = (headers: Headers) => {
     refreshToken = (headers.get('authorization') ?? '').replace(/^Bearer /i, '')
+    device = headers.get('device-uuid') ?? ''
   }
   const answer = await callOverHttp(declared, input, { seeHeaders })
   const person = personOf(answer)
   if (person) {
     forgetWays()
-    startSession(person, refreshToken)
+    startSession(person, refreshToken, device)
   }
   return answer
 }

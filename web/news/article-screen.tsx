@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, redirect, useLocation, useParams, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getChanges } from '@chowk/contract/news/changes.ts'
+import type { Changes } from '@chowk/contract/news/changes.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { ListenButton } from '../app/player/listen-button.tsx'
@@ -24,7 +25,7 @@ import { ReportReturn } from './report/report-return.tsx'
 import { SaveButton } from './saved/save-button.tsx'
 import { StoryMenuButton } from './stories/story-menu-button.tsx'
 import styles from './article-screen.module.css'
-import { articlePath, playableOf } from './words.ts'
+import { articlePath, playableOf, sharedStory } from './words.ts'
 
 // Both come after the text is there: what only counts or comes next may not keep a reader waiting.
 const ContinueBar = lazyPart('continue-bar', async () => (await import('./reading/continue-bar.tsx')).ContinueBar)
@@ -52,8 +53,15 @@ const changes = screenOf({
 const isChangesTab = (params: URLSearchParams) => params.get('tab') === 'changes'
 const pageOf = ({ url }: { url: string }) => (isChangesTab(new URL(url).searchParams) ? changes : story)
 
-/** A story, or what changed in it. */
-export const loader = async (given: LoaderFunctionArgs) => await pageOf(given.request).loader(given)
+/** A story, or what changed in it. The number at the end of the address decides; another text before it leads to the story's own address (V1). */
+export async function loader(given: LoaderFunctionArgs) {
+  const loaded = await pageOf(given.request).loader(given)
+  const answer = loaded.queries?.queries[0]?.state.data as Article | Changes | undefined
+  const slug = answer && 'article' in answer ? answer.article.slug : answer?.slug
+  if (slug !== undefined && slug !== given.params['slug'])
+    throw redirect(articlePath({ slug }) + new URL(given.request.url).search, 301)
+  return loaded
+}
 export const clientLoader = (given: Pick<LoaderFunctionArgs, 'params' | 'request'>) =>
   pageOf(given.request).clientLoader(given)
 export const ErrorBoundary = story.ErrorBoundary
@@ -65,9 +73,13 @@ export default function ArticleScreen() {
 }
 
 function StoryFrame({ answers, children }: ScreenFrameProps<{ article: Article }>) {
+  const { slug } = useParams()
+  const { search, state } = useLocation()
+  const article = answers?.article
+  if (article && article.slug !== slug) return <Navigate to={articlePath(article) + search} state={state} replace />
   return (
     <>
-      <SwapBar back="/latest">{answers && <Actions article={answers.article} look="icon" />}</SwapBar>
+      <SwapBar back="/latest">{article && <Actions article={article} look="icon" />}</SwapBar>
       {children}
     </>
   )
@@ -117,7 +129,7 @@ function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }
       <ListenButton story={playableOf(article)} look={look} />
       {look === 'icon' && <TextButton look={look} />}
       <SaveButton story={article} look={look} />
-      <ShareButton slug={article.slug} title={article.title} look={look} />
+      <ShareButton shared={sharedStory(article)} look={look} />
       {look === 'named' && <TextButton look={look} />}
       <StoryMenuButton story={article} look={look} />
     </>

@@ -18,6 +18,7 @@ import { ListTools } from './lists/list-tools.tsx'
 import { StoryMenuButton } from './stories/story-menu-button.tsx'
 import { useShown } from './reading/shown-stories.ts'
 import { ShareButton } from './article/share-button.tsx'
+import { sharedStory } from './words.ts'
 
 const INPUT = { size: 12 }
 
@@ -87,7 +88,7 @@ function Stories({ stories }: { stories: readonly Story[] }) {
       actions={
         <>
           <SaveButton story={story} look="icon" />
-          <ShareButton slug={story.slug} title={story.title} look="icon" />
+          <ShareButton shared={sharedStory(story)} look="icon" />
           <StoryMenuButton story={story} />
         </>
       }

@@ -10,9 +10,10 @@ import { List } from '../app/list/list.tsx'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
 import { useViewer } from '../app/page-facts.ts'
-import { useRead, useWrite } from '../app/read.ts'
+import { useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
+import { useToastAction } from '../app/form/toast-action.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -101,7 +102,10 @@ const NothingFollowed = () => (
 /** What this device followed before signing in, offered once (news:M9). */
 function MergeOffer({ onMerged }: { onMerged: () => void }) {
   const device = useDeviceChoice()
-  const merge = useWrite(mergeFollows, { refreshes: [getMixMembers, getMix] })
+  const merge = useToastAction(mergeFollows, {
+    refreshes: [getMixMembers, getMix],
+    errors: { FOLLOW_LIMIT: m.news_follow_limit },
+  })
   const forget = () => chooseOnDevice({ publications: [], categories: [] })
   const take = () =>
     merge.mutate(
@@ -111,7 +115,6 @@ function MergeOffer({ onMerged }: { onMerged: () => void }) {
   return (
     <div className={styles['note']}>
       <p>{m.news_mix_merge({ count: device.publications.length + device.categories.length })}</p>
-      {merge.error && <p role="alert">{m.news_follow_failed()}</p>}
       <Button low disabled={merge.isPending} onClick={take}>
         {m.news_mix_merge_yes()}
       </Button>
@@ -130,7 +133,14 @@ const WEIGHTS = [
 
 function Members({ onChanged }: { onChanged: () => void }) {
   const { data } = useRead(getMixMembers, {})
-  const replace = useWrite(replaceMix, { refreshes: [getMixMembers] })
+  const replace = useToastAction(replaceMix, {
+    refreshes: [getMixMembers],
+    errors: {
+      PUBLICATION_NOT_FOUND: m.news_report_publication_gone,
+      FOLLOW_LIMIT: m.news_follow_limit,
+      PUBLICATION_BLOCKED: m.news_follow_blocked,
+    },
+  })
   const members = data?.content ?? []
   if (members.length === 0) return null
   const save = (next: readonly MixMember[]) =>

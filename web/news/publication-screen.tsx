@@ -17,6 +17,7 @@ import { m } from '../paraglide/messages.js'
 import { grouped, shortCount } from '../ui/numbers.rules.ts'
 import { Section } from '../ui/section.tsx'
 import { LeadBones } from '../ui/waiting/skeleton.tsx'
+import { ShareButton } from './article/share-button.tsx'
 import { FeedLinks } from './feeds/feed-links.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
 import { changedFields, visitorFilter } from './filter/visitor-filter.ts'
@@ -31,7 +32,7 @@ import { NothingFits } from './lists/nothing-fits.tsx'
 import { NothingHere } from './lists/no-stories.tsx'
 import { PeriodSelect, periodOf } from './lists/period-select.tsx'
 import { inQuery } from '../app/query.rules.ts'
-import { storyRows } from './lists/story-rows.tsx'
+import { ledRows } from './lists/story-rows.tsx'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
 import { publicationPath } from './words.ts'
 import styles from './publication-screen.module.css'
@@ -95,6 +96,7 @@ function Loaded({ publication, stories: list }: LoadedProps) {
   return (
     <>
       <title>{`${nameOf(publication.name)} · ${m.app_name()}`}</title>
+      <meta name="description" content={descriptionOf(publication)} />
       <SwapBar back="/publisher">
         <FilterButton look="icon" onApplied={list.load} />
       </SwapBar>
@@ -111,9 +113,7 @@ function Loaded({ publication, stories: list }: LoadedProps) {
   )
 }
 
-function Head({ publication }: { publication: Publication }) {
-  const name = nameOf(publication.name)
-  const { languages, place, weekCount, followers, sinceYear, about } = publication
+function factsOf({ languages, place, weekCount, followers, sinceYear }: Publication): string {
   const facts = [
     place && nameOf(place),
     languages.map(languageName).join(', '),
@@ -121,6 +121,16 @@ function Head({ publication }: { publication: Publication }) {
     m.news_stories_week({ count: weekCount }),
     followers > 0 ? m.news_followed_by({ shown: shortCount(followers) }) : '',
   ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** What it says of itself, or else what is known of it. */
+const descriptionOf = (publication: Publication) =>
+  publication.about ? nameOf(publication.about) : `${nameOf(publication.name)}: ${factsOf(publication)}`
+
+function Head({ publication }: { publication: Publication }) {
+  const name = nameOf(publication.name)
+  const { about } = publication
   return (
     <header className={styles['head']}>
       <FeedLinks feed={`publication/${publication.slug}`} title={name} />
@@ -128,12 +138,13 @@ function Head({ publication }: { publication: Publication }) {
       <div className={styles['who']}>
         <h1 className={styles['name']}>{name}</h1>
         {about && <p className={styles['about']}>{nameOf(about)}</p>}
-        <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles['facts']}>{factsOf(publication)}</p>
       </div>
       <div className={styles['ways']}>
         {!publication.isBlocked && (
           <FollowPublication id={publication.id} name={name} isFollowed={publication.isFollowed} look="filled" />
         )}
+        <ShareButton shared={{ path: publicationPath(publication), title: name }} look="icon" />
         <BlockButton id={publication.id} isBlocked={publication.isBlocked} />
         <PublicationReportButton publication={publication} />
       </div>
@@ -201,7 +212,7 @@ function Stories({ publication, query, list }: StoriesProps) {
         list={list}
         empty={<NothingFits onReset={list.load} otherwise={<NothingHere to={publicationPath(publication)} />} />}
       >
-        {storyRows}
+        {ledRows}
       </List>
     </div>
   )

@@ -9,6 +9,8 @@ import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
+import { HiddenField } from '../ui/field/hidden-field.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
 import { SearchField } from '../ui/list/search-field.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
@@ -110,23 +112,17 @@ function Find({ query }: { query: URLSearchParams }) {
   const sorts = { NAME: m.news_sort_name(), FOLLOWED: m.news_sort_followed(), ACTIVE: m.news_sort_active() }
   return (
     <Form className={styles['find']} role="search" aria-label={m.news_publishers_find()} key={query.toString()}>
-      {['languages', 'category'].map(
-        (name) => query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
-      )}
+      <HiddenField name="languages" value={query.get('languages')} />
+      <HiddenField name="category" value={query.get('category')} />
       <SearchField label={m.news_publishers_find()} value={query.get('q') ?? ''} maxLength={60} />
-      <select
+      <SelectField
+        compact
         name="sort"
-        className={styles['sort']}
+        label={m.news_sort()}
         defaultValue={oneOf(query.get('sort')) ?? 'NAME'}
-        aria-label={m.news_sort()}
+        options={SORTS.map((value) => ({ value, name: sorts[value] }))}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {sorts[sort]}
-          </option>
-        ))}
-      </select>
+      />
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
@@ -13,13 +14,14 @@ import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { FoundStory } from './search/found-story.tsx'
-import { SearchField } from './search/search-field.tsx'
+import { QuestionField } from './search/question-field.tsx'
 import { EXAMPLES_FROM, SearchHelp } from './search/search-help.tsx'
 import { Understood } from './search/understood.tsx'
+import { MutedLine } from './stories/muted-line.tsx'
 import styles from './search-screen.module.css'
 
 type Answer = Output<typeof searchNews>
@@ -60,8 +62,8 @@ function Search() {
   return (
     <div className={styles['screen']}>
       <h1 className="only-heard">{m.app_search()}</h1>
-      <Form role="search" className={styles['form']} key={query.get('q')}>
-        <SearchField q={query.get('q') ?? ''} />
+      <Form role="search" aria-label={m.news_search_form()} className={styles['form']} key={query.get('q')}>
+        <QuestionField q={query.get('q') ?? ''} />
         <Button type="submit">
           <IconSearch size={18} stroke={1.75} aria-hidden className={styles['submitIcon']} />
           {m.app_search()}
@@ -69,7 +71,11 @@ function Search() {
       </Form>
       <div className={styles['grid']}>
         <div>
-          {input ? <Results input={input} query={query} /> : <p className={styles['hint']}>{m.news_search_hint()}</p>}
+          {input ? (
+            <Results key={input.q} input={input} query={query} />
+          ) : (
+            <p className={styles['hint']}>{m.news_search_hint()}</p>
+          )}
         </div>
         <SearchHelp />
       </div>
@@ -78,16 +84,17 @@ function Search() {
 }
 
 function Results({ input, query }: { input: Input<typeof searchNews>; query: URLSearchParams }) {
-  const found = useRead(searchNews, input)
+  const [isMutedShown, setMutedShown] = useState(false)
+  const found = useRead(searchNews, isMutedShown ? { ...input, showMuted: 'YES' } : input)
   const refused = (error: CallFailed) => REFUSED[error.code ?? '']?.()
   return (
     <ReadBoundary read={found} failed={m.news_search_failed()} refused={refused}>
-      {(answer) => <Found data={answer} query={query} />}
+      {(answer) => <Found data={answer} query={query} onShowMuted={() => setMutedShown(true)} />}
     </ReadBoundary>
   )
 }
 
-function Found({ data, query }: { data: Answer; query: URLSearchParams }) {
+function Found({ data, query, onShowMuted }: { data: Answer; query: URLSearchParams; onShowMuted: () => void }) {
   return (
     <>
       <Understood parts={data.understood} query={query} />
@@ -105,17 +112,34 @@ function Found({ data, query }: { data: Answer; query: URLSearchParams }) {
       {data.reachesBackTo && (
         <p className={styles['hint']}>{m.news_search_reaches({ day: dateText(data.reachesBackTo) })}</p>
       )}
-      {data.content.length === 0 && <Nothing answer={data} query={query} />}
+      {data.content.length === 0 && <Nothing answer={data} query={query} onShowMuted={onShowMuted} />}
       {data.content.map((story) => (
         <FoundStory key={story._id} story={story} />
       ))}
+      {data.content.length > 0 && <MutedLine count={data.mutedCount} onShow={onShowMuted} />}
       <NumberedPager page={data.page} hasMore={data.hasMore} query={query} />
     </>
   )
 }
 
-function Nothing({ answer, query }: { answer: Answer; query: URLSearchParams }) {
+interface NothingProps {
+  answer: Answer
+  query: URLSearchParams
+  onShowMuted: () => void
+}
+
+// What her own mutes hide is not missing: no other spelling would find it (X14).
+function Nothing({ answer, query, onShowMuted }: NothingProps) {
   const other = answer.didYouMean
+  if (answer.mutedCount > 0)
+    return (
+      <StatePanel mark="missing" title={m.news_found_muted_title()} text={m.news_found_muted_text()}>
+        <Button onClick={onShowMuted}>{m.news_muted_show()}</Button>
+        <ButtonLink to="/news-settings" look="outlined">
+          {m.news_muted_title()}
+        </ButtonLink>
+      </StatePanel>
+    )
   return (
     <StatePanel mark="missing" title={m.news_found_nothing_title()} text={m.news_found_nothing_text()}>
       {other && (

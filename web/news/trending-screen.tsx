@@ -20,6 +20,7 @@ import { ListTools } from './lists/list-tools.tsx'
 import { NothingFits } from './lists/nothing-fits.tsx'
 import { ReasonLine } from './for-you/reason-line.tsx'
 import { useShown } from './reading/shown-stories.ts'
+import { SaveButton } from './saved/save-button.tsx'
 import { LeadStory, StoryRow } from './stories/story-card.tsx'
 import { TrendingBySwitch, trendingByOf } from './trending/trending-by.tsx'
 import styles from './trending-screen.module.css'
@@ -89,7 +90,11 @@ function Ranks({ stories }: { stories: readonly Story[] }) {
             {at + 1}
           </span>
           <div className={styles['story']}>
-            {at === 0 ? <LeadStory story={story} /> : <StoryRow story={story} />}
+            {at === 0 ? (
+              <LeadStory story={story} actions={<SaveButton story={story} look="icon" />} />
+            ) : (
+              <StoryRow story={story} actions={<SaveButton story={story} look="icon" />} />
+            )}
             {story.reason && <ReasonLine reason={story.reason} isFill={story.fill ?? false} />}
           </div>
         </li>

@@ -13,6 +13,13 @@ export const publicationPath = ({ id }: { id: string }): string => `/publication
 
 /** Where a category stands. */
 export const categoryPath = ({ slug }: { slug: string }): string => `/category/details?id=${encodeURIComponent(slug)}`
+/** A story as it is shared. */
+export const sharedStory = ({ _id, slug, title }: Pick<Story, '_id' | 'slug' | 'title'>) => ({
+  path: articlePath({ slug }),
+  title,
+  articleId: _id,
+})
+
 /** A story as the player takes it. */
 export const playableOf = ({ _id, slug, title, language, publication, picture }: Story): Playable => ({
   articleId: _id,

@@ -224,8 +224,9 @@ test('[I07] texts made to keep a reader busy are answered within seconds and nev
     `<!DOCTYPE ${'['.repeat(1_000_000)}`,
   ]
   for (const text of hostile) {
-    const began = performance.now()
+    const began = process.threadCpuUsage()
     read(text)
-    expect([text.slice(0, 40), performance.now() - began < 4000]).toEqual([text.slice(0, 40), true])
+    const { user, system } = process.threadCpuUsage(began)
+    expect([text.slice(0, 40), (user + system) / 1000 < 4000]).toEqual([text.slice(0, 40), true])
   }
 })

@@ -167,7 +167,7 @@ function itemNameOf(text: string, root: string): ItemName | undefined {
   const prefix = root.includes(':') ? `${root.split(':')[0]}:` : ''
   const start = startOfDocument(text)
   const tag = text.slice(start, Math.min(start + MAX_ROOT_TAG, text.indexOf('>', start) + 1 || text.length))
-  const named = [...tag.matchAll(/xmlns:([\w.-]{1,40})\s{0,9}=\s{0,9}["']([^"']{1,200})["']/g)]
+  const named = [...tag.matchAll(/\sxmlns:([^\s=]+)=["']([^"']*)/gu)]
     .filter((found) => FEED_NAMESPACE.test(found[2] ?? ''))
     .map((found) => `${found[1]?.toLowerCase()}:`)
   return { local: local === 'feed' ? 'entry' : 'item', prefixes: [...new Set(['', prefix, ...named])] }

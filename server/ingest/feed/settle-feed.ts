@@ -1,6 +1,6 @@
 import { namesOfByline } from '../text/byline.rules.ts'
 import { cleanHtml, firstImage, isRealPicture } from '../text/clean.ts'
-import { cutAtWord, textOfHtml, titleOfHtml, titleOfText } from '../text/plain-text.ts'
+import { cutBeforeWord, textOfHtml, titleOfHtml, titleOfText } from '../text/plain-text.ts'
 import { canonicalUrl, webUrl } from './canonical-url.rules.ts'
 import { isCalendar, readFeedDate, settlePublishedAt } from './feed-date.rules.ts'
 import { itemWithinLimits, withinLimits } from './field-limits.rules.ts'
@@ -132,7 +132,7 @@ function titleOf(raw: RawItem, body: string): string {
   const written = raw.titleIsText ? titleOfText(raw.title ?? '') : titleOfHtml(raw.title ?? '')
   if (written !== '') return written.normalize('NFC')
   const line = textOfHtml(body).split('\n')[0] ?? ''
-  return line.length <= 80 ? line : `${cutAtWord(line, 80)}…`
+  return line.length <= 80 ? line : `${cutBeforeWord(line, 80)}…`
 }
 
 function unique(values: readonly string[]): string[] {

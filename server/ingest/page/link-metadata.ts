@@ -163,7 +163,9 @@ const MAX_TIMES = 3
 
 /** An element that is marked as the time of publication, or a time that stands in the article or elsewhere. */
 function noteTime(times: Found['times'], { name, attribs, isInside }: Element): void {
-  const isMarked = /\bdatepublished\b/i.test(attribs['itemprop'] ?? '') || attribs['pubdate'] !== undefined
+  const isMarked =
+    (attribs['itemprop'] ?? '').toLowerCase().split(/\s+/u).includes('datepublished') ||
+    attribs['pubdate'] !== undefined
   const written = attribs['datetime'] ?? (isMarked ? attribs['content'] : undefined)
   if (!written || (!isMarked && name !== 'time')) return
   const into = isMarked ? times.marked : isInside ? times.inArticle : times.anywhere

@@ -1,11 +1,11 @@
 const LEADS = new Set(['by', 'written', 'posted', 'author', 'authors', 'report', 'par'])
 /** What a page writes beside a name, and what it writes where a name would stand. */
 const BESIDE =
-  /(?:last )?(?:updated|published|posted|modified)\b|\b(?:staff|senior|special|contributing) (?:reporter|writer|editor|correspondent)\b/iu
+  /(?:last )?(?:updated|published|posted|modified)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:staff|senior|special|contributing) (?:reporter|writer|editor|correspondent)(?![\p{L}\p{M}])/iu
 const NO_NAME =
-  /^(?:share|follow|subscribe|sign (?:in|up)|log ?in|read more|view (?:all|profile)|see (?:all|more)|comments?|print|e-?mail|copy link|advertisement|creator name|admin|undefined|null|n\/a|none|anonymous|unknown)\b/iu
+  /^(?:share|follow|subscribe|sign (?:in|up)|log ?in|read more|view (?:all|profile)|see (?:all|more)|comments?|print|e-?mail|copy link|advertisement|creator name|admin|undefined|null|n\/a|none|anonymous|unknown)(?![\p{L}\p{M}])/iu
 const MONTH_OR_DAY =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[.,]?$|^(?:am|pm|ist|utc|gmt|on|at|the|and|&|in|जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर)$/iu
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}[.,]?$|^(?:am|pm|ist|utc|gmt|on|at|the|and|&|in|जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर)$/iu
 const LONGEST = 300
 const MAX_WORDS = 16
 
@@ -17,7 +17,10 @@ export function namesOfByline(byline: string): string[] {
   // Names that were put side by side without a space: "Asha RaoUpdated".
   const line = byline
     .slice(0, LONGEST)
-    .replace(/(?<=\p{Ll})(?=(?:Updated|Published|Posted|Staff|Special|Senior|Follow|Share|Last)\b)/gu, ' ')
+    .replace(
+      /(?<=\p{Ll})(?=(?:Updated|Published|Posted|Staff|Special|Senior|Follow|Share|Last)(?![\p{L}\p{M}]))/gu,
+      ' ',
+    )
   const beside = BESIDE.exec(line)?.index ?? line.length
   const digit = line.slice(0, beside).search(/\p{Nd}/u)
   const words = withoutEdges(

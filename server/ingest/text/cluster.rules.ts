@@ -34,7 +34,7 @@ const SERIES = new Set(
 export function normaliseTitle(title: string, publication = ''): string[] {
   const own = plainWords(publication).join(' ')
   const composed = title.normalize('NFC')
-  const from = Math.max(...[...'-–—|:'].map((sign) => composed.lastIndexOf(` ${sign} `)))
+  const from = Math.max(...['-', '–', '—', '|', ':'].map((sign) => composed.lastIndexOf(` ${sign} `)))
   const isNamed = from > 0 && own !== '' && plainWords(composed.slice(from)).join(' ') === own
   const body = isNamed ? composed.slice(0, from) : title
   const words = plainWords(body)

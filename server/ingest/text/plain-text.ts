@@ -83,7 +83,7 @@ export function titleOfText(text: string): string {
 }
 
 /** The beginning of a line, cut before a word where there is one. */
-export function cutAtWord(line: string, longest: number): string {
+export function cutBeforeWord(line: string, longest: number): string {
   if (line.length <= longest) return line
   const cut = cutText(line, longest)
   const space = cut.lastIndexOf(' ')

@@ -93,6 +93,22 @@ test('[news:RR8] the newer place in a text wins, whichever device says it later'
   expect(again.position?.percent).toBe(64)
 })
 
+test('a place dated in the future by a wrong clock counts as said now, and the next one is kept [news:RR8] [V1:C13]', async ({
+  world,
+}) => {
+  const { key } = await givenArticle(world)
+  const asha = await world.person()
+  await asha.call(viewArticle, { articleId: key })
+  const place = (percent: number, at: string) => ({ blockIndex: 3, offset: 0.5, percent, at })
+  await asha.call(beatReading, { articleId: key, progress: 20, position: place(20, '2031-01-01T00:00:00.000Z') })
+  const first = await asha.call(viewArticle, { articleId: key })
+  expect(first.position).toMatchObject({ percent: 20, at: world.clock.now().toISOString() })
+  world.clock.pass(15_000)
+  const at = world.clock.now().toISOString()
+  await asha.call(beatReading, { articleId: key, progress: 64, position: place(64, at) })
+  expect((await asha.call(viewArticle, { articleId: key })).position).toMatchObject({ percent: 64, at })
+})
+
 test('[news-recent] [R1.01] [news:RR5] the last opened stands first, once for each cluster, with its progress', async ({
   world,
 }) => {

@@ -127,7 +127,7 @@ export const answerReadingBeat = handle(beatReading, async ({ input, viewer, sql
       completed_at = coalesce(r.completed_at, ${completed ? now : null}::timestamptz),
       publisher_opened_at = coalesce(r.publisher_opened_at, ${publisherOpened ? now : null}::timestamptz)
     where ${isOwned(sql, owner)} and r.article_id = ${row.id}`
-  if (input.position) await keepPosition(sql, owner, row.id, input.position)
+  if (input.position) await keepPosition({ sql, owner, now }, row.id, input.position)
   const actor = actorOf(viewer, house, origin)
   if (actor && qualifies && row.qualifiedAt === null) {
     const isNew = await countTrendEvent(sql, actor, { clusterId: row.clusterId, kind: 'READ', at: now })
@@ -153,12 +153,19 @@ async function findBeating(
   return row
 }
 
-// Newer wins, whichever device sends it later (RR8).
-async function keepPosition(sql: Sql, owner: ReadingOwner, articleId: string, position: Position): Promise<void> {
+interface Keeping {
+  sql: Sql
+  owner: ReadingOwner
+  now: Date
+}
+
+// Newer wins, whichever device sends it later (RR8). A clock that is ahead says now: its time would be newer than all that follows.
+async function keepPosition({ sql, owner, now }: Keeping, articleId: string, position: Position): Promise<void> {
+  const at = new Date(Math.min(Date.parse(position.at), now.getTime()))
   await sql`
-    update reading r set position = ${sql.json(position)}
+    update reading r set position = ${sql.json({ ...position, at: at.toISOString() })}
     where ${isOwned(sql, owner)} and r.article_id = ${articleId} and r.purpose = 'READING_HISTORY'
-      and (r.position is null or (r.position ->> 'at')::timestamptz < ${position.at}::timestamptz)`
+      and (r.position is null or least((r.position ->> 'at')::timestamptz, ${now}) <= ${at})`
 }
 
 export const answerShare = handle(shareArticle, async (context) => {

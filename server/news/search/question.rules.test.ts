@@ -30,6 +30,24 @@ describe('questions', () => {
     ])
   })
 
+  test('publisher:, category:, after: and before: are understood as from:, in:, since: and until: are [news:O1] [V1:C9]', () => {
+    const question = readQuestion('publisher:"The Riverine Post" category:water after:15nov before:20nov wells', now)
+    expect(question).toMatchObject({ from: ['The Riverine Post'], within: ['water'], groups: [['wells']] })
+    expect(question.since?.toISOString()).toBe('2026-11-15T18:30:00.000Z')
+    expect(question.until?.toISOString()).toBe('2026-11-19T18:30:00.000Z')
+    expect(question.parts.map(({ kind }) => kind)).toEqual(['FROM', 'IN', 'SINCE', 'UNTIL', 'WORDS'])
+  })
+
+  test('until:yesterday is said back as yesterday, and before:today is the same [V1:C9]', () => {
+    const said = (text: string) => readQuestion(text, now).parts[0]?.text.slice(0, 10)
+    expect([said('until:yesterday'), said('before:today'), said('until:oct')]).toEqual([
+      '2026-11-20',
+      '2026-11-20',
+      '2026-10-31',
+    ])
+    expect(readQuestion('until:yesterday', now).until).toEqual(readQuestion('before:today', now).until)
+  })
+
   test('a field that says nothing is said back as not understood', () => {
     expect(readQuestion('since:never has:wings lang:123', now).parts.map((part) => part.kind)).toEqual([
       'UNKNOWN',

@@ -24,12 +24,12 @@ interface Token {
 }
 
 // A minus, a field name, then a quoted text (its end may be missing) or a run without spaces.
-const TOKEN = /(-?)(?:(from|in|lang|since|until|has):)?(?:"([^"]*)"?|([^\s"]+))/giu
+const TOKEN = /(-?)(?:(from|publisher|in|category|lang|since|after|until|before|has):)?(?:"([^"]*)"?|([^\s"]+))/giu
 const OR = /^(or|या|\|)$/iu
 const isLanguage = (text: string) => /^\p{Script=Latin}{2,3}$/u.test(text)
 const LETTERS = /[\p{L}\p{N}]/u
 
-/** Reads a question: words, "phrases", OR, a minus, from:, in:, lang:, since:, until: and has:audio. */
+/** Reads a question: words, "phrases", OR, a minus, from: or publisher:, in: or category:, lang:, since:, after:, until:, before: and has:audio. */
 export function readQuestion(text: string, now: Date): Question {
   const question: Question = {
     groups: [],
@@ -89,11 +89,11 @@ function addWithout(question: Question, { text, at }: Token): void {
 
 function addField(question: Question, { field, text, at }: Token, now: Date): void {
   const say = (kind: SearchPart['kind'], said = text) => void question.parts.push({ kind, text: said, at })
-  if (field === 'from' && text) {
+  if ((field === 'from' || field === 'publisher') && text) {
     question.from.push(text)
     return say('FROM')
   }
-  if (field === 'in' && text) {
+  if ((field === 'in' || field === 'category') && text) {
     question.within.push(text)
     return say('IN')
   }
@@ -105,9 +105,20 @@ function addField(question: Question, { field, text, at }: Token, now: Date): vo
     question.hasAudio = true
     return say('AUDIO')
   }
-  const day = field === 'since' || field === 'until' ? readDay(text, now) : undefined
-  if (!day) return say('UNKNOWN', `${field}:${text}`)
-  if (field === 'since') question.since = day.begins
-  else question.until = day.ends
-  say(field === 'since' ? 'SINCE' : 'UNTIL', (field === 'since' ? day.begins : day.ends).toISOString())
+  const edge = field && EDGES[field]
+  const day = edge && readDay(text, now)
+  if (!edge || !day) return say('UNKNOWN', `${field}:${text}`)
+  const moment = day[edge.at]
+  question[edge.sets] = moment
+  // What ends at midnight ended on the day before.
+  const said = edge.sets === 'until' ? moment.getTime() - 1 : moment.getTime()
+  say(edge.sets === 'until' ? 'UNTIL' : 'SINCE', new Date(said).toISOString())
+}
+
+// With `since:` and `until:` the named day belongs to it, with `after:` and `before:` it does not.
+const EDGES: Readonly<Record<string, { sets: 'since' | 'until'; at: 'begins' | 'ends' }>> = {
+  since: { sets: 'since', at: 'begins' },
+  after: { sets: 'since', at: 'ends' },
+  until: { sets: 'until', at: 'ends' },
+  before: { sets: 'until', at: 'begins' },
 }

@@ -6,6 +6,12 @@ const WINDOW_MS = 90 * DAY_MS
 /** Two words beside each other are offered together once this many titles hold them. */
 const LEAST_TOGETHER = 3
 
+/** The first count, once there are stories: a new installation need not wait for the next regular one. */
+export async function countFirstTerms(sql: Pool, clock: Clock): Promise<number> {
+  const [row] = await sql<{ hasTerms: boolean }[]>`select exists (select from search_term) as has_terms`
+  return row?.hasTerms ? 0 : await countSearchTerms(sql, clock)
+}
+
 /** Counts the words of titles anew for the suggestions of the search box. */
 export async function countSearchTerms(sql: Pool, clock: Clock): Promise<number> {
   const since = new Date(clock.now().getTime() - WINDOW_MS)

@@ -4,7 +4,7 @@ import { addMute, blockPublication } from '@chowk/contract/news/mute.ts'
 import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { countSearchTerms } from './search-terms.job.ts'
+import { countFirstTerms, countSearchTerms } from './search-terms.job.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 async function search(world: World, q: string, more: object = {}) {
@@ -104,6 +104,20 @@ describe('search', () => {
     expect((await asha.call(searchNews, { q: 'wells', showMuted: 'YES' })).content).toHaveLength(1)
   })
 
+  test('a search for what the reader muted says how much her mutes hide, not to spell it otherwise [news:X14] [V1:C14]', async ({
+    world,
+  }) => {
+    await givenArticle(world, { title: 'Stepwells fill' })
+    await givenArticle(world, { title: 'Stepwells empty' })
+    const asha = await world.person()
+    await asha.call(addMute, { word: 'stepwells', lasts: 'UNTIL_ENDED' })
+    const hidden = await asha.call(searchNews, { q: 'stepwells' })
+    expect([hidden.found, hidden.mutedCount, hidden.didYouMean]).toEqual([0, 2, null])
+    const shown = await asha.call(searchNews, { q: 'stepwells', showMuted: 'YES' })
+    expect([shown.found, shown.mutedCount]).toEqual([2, 0])
+    expect((await search(world, 'stepwells')).mutedCount).toBe(0)
+  })
+
   test('a phrase of common words is looked for among the newest stories only, and how far back is said [news:O1]', async ({
     world,
   }) => {
@@ -149,6 +163,17 @@ describe('suggestions', () => {
     expect(bao.publications.map((row) => row.id)).toEqual([paper])
     expect(bao.stories).toHaveLength(2)
     expect((await visitor.call(suggestNews, { q: 'Wat' })).categories.map((row) => row.slug)).toEqual(['water'])
+  })
+
+  test('a new installation suggests words as soon as it has stories, not only after twenty minutes [V1:C19]', async ({
+    world,
+  }) => {
+    expect(await countFirstTerms(world.sql, world.clock)).toBe(0)
+    await givenArticle(world, { title: 'A baoli is not a tank' })
+    expect(await countFirstTerms(world.sql, world.clock)).toBeGreaterThan(0)
+    expect((await (await world.visitor()).call(suggestNews, { q: 'bao' })).words[0]?.word).toBe('baoli')
+    await givenArticle(world, { title: 'A banyan stands' })
+    expect(await countFirstTerms(world.sql, world.clock)).toBe(0)
   })
 
   test('a word typed wrong brings the nearest one [news:O1]', async ({ world }) => {

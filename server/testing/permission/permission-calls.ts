@@ -5,7 +5,7 @@ import { ACTORS } from '@chowk/contract/permission.ts'
 import type { Actor, Permission } from '@chowk/contract/permission.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { handlersOf } from '../domain-calls.ts'
-import type { Caller, TestPerson, World } from '../world.ts'
+import type { TestPerson, World } from '../world.ts'
 
 /** The password of everybody who asks. */
 export const PASSWORD = 'Stepwell-42!'

@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import type { ListAddress } from './list-address.ts'
 
 interface AddressFilterProps<Value extends string> {
@@ -17,11 +17,11 @@ export function AddressFilter<Value extends string>(props: AddressFilterProps<Va
   const { address, name, label, any, values, nameOf } = props
   return (
     <SelectField
-      bare
+      compact
       label={label}
       value={address.get(name)}
       options={[{ value: '', name: any }, ...values.map((value) => ({ value, name: nameOf(value) }))]}
-      onChoose={(value) => address.set(name, value)}
+      onChange={({ target }) => address.set(name, target.value)}
     />
   )
 }

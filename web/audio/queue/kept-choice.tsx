@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Playable } from '../../app/player/player-orders.ts'
 import { m } from '../../paraglide/messages.js'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { keptSounds, lookAtKept, setKeeping } from './kept-sounds.ts'
 import type { Queue } from './queue.rules.ts'
 import styles from './queue-panel.module.css'
@@ -13,10 +14,11 @@ export function KeptChoice({ queue }: { queue: Queue<Playable> }) {
   const here = queue.stories.filter(({ articleId }) => ids.has(articleId)).length
   return (
     <div className={styles['kept']}>
-      <label className={styles['goesOn']}>
-        <input type="checkbox" checked={isOn} onChange={(event) => void setKeeping(event.target.checked, queue)} />
-        {m.audio_keep()}
-      </label>
+      <CheckboxField
+        label={m.audio_keep()}
+        checked={isOn}
+        onChange={(event) => void setKeeping(event.target.checked, queue)}
+      />
       <p className={styles['keptSays']} role="status">
         {isOn && m.audio_kept({ count: here, size: (bytes / 1_000_000).toFixed(1) })}
         {isOn && isBusy && ` ${m.audio_keeping()}`}

@@ -5,6 +5,8 @@ import { clockOf } from '../../ui/time.rules.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choices.tsx'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { KeptChoice } from './kept-choice.tsx'
 import type { PlayerControl } from '../player-control.ts'
 import { SLEEP_MINUTES } from '../player-state.ts'
@@ -61,14 +63,11 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
         <QueueList control={control} state={state} />
         <VoiceChoice control={control} state={state} />
         <div className={styles['foot']}>
-          <label className={styles['goesOn']}>
-            <input
-              type="checkbox"
-              checked={state.goesOn}
-              onChange={(event) => control.setGoesOn(event.target.checked)}
-            />
-            {m.audio_goes_on()}
-          </label>
+          <CheckboxField
+            label={m.audio_goes_on()}
+            checked={state.goesOn}
+            onChange={(event) => control.setGoesOn(event.target.checked)}
+          />
           <Button look="plain" low onClick={() => control.clear()} disabled={stories.length < 2}>
             {m.audio_clear()}
           </Button>
@@ -111,8 +110,7 @@ function SleepChoice({ sleep, onChoose }: { sleep: Sleep; onChoose: (choice: Cho
   const now = useNow()
   const chosen = sleep.is === 'AT' ? sleep.minutes : sleep.is
   return (
-    <fieldset className={styles['sleep']}>
-      <legend className={styles['legend']}>{m.audio_sleep()}</legend>
+    <div className={styles['sleep']}>
       {sleep.is === 'AT' && (
         <p className={styles['until']}>
           {m.audio_sleep_at({
@@ -121,14 +119,12 @@ function SleepChoice({ sleep, onChoose }: { sleep: Sleep; onChoose: (choice: Cho
           })}
         </p>
       )}
-      <div className={styles['choices']}>
-        {CHOICES.map((choice) => (
-          <label key={choice} className={styles['choice']}>
-            <input type="radio" name="sleep" checked={choice === chosen} onChange={() => onChoose(choice)} />
-            <span>{nameOfChoice(choice)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+      <Choices
+        label={m.audio_sleep()}
+        value={String(chosen)}
+        options={CHOICES.map((choice) => ({ value: String(choice), name: nameOfChoice(choice) }))}
+        onChoose={(value) => onChoose(CHOICES.find((choice) => String(choice) === value) ?? 'OFF')}
+      />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { findVoices, voicesFor } from '../device-voice.ts'
 import type { PlayerControl } from '../player-control.ts'
 import type { PlayerState } from '../player-state.ts'
@@ -24,7 +24,7 @@ export function VoiceChoice({ control, state }: { control: PlayerControl; state:
       label={m.audio_voice()}
       value={state.voices[language] ?? ''}
       options={[{ value: '', name: m.audio_voice_usual() }, ...fitting.map(({ name }) => ({ value: name, name }))]}
-      onChoose={(name) => control.setVoice(language, name)}
+      onChange={(event) => control.setVoice(language, event.target.value)}
     />
   )
 }

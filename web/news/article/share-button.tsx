@@ -4,22 +4,22 @@ import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from './article-actions.module.css'
 import { countShare, shareByDevice, sharedAddress } from './share.ts'
+import type { Shared } from './share.ts'
 
 const ShareSheet = lazyPart('share-sheet', async () => (await import('./share-sheet.tsx')).ShareSheet)
 
 interface ShareButtonProps {
-  slug: string
-  title: string
+  shared: Shared
   look: 'icon' | 'named'
 }
 
-/** Shares a story: by the device's sheet on a phone, else by copy, WhatsApp or e-mail. */
-export function ShareButton({ slug, title, look }: ShareButtonProps) {
+/** Shares a story or a publication: by the device's sheet on a phone, else by copy, WhatsApp or e-mail. */
+export function ShareButton({ shared, look }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const share = async () => {
     const isTouch = matchMedia('(pointer: coarse)').matches
-    if (!isTouch || !(await shareByDevice(title, sharedAddress(slug)))) setOpen(true)
-    else countShare(slug, 'NATIVE')
+    if (!isTouch || !(await shareByDevice(shared.title, sharedAddress(shared)))) setOpen(true)
+    else countShare(shared, 'NATIVE')
   }
   return (
     <>
@@ -33,7 +33,7 @@ export function ShareButton({ slug, title, look }: ShareButtonProps) {
         <IconShare2 size={22} stroke={1.75} aria-hidden />
         {look === 'named' && m.news_share()}
       </button>
-      {isOpen && <ShareSheet slug={slug} title={title} onClose={() => setOpen(false)} />}
+      {isOpen && <ShareSheet shared={shared} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -4,21 +4,22 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import styles from './article-actions.module.css'
 import { addressFor, countShare, sharedAddress } from './share.ts'
+import type { Shared } from './share.ts'
 
 interface ShareSheetProps {
-  slug: string
-  title: string
+  shared: Shared
   onClose: () => void
 }
 
-export function ShareSheet({ slug, title, onClose }: ShareSheetProps) {
-  const url = sharedAddress(slug)
+export function ShareSheet({ shared, onClose }: ShareSheetProps) {
+  const { title } = shared
+  const url = sharedAddress(shared)
   const copy = async () => {
     const copied = await navigator.clipboard.writeText(url).then(
       () => true,
       () => false,
     )
-    if (copied) countShare(slug, 'COPY')
+    if (copied) countShare(shared, 'COPY')
     showToast({ text: copied ? m.news_link_copied() : m.news_link_not_copied() })
     onClose()
   }
@@ -36,12 +37,12 @@ export function ShareSheet({ slug, title, onClose }: ShareSheetProps) {
           href={addressFor('whatsapp', title, url)}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={() => countShare(slug, 'WHATSAPP')}
+          onClick={() => countShare(shared, 'WHATSAPP')}
         >
           <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />
           WhatsApp
         </a>
-        <a className={styles['way']} href={addressFor('email', title, url)} onClick={() => countShare(slug, 'EMAIL')}>
+        <a className={styles['way']} href={addressFor('email', title, url)} onClick={() => countShare(shared, 'EMAIL')}>
           <IconMail size={22} stroke={1.75} aria-hidden />
           {m.news_by_mail()}
         </a>

@@ -1,5 +1,12 @@
+/** What is shared: a story, whose shares are counted, or a publication. */
+export interface Shared {
+  path: string
+  title: string
+  articleId?: string
+}
+
 /** The address that is shared: without language, session or person. */
-export const sharedAddress = (slug: string): string => `${location.origin}/details/${slug}`
+export const sharedAddress = ({ path }: Shared): string => `${location.origin}${path}`
 
 export type ShareWay = 'copy' | 'whatsapp' | 'email'
 
@@ -21,8 +28,8 @@ export async function shareByDevice(title: string, url: string): Promise<boolean
 }
 
 /** Counts that a story was shared (V8); when that fails nobody needs to know. */
-export function countShare(slug: string, how: 'COPY' | 'WHATSAPP' | 'EMAIL' | 'NATIVE'): void {
-  const articleId = slug.slice(slug.lastIndexOf('-') + 1)
+export function countShare({ articleId }: Shared, how: 'COPY' | 'WHATSAPP' | 'EMAIL' | 'NATIVE'): void {
+  if (articleId === undefined) return
   void import('../reading/signals.ts').then(
     ({ sendShare }) => sendShare({ articleId, how }),
     () => undefined,

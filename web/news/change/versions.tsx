@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { ArticleVersion } from '@chowk/contract/news/changes.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import styles from './changes-part.module.css'
 
@@ -67,19 +67,19 @@ export function VersionSelects({ versions, from, to, onPair }: VersionSelectsPro
   return (
     <div className={styles['selects']}>
       <SelectField
-        bare
+        compact
         label={m.news_changes_from()}
         value={String(from)}
         options={versions.filter((version) => version.number < to).map(optionOf)}
-        onChoose={(value) => onPair({ from: Number(value), to })}
+        onChange={({ target }) => onPair({ from: Number(target.value), to })}
       />
       <IconArrowRight size={18} stroke={1.75} aria-hidden />
       <SelectField
-        bare
+        compact
         label={m.news_changes_to()}
         value={String(to)}
         options={versions.filter((version) => version.number > from).map(optionOf)}
-        onChoose={(value) => onPair({ from, to: Number(value) })}
+        onChange={({ target }) => onPair({ from, to: Number(target.value) })}
       />
     </div>
   )

@@ -1,11 +1,12 @@
-import { useState } from 'react'
 import { FEED_FORMATS, endFeedLink, getFeedLink, makeFeedLink } from '@chowk/contract/news/feed-link.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
+import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './feeds-part.module.css'
 
@@ -52,19 +53,10 @@ function FeedRow({ name, path }: { name: string; path: string }) {
 
 function OwnFeeds() {
   const { data, error, refetch } = useRead(getFeedLink, {})
-  const [isBusy, setBusy] = useState(false)
-  const make = useWrite(makeFeedLink, { refreshes: [getFeedLink] })
-  const end = useWrite(endFeedLink, { refreshes: [getFeedLink] })
-  const press = async (change: () => Promise<unknown>, done?: string) => {
-    setBusy(true)
-    try {
-      await change()
-      if (done) showToast({ text: done })
-    } catch {
-      showToast({ text: m.news_feeds_failed() })
-    }
-    setBusy(false)
-  }
+  const make = useAction(makeFeedLink, { refreshes: [getFeedLink] })
+  const end = useAction(endFeedLink, { refreshes: [getFeedLink] })
+  const isBusy = make.isPending || end.isPending
+  const problem = make.problem ?? end.problem
   if (error && !data) return <ReadFailed failure={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { mix, saved, madeAt } = data
@@ -75,11 +67,16 @@ function OwnFeeds() {
       {mix && <FeedRow name={m.news_feeds_mix()} path={mix} />}
       {saved && <FeedRow name={m.news_feeds_saved()} path={saved} />}
       {madeAt && <p className={styles['since']}>{m.news_feeds_since({ date: dateText(madeAt) })}</p>}
+      {problem && (
+        <Note kind="fault" alert>
+          {problem}
+        </Note>
+      )}
       <div className={styles['ways']}>
         <Button
           look={mix ? 'plain' : 'outlined'}
           disabled={isBusy}
-          onClick={() => void press(() => make.mutateAsync({}), mix ? m.news_feeds_renewed() : undefined)}
+          onClick={() => make.mutate({}, { onSuccess: () => mix && showToast({ text: m.news_feeds_renewed() }) })}
         >
           {mix ? m.news_feeds_renew() : m.news_feeds_make()}
         </Button>
@@ -87,7 +84,7 @@ function OwnFeeds() {
           <Button
             look="plain"
             disabled={isBusy}
-            onClick={() => void press(() => end.mutateAsync({}), m.news_feeds_ended())}
+            onClick={() => end.mutate({}, { onSuccess: () => showToast({ text: m.news_feeds_ended() }) })}
           >
             {m.news_feeds_end()}
           </Button>

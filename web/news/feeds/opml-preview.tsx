@@ -1,9 +1,12 @@
-import { nameOf } from '../../app/bilingual-name.ts'
-import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
+import { importOpml } from '@chowk/contract/news/opml.ts'
 import type { OpmlEntry, readOpmlFile } from '@chowk/contract/news/opml.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { Controlled } from '../../app/form/controlled.tsx'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import styles from './feeds-part.module.css'
 
 type Preview = Output<typeof readOpmlFile>
@@ -19,72 +22,85 @@ const mayTake = ({ state }: OpmlEntry) => state === 'NEW' || state === 'UNKNOWN'
 
 interface OpmlPreviewProps {
   preview: Preview
-  isBusy: boolean
-  onTake: (feeds: OpmlEntry[]) => void
+  onTaken: (answer: Output<typeof importOpml>) => void
   onCancel: () => void
 }
 
 /** What the file would bring, each with a tick; nothing happens before the button. */
-export function OpmlPreview({ preview, isBusy, onTake, onCancel }: OpmlPreviewProps) {
-  const open = preview.feeds.filter(mayTake)
-  const [chosen, setChosen] = useState(() => new Set(open.map((feed) => feed.url)))
-  const turn = (url: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(url)) next.add(url)
-    setChosen(next)
-  }
-  const isWhole = chosen.size === open.length
+export function OpmlPreview({ preview, onTaken, onCancel }: OpmlPreviewProps) {
+  const { feeds, warnings } = preview
+  const all = feeds.filter(mayTake).map(({ url }) => url)
+  const form = useForm(importOpml, {
+    values: { urls: all },
+    toInput: ({ urls }) => ({
+      feeds: feeds.filter(({ url }) => urls.includes(url)).map(({ url, title, folder }) => ({ url, title, folder })),
+    }),
+    errors: { FOLLOW_LIMIT: m.news_opml_limit },
+    onDone: onTaken,
+    guardsLeaving: false,
+  })
   return (
-    <div>
-      <div className={styles['previewHead']}>
-        <strong>{m.news_opml_found({ count: preview.feeds.length })}</strong>
-        {open.length > 0 && (
-          <label className={styles['tick']}>
-            <input
-              type="checkbox"
-              checked={isWhole}
-              onChange={() => setChosen(new Set(isWhole ? [] : open.map((feed) => feed.url)))}
-            />
-            {m.news_opml_all()}
-          </label>
-        )}
-      </div>
-      {preview.warnings.length > 0 && (
-        <p className={styles['says']}>{m.news_opml_warned({ count: preview.warnings.length })}</p>
-      )}
-      <ul className={styles['entries']}>
-        {preview.feeds.map((feed) => (
-          <li key={feed.url}>
-            <label className={styles['entry']}>
-              <input
-                type="checkbox"
-                disabled={!mayTake(feed)}
-                checked={chosen.has(feed.url)}
-                onChange={() => turn(feed.url)}
-              />
-              <span className={styles['entryName']}>
-                <strong>{feed.publication ? nameOf(feed.publication.name) : feed.title}</strong>
-                <span>{feed.url}</span>
-              </span>
-              {feed.folder && (
-                <span className={styles['tag']}>{feed.category ? nameOf(feed.category.name) : feed.folder}</span>
+    <Form form={form}>
+      <Controlled form={form} name="urls">
+        {({ value: chosen, onChange }) => (
+          <div>
+            <div className={styles['previewHead']}>
+              <strong>{m.news_opml_found({ count: feeds.length })}</strong>
+              {all.length > 0 && (
+                <CheckboxField
+                  label={m.news_opml_all()}
+                  checked={chosen.length === all.length}
+                  onChange={() => onChange(chosen.length === all.length ? [] : all)}
+                />
               )}
-              <span className={styles['state']}>{STATES[feed.state]()}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <div className={styles['ways']}>
-        <Button
-          disabled={isBusy || chosen.size === 0}
-          onClick={() => onTake(preview.feeds.filter((feed) => chosen.has(feed.url)))}
-        >
-          {m.news_opml_import({ count: chosen.size })}
-        </Button>
-        <Button look="plain" disabled={isBusy} onClick={onCancel}>
-          {m.news_opml_cancel()}
-        </Button>
-      </div>
-    </div>
+            </div>
+            {warnings.length > 0 && <p className={styles['says']}>{m.news_opml_warned({ count: warnings.length })}</p>}
+            <Entries feeds={feeds} chosen={chosen} onChange={onChange} />
+            <FormActions
+              form={form}
+              submit={m.news_opml_import({ count: chosen.length })}
+              disabled={chosen.length === 0}
+              cancel={{ label: m.news_opml_cancel(), onClick: onCancel }}
+            />
+          </div>
+        )}
+      </Controlled>
+    </Form>
+  )
+}
+
+interface EntriesProps {
+  feeds: readonly OpmlEntry[]
+  chosen: readonly string[]
+  onChange: (urls: string[]) => void
+}
+
+function Entries({ feeds, chosen, onChange }: EntriesProps) {
+  return (
+    <ul className={styles['entries']}>
+      {feeds.map((feed) => (
+        <li key={feed.url} className={styles['entry']}>
+          <CheckboxField
+            disabled={!mayTake(feed)}
+            checked={chosen.includes(feed.url)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, feed.url] : chosen.filter((url) => url !== feed.url))
+            }
+            label={
+              <>
+                <span className={styles['entryName']}>
+                  <strong>{feed.publication ? nameOf(feed.publication.name) : feed.title}</strong>
+                  <span>{feed.url}</span>
+                </span>
+                {feed.folder && (
+                  <span className={styles['tag']}>{feed.category ? nameOf(feed.category.name) : feed.folder}</span>
+                )}
+                <span className={styles['state']}>{STATES[feed.state]()}</span>
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,8 @@ import { listCategories } from '@chowk/contract/news/category.ts'
 import { applyFilter, countFilter, EVERYTHING, initializeFilter, resetFilters } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
@@ -65,20 +66,20 @@ const isSame = (one: Filter, other: Filter) => JSON.stringify(one) === JSON.stri
 
 function Foot({ filter, kept, onApplied }: FootProps) {
   const viewer = useViewer()
-  const apply = useWrite(applyFilter)
-  const reset = useWrite(resetFilters)
+  const apply = useAction(applyFilter, { errors: { UNKNOWN_FILTER_VALUE: m.news_filter_unknown } })
+  const reset = useAction(resetFilters, {})
   const finish = (answer: { filter: Filter }) => {
     if (!viewer) keepVisitorFilter(answer.filter)
     onApplied()
   }
-  const failed = apply.error ?? reset.error
+  const problem = apply.problem ?? reset.problem
   const isEverything = isSame(filter, EVERYTHING) && isSame(kept, EVERYTHING)
   return (
     <footer className={styles['foot']}>
       <Matching filter={filter} />
-      {failed && (
+      {problem && (
         <p role="alert" className={styles['fault']}>
-          {failed.code === 'UNKNOWN_FILTER_VALUE' ? m.news_filter_unknown() : m.news_filter_failed()}
+          {problem}
         </p>
       )}
       {!isEverything && (

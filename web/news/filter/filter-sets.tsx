@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import {
-  chooseFilterSet,
-  EVERYTHING,
-  listFilterSets,
-  removeFilterSet,
-  saveFilterSet,
-} from '@chowk/contract/news/filter.ts'
+import { useState } from 'react'
+import { chooseFilterSet, EVERYTHING, listFilterSets, removeFilterSet } from '@chowk/contract/news/filter.ts'
 import type { Filter, FilterSet } from '@chowk/contract/news/filter.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import styles from './filter-dialog.module.css'
+
+const FilterSetForm = lazyPart('filter-set', async () => (await import('./filter-set-form.tsx')).FilterSetForm)
 
 interface SetsProps {
   filter: Filter
@@ -39,21 +37,22 @@ export function FilterSets({ filter, onChoose }: SetsProps) {
 const isNarrowed = (filter: Filter) => JSON.stringify(filter) !== JSON.stringify(EVERYTHING)
 
 function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) => void }) {
-  const choose = useWrite(chooseFilterSet, { refreshes: [listFilterSets] })
-  const remove = useWrite(removeFilterSet, { refreshes: [listFilterSets] })
+  const choose = useAction(chooseFilterSet, {
+    refreshes: [listFilterSets],
+    errors: { FILTER_SET_NOT_FOUND: m.news_filter_set_gone },
+  })
+  const remove = useAction(removeFilterSet, { refreshes: [listFilterSets] })
+  const problem = choose.problem ?? remove.problem
   return (
     <li className={styles['set']}>
       <Button look="outlined" low onClick={() => onChoose(set.filter)}>
         {set.name}
       </Button>
-      <label className={styles['begin']}>
-        <input
-          type="checkbox"
-          checked={set.isDefault}
-          onChange={() => choose.mutate({ id: set.isDefault ? null : set.id })}
-        />
-        {m.news_filter_begin()}
-      </label>
+      <CheckboxField
+        label={m.news_filter_begin()}
+        checked={set.isDefault}
+        onChange={() => choose.mutate({ id: set.isDefault ? null : set.id })}
+      />
       <Button
         look="plain"
         low
@@ -62,6 +61,11 @@ function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) 
       >
         {m.news_remove()}
       </Button>
+      {problem && (
+        <p role="alert" className={styles['fault']}>
+          {problem}
+        </p>
+      )}
     </li>
   )
 }
@@ -69,42 +73,10 @@ function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) 
 /** The name is asked for when somebody wants to keep the choice. */
 function Keep({ filter }: { filter: Filter }) {
   const [isNaming, setNaming] = useState(false)
-  if (isNaming) return <KeepForm filter={filter} onKept={() => setNaming(false)} />
+  if (isNaming) return <FilterSetForm filter={filter} onKept={() => setNaming(false)} />
   return (
     <Button look="plain" low onClick={() => setNaming(true)}>
       {m.news_filter_keep_as()}
     </Button>
-  )
-}
-
-function KeepForm({ filter, onKept }: { filter: Filter; onKept: () => void }) {
-  const [name, setName] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const save = useWrite(saveFilterSet, { refreshes: [listFilterSets] })
-  useEffect(() => field.current?.focus(), [])
-  const keep = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim()) save.mutate({ name, filter }, { onSuccess: onKept })
-    else field.current?.focus()
-  }
-  return (
-    <form className={styles['keep']} onSubmit={keep}>
-      <input
-        ref={field}
-        value={name}
-        maxLength={60}
-        placeholder={m.news_filter_name()}
-        aria-label={m.news_filter_name()}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" look="outlined" disabled={save.isPending}>
-        {m.news_filter_keep()}
-      </Button>
-      {save.error && (
-        <p role="alert" className={styles['fault']}>
-          {save.error.code === 'FILTER_SET_LIMIT' ? m.news_filter_sets_full() : m.news_filter_failed()}
-        </p>
-      )}
-    </form>
   )
 }

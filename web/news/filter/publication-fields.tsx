@@ -1,11 +1,11 @@
 import { nameOf } from '../../app/bilingual-name.ts'
-import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { listPublications } from '@chowk/contract/news/publication.ts'
 import type { PublicationRow } from '@chowk/contract/news/publication.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
+import { SearchField } from '../../ui/list/search-field.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { toggled } from './filter-words.ts'
 import type { FieldsProps } from './filter-words.ts'
@@ -21,7 +21,7 @@ export function PublicationFields({ filter, kept, onChange }: FieldsProps) {
   const [q, setQ] = useState('')
   const [isWhole, setWhole] = useState(false)
   const limit = useNarrowScreen() ? SHOWN.phone : SHOWN.desk
-  const { rows, total } = useRows(kept.publicationIds, useDeferredValue(q.trim()))
+  const { rows, total } = useRows(kept.publicationIds, q)
   const isOn = (row: PublicationRow) => filter.publicationIds.includes(row.id)
   const shown = rows.filter((row, at) => isWhole || q || at < limit || isOn(row))
   const { length: count } = filter.publicationIds
@@ -65,16 +65,15 @@ function useRows(keptIds: readonly string[], q: string): { rows: PublicationRow[
 
 function Find({ q, total, onChange }: { q: string; total: number; onChange: (q: string) => void }) {
   return (
-    <span className={styles['find']}>
-      <IconSearch size={18} stroke={1.75} aria-hidden />
-      <input
-        type="search"
+    <div className={styles['find']}>
+      <SearchField
+        live
+        label={m.news_publishers_find()}
+        placeholder={total > 0 && !q ? m.news_filter_find({ count: total }) : m.news_publishers_find()}
         value={q}
         maxLength={60}
-        placeholder={total > 0 && !q ? m.news_filter_find({ count: total }) : m.news_publishers_find()}
-        aria-label={m.news_publishers_find()}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onSearch={onChange}
       />
-    </span>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import styles from './filter-dialog.module.css'
 
@@ -12,10 +13,17 @@ interface TickProps {
 /** A row with its tick at the left and its count at the right. */
 export function Tick({ isOn, onPress, count, children }: TickProps) {
   return (
-    <label className={styles['tick']}>
-      <input type="checkbox" checked={isOn} onChange={onPress} />
-      <span className={styles['tickName']}>{children}</span>
-      {count !== undefined && <span className={styles['number']}>{grouped(count)}</span>}
-    </label>
+    <div className={styles['tick']}>
+      <CheckboxField
+        checked={isOn}
+        onChange={onPress}
+        label={
+          <>
+            <span className={styles['tickName']}>{children}</span>
+            {count !== undefined && <span className={styles['number']}>{grouped(count)}</span>}
+          </>
+        }
+      />
+    </div>
   )
 }

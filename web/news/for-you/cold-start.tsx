@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { listCategories } from '@chowk/contract/news/category.ts'
 import { followCategory } from '@chowk/contract/news/follow.ts'
 import { getForYouShape, getRecommended } from '@chowk/contract/recommend/recommended.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { useHydrated } from '../../app/hydrated.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import styles from './cold-start.module.css'
@@ -40,7 +41,10 @@ export function ColdStart({ onChosen }: { onChosen: () => void }) {
 function Chooser({ onChosen, onSkip }: { onChosen: () => void; onSkip: () => void }) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const { data } = useRead(listCategories, {})
-  const follow = useWrite(followCategory, { refreshes: [getForYouShape, getRecommended] })
+  const follow = useAction(followCategory, {
+    refreshes: [getForYouShape, getRecommended],
+    errors: { CATEGORY_NOT_FOUND: m.news_category_missing_title, FOLLOW_LIMIT: m.news_follow_limit },
+  })
   const rows = (data?.content ?? []).toSorted((a, b) => b.weekCount - a.weekCount || a.id - b.id).slice(0, OFFERED)
   if (rows.length < WANTED) return null
   const missing = WANTED - chosen.length
@@ -75,7 +79,7 @@ function Chooser({ onChosen, onSkip }: { onChosen: () => void; onSkip: () => voi
           )
         })}
       </ul>
-      {follow.isError && <p role="alert">{m.news_cold_failed()}</p>}
+      {follow.problem && <p role="alert">{follow.problem}</p>}
       <div className={styles['ways']}>
         <Button disabled={missing > 0 || follow.isPending} onClick={() => void keep().catch(() => undefined)}>
           {missing > 0 ? m.news_cold_more({ count: missing }) : m.news_cold_done()}

@@ -7,8 +7,9 @@ import {
   resetRecommendations,
   setLearning,
 } from '@chowk/contract/recommend/recommended.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -72,16 +73,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Learning({ shape, onChange }: { shape: Shape; onChange: () => void }) {
   const refreshes = [getForYouShape, getRecommended]
-  const learning = useWrite(setLearning, { refreshes })
-  const reset = useWrite(resetRecommendations, { refreshes })
-  const failed = () => showToast({ text: m.news_taste_failed() })
+  const learning = useToastAction(setLearning, {
+    refreshes,
+    errors: { LEARNING_NOT_ALLOWED: m.news_shape_not_allowed },
+  })
+  const reset = useToastAction(resetRecommendations, { refreshes })
   const isLearned = shape.mode === 'LEARNED'
-  const press = () => learning.mutate({ learned: !isLearned }, { onSuccess: onChange, onError: failed })
+  const press = () => learning.mutate({ learned: !isLearned }, { onSuccess: onChange })
   const forget = () =>
     reset.mutate(
       {},
       {
-        onError: failed,
         onSuccess: () => {
           onChange()
           showToast({ text: m.news_shape_forgotten() })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { areKeysOn, switchKeys } from './keys-choice.ts'
 import styles from './keys-help.module.css'
@@ -37,10 +38,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     <Sheet label={m.news_keys_title()} onClose={onClose}>
       <h2 className={styles['title']}>{m.news_keys_title()}</h2>
       <Lines lines={LINES} isOn={isOn} />
-      <label className={styles['switch']}>
-        <input type="checkbox" checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
-        {m.news_keys_use()}
-      </label>
+      <CheckboxField label={m.news_keys_use()} checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
       <h3 className={styles['part']}>{m.news_keys_player()}</h3>
       <Lines lines={PLAYER_LINES} isOn />
       <div className={styles['foot']}>

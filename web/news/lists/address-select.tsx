@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
-import styles from './address-select.module.css'
 import { inQuery } from '../../app/query.rules.ts'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import styles from './address-select.module.css'
 
 interface AddressSelectProps {
   query: URLSearchParams
@@ -17,20 +18,15 @@ export function AddressSelect({ query, name, label, any, options }: AddressSelec
   const navigate = useNavigate()
   const go = (value: string) => void navigate(inQuery(query, { [name]: value }), { preventScrollReset: true })
   return (
-    <label className={styles['select']}>
-      <span>{label}</span>
-      <select
-        className={styles['choice']}
+    <div className={styles['select']}>
+      <span aria-hidden="true">{label}</span>
+      <SelectField
+        compact
+        label={label}
         value={query.get(name) ?? ''}
+        options={[{ value: '', name: any }, ...options.map((option) => ({ value: option.value, name: option.name() }))]}
         onChange={(event) => go(event.currentTarget.value)}
-      >
-        <option value="">{any}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name()}
-          </option>
-        ))}
-      </select>
-    </label>
+      />
+    </div>
   )
 }

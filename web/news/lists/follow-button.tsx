@@ -1,14 +1,12 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import type { Call, Input } from '@chowk/contract/call.ts'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getCategory, getYourCategories, listCategories } from '@chowk/contract/news/category.ts'
 import { followCategory, MOST_ON_DEVICE, savePublication } from '@chowk/contract/news/follow.ts'
 import { getMix, getMixMembers } from '@chowk/contract/news/mix.ts'
 import { getPublication, listPublications } from '@chowk/contract/news/publication.ts'
-import { CallFailed } from '../../app/calls.ts'
 import { chooseOnDevice, useDeviceChoice } from '../../app/device-choice.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { useWrite } from '../../app/read.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import styles from './follow-button.module.css'
@@ -22,43 +20,43 @@ interface FollowProps {
 
 /** Follows a publication: for a person on the server, for a visitor on this device (news:M9). */
 export function FollowPublication(props: FollowProps) {
-  const refreshes = [listPublications, getPublication, getMix, getMixMembers, getArticle]
-  return (
-    <Follow
-      {...props}
-      kind="publications"
-      refreshes={refreshes}
-      declared={savePublication}
-      inputOf={publicationInput}
-    />
-  )
+  const { isPending, mutate } = useToastAction(savePublication, {
+    refreshes: [listPublications, getPublication, getMix, getMixMembers, getArticle],
+    errors: {
+      PUBLICATION_NOT_FOUND: m.news_report_publication_gone,
+      FOLLOW_LIMIT: m.news_follow_limit,
+      PUBLICATION_BLOCKED: m.news_follow_blocked,
+    },
+  })
+  const follow = (saved: boolean) => mutate({ publicationId: props.id, saved })
+  return <Follow {...props} kind="publications" isPending={isPending} onFollow={follow} />
 }
 
 /** The same for a category. */
 export function FollowCategory(props: FollowProps) {
-  const refreshes = [listCategories, getCategory, getYourCategories]
-  return <Follow {...props} kind="categories" refreshes={refreshes} declared={followCategory} inputOf={categoryInput} />
+  const { isPending, mutate } = useToastAction(followCategory, {
+    refreshes: [listCategories, getCategory, getYourCategories],
+    errors: { CATEGORY_NOT_FOUND: m.news_category_missing_title, FOLLOW_LIMIT: m.news_follow_limit },
+  })
+  const follow = (followed: boolean) => mutate({ categoryId: Number(props.id), followed })
+  return <Follow {...props} kind="categories" isPending={isPending} onFollow={follow} />
 }
 
-const publicationInput = (id: string, saved: boolean) => ({ publicationId: id, saved })
-const categoryInput = (id: string, followed: boolean) => ({ categoryId: Number(id), followed })
+type Kind = 'publications' | 'categories'
 
-interface KindProps<C extends Call> extends FollowProps {
-  kind: 'publications' | 'categories'
-  declared: C
-  refreshes: readonly Call[]
-  inputOf: (id: string, follows: boolean) => Input<C>
+interface KindProps extends FollowProps {
+  kind: Kind
+  isPending: boolean
+  onFollow: (follows: boolean) => void
 }
 
-function Follow<C extends Call>({ id, name, isFollowed, look = 'outlined', kind, ...rest }: KindProps<C>) {
-  const { declared, refreshes, inputOf } = rest
+function Follow({ id, name, isFollowed, look = 'outlined', kind, isPending, onFollow }: KindProps) {
   const viewer = useViewer()
   const device = useDeviceChoice()
-  const write = useWrite(declared, { refreshes })
-  const wanted = write.isPending ? !isFollowed : isFollowed
+  const wanted = isPending ? !isFollowed : isFollowed
   const isOn = viewer ? wanted : device[kind].includes(id)
   const press = () => {
-    if (viewer) write.mutate(inputOf(id, !isFollowed), { onError: sayWhy })
+    if (viewer) onFollow(!isFollowed)
     else chooseVisitor(kind, device[kind], id)
   }
   const Icon = isOn ? IconCheck : IconPlus
@@ -76,15 +74,8 @@ function Follow<C extends Call>({ id, name, isFollowed, look = 'outlined', kind,
   )
 }
 
-function chooseVisitor(kind: KindProps<Call>['kind'], chosen: readonly string[], id: string): void {
+function chooseVisitor(kind: Kind, chosen: readonly string[], id: string): void {
   if (chosen.includes(id)) return chooseOnDevice({ [kind]: chosen.filter((other) => other !== id) })
   if (chosen.length >= MOST_ON_DEVICE) return showToast({ text: m.news_follow_device_full({ count: MOST_ON_DEVICE }) })
   chooseOnDevice({ [kind]: [...chosen, id] })
-}
-
-function sayWhy(failure: unknown): void {
-  const code = failure instanceof CallFailed ? failure.code : undefined
-  if (code === 'FOLLOW_LIMIT') return showToast({ text: m.news_follow_limit() })
-  if (code === 'PUBLICATION_BLOCKED') return showToast({ text: m.news_follow_blocked() })
-  showToast({ text: m.news_follow_failed() })
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EVERYTHING, initializeFilter, resetFilters } from '@chowk/contract/news/filter.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useRead } from '../../app/read.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
@@ -29,7 +30,7 @@ function OfVisitor({ otherwise }: NothingFitsProps) {
 function OfPerson({ onReset, otherwise }: NothingFitsProps) {
   const client = useQueryClient()
   const { data } = useRead(initializeFilter, {})
-  const reset = useWrite(resetFilters, { refreshes: [initializeFilter] })
+  const reset = useToastAction(resetFilters, { refreshes: [initializeFilter] })
   if (!data || data.activeCount === 0) return otherwise
   const press = () => reset.mutate({}, { onSuccess: () => (client.removeQueries({ type: 'inactive' }), onReset()) })
   return <Filtered onPress={press} isWaiting={reset.isPending} />

@@ -80,6 +80,8 @@ function RemoveButton({ story, onRemove }: { story: ReadStory; onRemove: () => v
 export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () => void }) {
   const { progress = 0, gone } = story
   const isDone = progress >= END
+  const goesOn = isBegun(story)
+  const way = goesOn ? m.news_continue() : isDone ? m.news_read_again() : m.news_read_on()
   return (
     <article data-story={story._id} className={styles['row']}>
       <div className={styles['rowPicture']}>
@@ -120,11 +122,11 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
         {!gone && (
           <Link
             to={articlePath(story)}
-            state={isBegun(story) ? GO_ON : undefined}
-            className={isBegun(story) ? styles['button'] : styles['plain']}
-            aria-label={m.news_continue_named({ title: story.title })}
+            state={goesOn ? GO_ON : undefined}
+            className={goesOn ? styles['button'] : styles['plain']}
+            aria-label={`${way}: ${story.title}`}
           >
-            {isBegun(story) ? m.news_continue() : m.news_read_again()}
+            {way}
           </Link>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getRecentReads, pauseHistory, removeRecentReads } from '@chowk/contract/news/reading.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
-import { useWrite } from '../../app/read.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -20,22 +20,22 @@ interface ReadingSettingsProps {
 /** Pause and clear, at the head of the reading list (RR7). */
 export function ReadingSettings({ isSignedIn, isPaused, hasAny, reload }: ReadingSettingsProps) {
   const [isClearing, setClearing] = useState(false)
-  const pause = useWrite(pauseHistory, { refreshes: [getRecentReads] })
-  const clear = useWrite(removeRecentReads, { refreshes: [getRecentReads] })
-  const failed = () => showToast({ text: m.news_taste_failed() })
+  const pause = useToastAction(pauseHistory, { refreshes: [getRecentReads] })
+  const clear = useToastAction(removeRecentReads, {
+    refreshes: [getRecentReads],
+  })
   const clearAll = () => {
     setClearing(false)
     const onSuccess = () => {
       reload()
       void forgetTexts()
     }
-    clear.mutate({ all: true }, { onSuccess, onError: failed })
+    clear.mutate({ all: true }, { onSuccess })
   }
   const press = () =>
     pause.mutate(
       { paused: !isPaused },
       {
-        onError: failed,
         onSuccess: () => showToast({ text: isPaused ? m.news_history_resumed() : m.news_history_paused() }),
       },
     )

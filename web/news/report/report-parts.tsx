@@ -1,11 +1,12 @@
-import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { MOST_REPORT_TEXT } from '@chowk/contract/news/report.ts'
+import { FormActions } from '../../app/form/form.tsx'
+import type { DrawnForm, FieldBinding } from '../../app/form/form-state.ts'
 import { loginFrom } from '../../app/return.rules.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
 import styles from './report-form.module.css'
 
 interface ReportSignInProps {
@@ -31,67 +32,38 @@ export function ReportSignIn({ back, words, onClose }: ReportSignInProps) {
   )
 }
 
-interface WordsProps {
-  text: string
-  isNeeded: boolean
-  isShort: boolean
-  onText: (text: string) => void
-}
-
 /** What the reporter saw, in her words. */
-export function ReportWords({ text, isNeeded, isShort, onText }: WordsProps) {
-  const id = useId()
+export function ReportWords({ field, isNeeded }: { field: FieldBinding; isNeeded: boolean }) {
   return (
-    <div className={styles['words']}>
-      <label htmlFor={id} className={styles['label']}>
-        {m.news_report_text()} <span>{isNeeded ? m.news_report_needed() : m.news_report_may_be_empty()}</span>
-      </label>
-      <textarea
-        id={id}
-        className={styles['area']}
-        rows={3}
-        maxLength={MOST_REPORT_TEXT}
-        value={text}
-        aria-invalid={isShort}
-        aria-describedby={isShort ? `${id}-fault` : undefined}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-      {isShort && (
-        <p id={`${id}-fault`} role="alert" className={styles['fault']}>
-          {m.news_report_too_short()}
-        </p>
-      )}
-    </div>
+    <TextArea
+      {...field}
+      label={m.news_report_text()}
+      hint={isNeeded ? m.news_report_needed() : undefined}
+      optional={!isNeeded}
+      rows={3}
+      data-max={MOST_REPORT_TEXT}
+    />
   )
 }
 
 interface EndProps {
+  form: DrawnForm
   /** The publication that hears of it. */
   name: string
-  /** What went wrong, in words. */
-  fault: string | undefined
-  isSending: boolean
   onClose: () => void
 }
 
-/** The end of a report: what is promised, what went wrong, and the two ways on. */
-export function ReportEnd({ name, fault, isSending, onClose }: EndProps) {
+/** The end of a report: what is promised, and the two ways on. */
+export function ReportEnd({ form, name, onClose }: EndProps) {
   return (
     <>
       <p className={styles['promise']}>{m.news_report_promise({ name })}</p>
-      {fault && (
-        <Note kind="fault" alert>
-          {fault}
-        </Note>
-      )}
-      <div className={styles['ways']}>
-        <Button type="submit" disabled={isSending}>
-          {isSending ? m.news_report_sending() : m.news_report_send()}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          {m.news_report_keep()}
-        </Button>
-      </div>
+      <FormActions
+        form={form}
+        submit={m.news_report_send()}
+        busy={m.news_report_sending()}
+        cancel={{ label: m.news_report_keep(), onClick: onClose }}
+      />
     </>
   )
 }
@@ -108,12 +80,18 @@ export function useReportSent(onClose: () => void): (sent: { edited: boolean }) 
   }
 }
 
-/** Something that a report may do besides. */
-export function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <label className={styles['tick']}>
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
-  )
+/** What each refusal says that a story and a publication share. */
+export const REPORT_ERRORS = {
+  REPORT_TEXT_NEEDED: m.news_report_too_short,
+  REPORT_TEXT_TOO_LONG: m.news_report_too_long,
+  REPORT_NEEDS_NEW_TEXT: m.news_report_new_words,
+  REPORT_LIMIT: m.news_report_limit,
 }
+/** The refusals that are about what she wrote. */
+export const TEXT_REFUSALS = {
+  REPORT_TEXT_NEEDED: 'text',
+  REPORT_TEXT_TOO_LONG: 'text',
+  REPORT_NEEDS_NEW_TEXT: 'text',
+} as const
+/** A text beyond what the call takes at all is too long by the same sentence. */
+export const TEXT_ERRORS = { text: m.news_report_too_long }

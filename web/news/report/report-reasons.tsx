@@ -1,5 +1,7 @@
 import type { FakePart, ReportReason } from '@chowk/contract/news/report.ts'
+import type { FieldBinding } from '../../app/form/form-state.ts'
 import { m } from '../../paraglide/messages.js'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import styles from './report-form.module.css'
 
 /** The three reasons with their words, for the form and for whoever reads reports. */
@@ -18,41 +20,38 @@ const PARTS: Record<FakePart, () => string> = {
 }
 
 interface ReportReasonsProps {
-  title: string
-  reason: ReportReason
+  field: FieldBinding
   /** What a reason means for the thing that is reported. */
   says?: (reason: ReportReason) => string
-  onReason: (reason: ReportReason) => void
-  part?: FakePart | undefined
-  /** Only of a story a part can be named. */
-  onPart?: (part: FakePart | undefined) => void
 }
 
-/** One of the three reasons; of a story that is fake also which part. */
-export function ReportReasons({ title, reason, says, onReason, part, onPart }: ReportReasonsProps) {
+/** One of the three reasons. */
+export function ReportReasons({ field, says = (reason) => REASON_WORDS[reason].says() }: ReportReasonsProps) {
   return (
-    <fieldset className={styles['reasons']}>
-      <legend className="only-heard">{title}</legend>
-      {REASONS.map((each) => (
-        <div key={each} className={styles['reason']}>
-          <label className={styles['choice']}>
-            <input type="radio" name="reason" checked={each === reason} onChange={() => onReason(each)} />
-            <span>
-              <span className={styles['name']}>{REASON_WORDS[each].name()}</span>
-              <span className={styles['says']}>{says ? says(each) : REASON_WORDS[each].says()}</span>
-            </span>
-          </label>
-          {onPart && each === 'Fake' && reason === 'Fake' && <Parts part={part} onPart={onPart} />}
-        </div>
-      ))}
-    </fieldset>
+    <RadioGroup
+      {...field}
+      as="list"
+      label={m.news_report_reason()}
+      options={REASONS.map((value) => ({
+        value,
+        name: (
+          <>
+            <span className={styles['name']}>{REASON_WORDS[value].name()}</span>
+            <span className={styles['says']}>{says(value)}</span>
+          </>
+        ),
+      }))}
+    />
   )
 }
 
-function Parts({
-  part,
-  onPart,
-}: Pick<ReportReasonsProps, 'part'> & { onPart: NonNullable<ReportReasonsProps['onPart']> }) {
+interface FakePartsProps {
+  part: FakePart | ''
+  onPart: (part: FakePart | '') => void
+}
+
+/** Which part of a story is fake, if one can be named. */
+export function FakeParts({ part, onPart }: FakePartsProps) {
   return (
     <div role="group" aria-label={m.news_report_parts()} className={styles['parts']}>
       {(Object.keys(PARTS) as FakePart[]).map((each) => (
@@ -61,7 +60,7 @@ function Parts({
           type="button"
           className={styles['part']}
           aria-pressed={each === part}
-          onClick={() => onPart(each === part ? undefined : each)}
+          onClick={() => onPart(each === part ? '' : each)}
         >
           {PARTS[each]()}
         </button>

@@ -13,7 +13,7 @@ const SignInToSave = lazyPart('sign-in-to-save', async () => (await import('./si
 const loadSaving = async () => await loadChunk('saving', async () => await import('./saving.ts'))
 
 interface SaveButtonProps {
-  story: { _id: string; isSaved: boolean; title: string }
+  story: { _id: string; isSaved: boolean; title: string; language?: string }
   look: 'icon' | 'named'
   /** The folder it is taken out of, said in the toast. */
   from?: string | undefined
@@ -36,18 +36,19 @@ export function SaveButton({ story, look, from }: SaveButtonProps) {
     )
   }
   const Icon = story.isSaved ? IconBookmarkFilled : IconBookmark
+  const word = look === 'named' && story.isSaved ? m.news_is_saved() : m.news_save()
   return (
     <>
       <button
         type="button"
         className={`${look === 'icon' ? styles['icon'] : styles['named']} ${story.isSaved ? own['saved'] : ''}`}
-        aria-label={m.news_save_story({ title: story.title })}
+        aria-label={`${word}: ${story.title}`}
         aria-pressed={story.isSaved}
         // The second tap of a double one is not a wish to take it back.
         onClick={({ detail }) => detail < 2 && (isMember ? save() : setAsking(true))}
       >
         <Icon size={22} stroke={1.75} aria-hidden />
-        {look === 'named' && (story.isSaved ? m.news_is_saved() : m.news_save())}
+        {look === 'named' && word}
       </button>
       {isAsking && <SignInToSave story={story} onClose={() => setAsking(false)} />}
     </>

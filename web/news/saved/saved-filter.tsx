@@ -1,12 +1,13 @@
 import { nameOf } from '../../app/bilingual-name.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { countFilters, withParam } from './saved-address.rules.ts'
 import styles from './saved-filter.module.css'
 
@@ -17,7 +18,10 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
   const count = countFilters(params)
   const [isOpen, setOpen] = useState(count > (params.get('words') ? 1 : 0))
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
-  const choose = (name: 'category' | 'publication' | 'media') => (value: string) => go(withParam(params, name, value))
+  const bound = (name: 'category' | 'publication' | 'media') => ({
+    value: params.get(name) ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => go(withParam(params, name, target.value)),
+  })
   const any = { value: '', name: m.news_filter_any() }
   return (
     <div className={styles['filter']} role="search" aria-label={m.news_filter()}>
@@ -37,31 +41,28 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
         <div className={styles['more']}>
           <SelectField
             label={m.news_filter_category()}
-            value={params.get('category') ?? ''}
+            {...bound('category')}
             options={[
               any,
               ...shelf.categories.map((one) => ({ value: one.slug, name: `${nameOf(one.name)} (${one.count})` })),
             ]}
-            onChoose={choose('category')}
           />
           <SelectField
             label={m.news_filter_publication()}
-            value={params.get('publication') ?? ''}
+            {...bound('publication')}
             options={[
               any,
               ...shelf.publications.map((one) => ({ value: one.slug, name: `${nameOf(one.name)} (${one.count})` })),
             ]}
-            onChoose={choose('publication')}
           />
           <SelectField
             label={m.news_filter_media()}
-            value={params.get('media') ?? ''}
+            {...bound('media')}
             options={[
               any,
               { value: 'TEXT', name: m.news_filter_text() },
               { value: 'AUDIO', name: m.news_filter_audio() },
             ]}
-            onChoose={choose('media')}
           />
           {count > 0 && (
             <ButtonLink to="/saved-items" look="plain" low>

@@ -2,12 +2,14 @@ import { IconBookmark, IconBookmarks, IconFolder } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { changeSaved } from '@chowk/contract/news/saved.ts'
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { withParam } from './saved-address.rules.ts'
 import type { Chosen } from './saved-address.rules.ts'
-import { STORY_DRAG, useFiling } from './saved-filing.ts'
+import { FILING_ERRORS, STORY_DRAG, useFiled } from './saved-filing.ts'
 import styles from './saved-folders.module.css'
 
 const FolderSheet = lazyPart('folder-sheet', async () => (await import('./folder-sheet.tsx')).FolderSheet)
@@ -65,7 +67,8 @@ interface FolderLinkProps {
 function FolderLink({ value, name, count, chosen, Icon }: FolderLinkProps) {
   const [params] = useSearchParams()
   const [isOver, setOver] = useState(false)
-  const file = useFiling()
+  const filed = useFiled()
+  const file = useToastAction(changeSaved, { errors: FILING_ERRORS })
   const isFolder = value !== null && value !== 'none'
   const allow = (event: DragEvent) => {
     if (!isFolder || !event.dataTransfer.types.includes(STORY_DRAG)) return
@@ -76,8 +79,9 @@ function FolderLink({ value, name, count, chosen, Icon }: FolderLinkProps) {
     event.preventDefault()
     setOver(false)
     const story = JSON.parse(event.dataTransfer.getData(STORY_DRAG)) as { _id: string; folderIds: string[] }
-    if (value && !story.folderIds.includes(value))
-      void file(story._id, { folderIds: [...story.folderIds, value] }, name)
+    if (!value || story.folderIds.includes(value)) return
+    const input = { articleId: story._id, folderIds: [...story.folderIds, value] }
+    file.mutate(input, { onSuccess: (changed) => filed(changed, name) })
   }
   return (
     <Link

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { m } from '../../paraglide/messages.js'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { withParam } from './saved-address.rules.ts'
 import type { Chosen } from './saved-address.rules.ts'
 import styles from '../saved-screen.module.css'
@@ -48,14 +48,14 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
         </button>
         <SelectField
           label={m.news_saved_order()}
-          bare
+          compact
           value={params.get('oldest') === '1' ? '1' : ''}
           options={[
             { value: '', name: m.news_saved_newest() },
             { value: '1', name: m.news_saved_oldest() },
           ]}
-          onChoose={(value) =>
-            void navigate(withParam(params, 'oldest', value), { replace: true, preventScrollReset: true })
+          onChange={({ target }) =>
+            void navigate(withParam(params, 'oldest', target.value), { replace: true, preventScrollReset: true })
           }
         />
       </div>

@@ -1,73 +1,61 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { changeSaved } from '@chowk/contract/news/saved.ts'
 import type { SavedShelf, SavedStory } from '@chowk/contract/news/saved.ts'
+import { Controlled } from '../../app/form/controlled.tsx'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { CheckboxField, CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { NewFolder } from './folder-sheet.tsx'
-import { useFiling } from './saved-filing.ts'
+import { FILING_ERRORS, useFiled } from './saved-filing.ts'
 import styles from './saved-sheet.module.css'
 
-interface SavedSheetProps {
-  story: SavedStory
-  shelf: SavedShelf
+/** A saved story with the folders there are. */
+export interface SavedSheetProps {
+  story: Pick<SavedStory, '_id' | 'title' | 'language' | 'note' | 'folderIds' | 'tellUpdates'>
+  shelf: Pick<SavedShelf, 'folders'>
   onClose: () => void
 }
 
 /** Note, folders and the wish to hear of updates, of one saved story. */
 export function SavedSheet({ story, shelf, onClose }: SavedSheetProps) {
-  const [note, setNote] = useState(story.note)
-  const [chosen, setChosen] = useState(() => new Set(story.folderIds))
-  const [tellUpdates, setTell] = useState(story.tellUpdates)
-  const file = useFiling()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await file(story._id, { note, folderIds: [...chosen], tellUpdates })) onClose()
-  }
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
+  const filed = useFiled()
+  const form = useForm(changeSaved, {
+    values: { note: story.note, folderIds: [...story.folderIds], tellUpdates: story.tellUpdates },
+    toInput: (typed) => ({ ...typed, articleId: story._id }),
+    errors: FILING_ERRORS,
+    onDone: (changed) => {
+      filed(changed)
+      onClose()
+    },
+    guardsLeaving: false,
+  })
   return (
     <Sheet label={m.news_saved_change({ title: story.title })} onClose={onClose}>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <Form form={form}>
         <h2 className={styles['title']} lang={story.language}>
           {story.title}
         </h2>
-        <TextArea
-          label={m.news_note()}
-          hint={m.news_note_hint({ count: 500 - note.length })}
-          maxLength={500}
-          rows={3}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <fieldset className={styles['folders']}>
-          <legend className={styles['legend']}>{m.news_folders()}</legend>
-          {shelf.folders.map(({ id, name }) => (
-            <Check key={id} name={name} isOn={chosen.has(id)} onToggle={() => toggle(id)} />
-          ))}
-        </fieldset>
-        <Check name={m.news_tell_updates()} isOn={tellUpdates} onToggle={() => setTell(!tellUpdates)} />
-        <div className={styles['ways']}>
-          <Button type="submit">{m.news_keep()}</Button>
-          <Button look="plain" onClick={onClose}>
-            {m.news_not_now()}
-          </Button>
-        </div>
-      </form>
-      <NewFolder onMade={toggle} />
+        <Stack gap="small">
+          <TextArea {...form.field('note')} label={m.news_note()} hint={m.news_note_hint()} optional={false} rows={3} />
+          <Controlled form={form} name="folderIds">
+            {({ name, value, onChange }) => (
+              <CheckboxGroup
+                label={m.news_folders()}
+                name={name}
+                options={shelf.folders.map((folder) => ({ value: folder.id, name: folder.name }))}
+                chosen={value}
+                onChoose={onChange}
+              />
+            )}
+          </Controlled>
+          <CheckboxField {...form.field('tellUpdates')} label={m.news_tell_updates()} />
+        </Stack>
+        <FormActions form={form} submit={m.news_keep()} low cancel={{ label: m.news_not_now(), onClick: onClose }} />
+      </Form>
+      <NewFolder onMade={(id) => form.setValue('folderIds', [...form.getValue('folderIds'), id])} />
     </Sheet>
-  )
-}
-
-function Check({ name, isOn, onToggle }: { name: string; isOn: boolean; onToggle: () => void }) {
-  return (
-    <label className={styles['check']}>
-      <input type="checkbox" className={styles['box']} checked={isOn} onChange={onToggle} />
-      <span>{name}</span>
-    </label>
   )
 }

@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
 import { saveArticle, UNDO_FOR_MS } from '@chowk/contract/news/saved.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { offlinePart } from '../../app/offline.ts'
 import { m } from '../../paraglide/messages.js'
-import { showToast } from '../../ui/floating/toast.ts'
+import { showDialog, showToast } from '../../ui/floating/toast.ts'
 import { flipSaved } from './saved-flip.rules.ts'
 import { forgetSaved } from './saved-lists.ts'
 
-type Saveable = { _id: string; isSaved: boolean }
+type Saveable = { _id: string; isSaved: boolean; title: string; language?: string }
+
+const FileSaved = lazyPart('file-saved', async () => (await import('./file-saved.tsx')).FileSaved)
 
 /** Presses wait for each other story by story, so that the last one holds. */
 const waiting = new Map<string, Promise<void>>()
@@ -74,13 +78,21 @@ function press(client: QueryClient, given: Omit<Press, 'at'>): void {
 }
 
 /** Saves a story or takes it out; taking out can be undone for 8 s (B7). */
-export function turnSaved(client: QueryClient, { _id: id, isSaved }: Saveable, from?: string): void {
+export function turnSaved(client: QueryClient, story: Saveable, from?: string): void {
+  const { _id: id, isSaved } = story
   press(client, { id, saved: !isSaved })
-  if (!isSaved) return showToast({ text: m.news_saved_toast() })
+  if (!isSaved)
+    return showToast({ text: m.news_saved_toast(), action: { name: m.news_put_in_folder(), run: () => file(story) } })
   const undo = () => press(client, { id, saved: true, undo: true })
   showToast({
     text: from ? m.news_taken_out_of({ name: from }) : m.news_taken_out(),
     action: { name: m.news_undo(), run: undo },
     forMs: UNDO_FOR_MS,
   })
+}
+
+/** Asks for the folders of a story that was saved just now. */
+function file({ _id, title, language = '' }: Saveable): void {
+  const saved = { _id, title, language, note: '', folderIds: [], tellUpdates: false }
+  showDialog(createElement(FileSaved, { story: saved, onClose: () => showDialog(null) }))
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Found } from '@chowk/contract/news/search.ts'
 import { Age } from '../../app/time.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SaveButton } from '../saved/save-button.tsx'
 import { PublicationMark } from '../stories/publication-mark.tsx'
 import { StoryMenuButton } from '../stories/story-menu-button.tsx'
 import { articlePath, langOf } from '../words.ts'
@@ -18,8 +19,9 @@ export function FoundStory({ story }: { story: Found }) {
           <span className={styles['dot']}>
             <Age of={story.publishedAt} />
           </span>
-          <span className={styles['dot']}>{nameOf(story.category.name)}</span>
+          <span className={`${styles['dot']} ${styles['subject']}`}>{nameOf(story.category.name)}</span>
           <span className={styles['menu']}>
+            <SaveButton story={story} look="icon" />
             <StoryMenuButton story={story} />
           </span>
         </div>

@@ -6,7 +6,7 @@ import type { suggestNews } from '@chowk/contract/news/search.ts'
 import { m } from '../../paraglide/messages.js'
 import { Stone } from '../../ui/stone.tsx'
 import { articlePath, categoryPath, publicationPath } from '../words.ts'
-import styles from './search-field.module.css'
+import styles from './suggestions.module.css'
 
 /** One line of the suggestions, with where it leads. */
 export interface Option {

@@ -7,8 +7,9 @@ import {
   setLearning,
 } from '@chowk/contract/recommend/recommended.ts'
 import { lazyPart } from '../../app/loading/lazy-part.tsx'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -20,7 +21,6 @@ import styles from './part.module.css'
 const ClearReads = lazyPart('clear-reads', async () => (await import('../reading/clear-reads.tsx')).ClearReads)
 
 export const HISTORY = { size: 1 }
-const failed = () => showToast({ text: m.news_taste_failed() })
 
 /** What is kept of the reader, each with its switch and a way to forget it (P3, P7). */
 export function HistoryPart() {
@@ -36,8 +36,10 @@ export function HistoryPart() {
 function Reads() {
   const { data, error, refetch } = useRead(getRecentReads, HISTORY)
   const [isClearing, setClearing] = useState(false)
-  const pause = useWrite(pauseHistory, { refreshes: [getRecentReads] })
-  const clear = useWrite(removeRecentReads, { refreshes: [getRecentReads, getForYouShape, getRecommended] })
+  const pause = useToastAction(pauseHistory, { refreshes: [getRecentReads] })
+  const clear = useToastAction(removeRecentReads, {
+    refreshes: [getRecentReads, getForYouShape, getRecommended],
+  })
   const isKept = data?.paused === false
   const clearAll = () => {
     setClearing(false)
@@ -45,7 +47,7 @@ function Reads() {
       showToast({ text: m.news_settings_cleared() })
       void forgetTexts()
     }
-    clear.mutate({ all: true }, { onError: failed, onSuccess })
+    clear.mutate({ all: true }, { onSuccess })
   }
   if (error && !data) return <ReadFailed failure={error} onRetry={() => void refetch()} />
   return (
@@ -54,7 +56,7 @@ function Reads() {
       says={isKept ? m.news_settings_reads_kept({ count: data.keptDays }) : m.news_settings_reads_paused()}
       isOn={isKept}
       isBusy={!data || pause.isPending}
-      onSwitch={() => pause.mutate({ paused: isKept }, { onError: failed })}
+      onSwitch={() => pause.mutate({ paused: isKept })}
     >
       <Button look="plain" low onClick={() => setClearing(true)} aria-haspopup="dialog" disabled={clear.isPending}>
         {m.news_settings_clear()}
@@ -74,11 +76,13 @@ const SAYS = {
 function Learning() {
   const { data: shape, error, refetch } = useRead(getForYouShape, {})
   const refreshes = [getForYouShape, getRecommended]
-  const learning = useWrite(setLearning, { refreshes })
-  const reset = useWrite(resetRecommendations, { refreshes })
+  const learning = useToastAction(setLearning, {
+    refreshes,
+    errors: { LEARNING_NOT_ALLOWED: m.news_shape_not_allowed },
+  })
+  const reset = useToastAction(resetRecommendations, { refreshes })
   const isLearned = shape?.mode === 'LEARNED'
-  const forget = () =>
-    reset.mutate({}, { onError: failed, onSuccess: () => showToast({ text: m.news_shape_forgotten() }) })
+  const forget = () => reset.mutate({}, { onSuccess: () => showToast({ text: m.news_shape_forgotten() }) })
   if (error && !shape) return <ReadFailed failure={error} onRetry={() => void refetch()} />
   return (
     <SwitchRow
@@ -87,7 +91,7 @@ function Learning() {
       isOn={isLearned}
       isBusy={!shape || learning.isPending}
       isFixed={shape?.mayLearn === false}
-      onSwitch={() => learning.mutate({ learned: !isLearned }, { onError: failed })}
+      onSwitch={() => learning.mutate({ learned: !isLearned })}
     >
       <Button look="plain" low onClick={forget} disabled={reset.isPending}>
         {m.news_shape_forget()}

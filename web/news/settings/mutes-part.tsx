@@ -1,22 +1,19 @@
 import { nameOf } from '../../app/bilingual-name.ts'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Input } from '@chowk/contract/call.ts'
-import { addMute, blockPublication, endMute, listMutes } from '@chowk/contract/news/mute.ts'
+import { blockPublication, endMute, listMutes } from '@chowk/contract/news/mute.ts'
 import type { Mute } from '@chowk/contract/news/mute.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
 import { dateText, useNow } from '../../app/time.tsx'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choices.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
-import { muteFault } from '../stories/mute-faults.ts'
+import { MuteForm } from '../stories/mute-form.tsx'
 import { DAY_MS } from '../../ui/time.rules.ts'
 import styles from './mutes-part.module.css'
-
-type Lasts = NonNullable<Input<typeof addMute>['lasts']>
 
 /** Muted words, publications and categories, and blocked publications, each with what it hid and a way to end it. */
 export function MutesPart() {
@@ -24,7 +21,9 @@ export function MutesPart() {
   return (
     <Section title={m.news_muted_title()}>
       <p className={styles['says']}>{m.news_muted_says()}</p>
-      <MuteForm />
+      <div className={styles['form']}>
+        <MuteForm onMuted={() => undefined} />
+      </div>
       <ReadBoundary read={read} failed={m.news_muted_failed()} skeleton={<RowBones count={3} />}>
         {({ mutes, blocks }) =>
           mutes.length + blocks.length === 0 ? (
@@ -40,49 +39,6 @@ export function MutesPart() {
   )
 }
 
-function MuteForm() {
-  const [word, setWord] = useState('')
-  const [lasts, setLasts] = useState<Lasts>('7_DAYS')
-  const add = useWrite(addMute, { refreshes: [listMutes] })
-  const spans = [
-    { value: '1_DAY', name: m.news_mute_day() },
-    { value: '7_DAYS', name: m.news_mute_week() },
-    { value: '30_DAYS', name: m.news_mute_month() },
-    { value: 'UNTIL_ENDED', name: m.news_mute_open() },
-  ] as const
-  return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        add.mutate({ word, lasts }, { onSuccess: () => setWord('') })
-      }}
-    >
-      <label className={styles['label']}>
-        {m.news_mute_word()}
-        <input
-          value={word}
-          minLength={2}
-          maxLength={60}
-          required
-          placeholder={m.news_mute_example()}
-          aria-invalid={add.isError}
-          onChange={(event) => setWord(event.currentTarget.value)}
-        />
-      </label>
-      <Choices label={m.news_mute_lasts()} value={lasts} options={spans} onChoose={setLasts} />
-      <Button type="submit" disabled={add.isPending || word.trim().length < 2}>
-        {m.news_mute()}
-      </Button>
-      {add.error && (
-        <p role="alert" className={styles['fault']}>
-          {muteFault(add.error.code)}
-        </p>
-      )}
-    </form>
-  )
-}
-
 interface ListsProps {
   mutes: readonly Mute[]
   blocks: readonly { publication: NonNullable<Mute['publication']>; at: string }[]
@@ -92,9 +48,17 @@ function Lists({ mutes, blocks }: ListsProps) {
   const words = mutes.filter(({ word }) => word !== null)
   const publications = mutes.filter(({ word, publication }) => word === null && publication)
   const categories = mutes.filter(({ word, publication, category }) => word === null && !publication && category)
-  const unblock = useWrite(blockPublication, { refreshes: [listMutes] })
+  const unblock = useAction(blockPublication, {
+    refreshes: [listMutes],
+    errors: { PUBLICATION_NOT_FOUND: m.news_report_publication_gone },
+  })
   return (
     <div className={styles['lists']}>
+      {unblock.problem && (
+        <Note kind="fault" alert>
+          {unblock.problem}
+        </Note>
+      )}
       {words.length > 0 && <MuteSection title={m.news_muted_words()} mutes={words} />}
       {publications.length + blocks.length > 0 && (
         <Group title={m.news_muted_publications()} count={publications.length + blocks.length}>
@@ -153,7 +117,7 @@ function nameOfMute({ word, publication, category }: Mute): string {
 
 function MuteRow({ mute }: { mute: Mute }) {
   const now = useNow()
-  const end = useWrite(endMute, { refreshes: [listMutes] })
+  const end = useAction(endMute, { refreshes: [listMutes] })
   const { endsAt } = mute
   const days = endsAt ? Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / DAY_MS)) : 0
   return (
@@ -171,6 +135,11 @@ function MuteRow({ mute }: { mute: Mute }) {
       </span>
       <span className={styles['hid']}>{m.news_mute_hid({ count: mute.hid })}</span>
       <End name={nameOfMute(mute)} onPress={() => end.mutate({ id: mute.id })} />
+      {end.problem && (
+        <p role="alert" className={styles['fault']}>
+          {end.problem}
+        </p>
+      )}
     </li>
   )
 }

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { endPick, getPicks } from '@chowk/contract/recommend/picks.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
 import { dateText } from '../../app/time.tsx'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
+import { Note } from '../../ui/note.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import styles from './part.module.css'
 
@@ -41,7 +42,7 @@ function whomOf({ classes, departments }: Pick): string {
 }
 
 function PickRow({ pick }: { pick: Pick }) {
-  const end = useWrite(endPick, { refreshes: [getPicks] })
+  const end = useAction(endPick, { refreshes: [getPicks], errors: { NOT_A_PICKER: m.news_pick_not_picker } })
   const { story, by, until, id } = pick
   return (
     <li className={styles['row']}>
@@ -52,13 +53,18 @@ function PickRow({ pick }: { pick: Pick }) {
         <p className={styles['says']}>
           {[m.news_picks_by({ name: by }), whomOf(pick), m.news_picks_until({ date: dateText(until) })].join(' · ')}
         </p>
+        {end.problem && (
+          <Note kind="fault" alert>
+            {end.problem}
+          </Note>
+        )}
       </div>
       <Button
         look="plain"
         low
         disabled={end.isPending}
         aria-label={m.news_picks_end_name({ title: story.title })}
-        onClick={() => end.mutate({ id }, { onError: () => showToast({ text: m.news_taste_failed() }) })}
+        onClick={() => end.mutate({ id })}
       >
         {m.news_picks_end()}
       </Button>

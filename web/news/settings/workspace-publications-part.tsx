@@ -9,9 +9,9 @@ import {
   setWorkspacePublications,
 } from '@chowk/contract/news/workspace-publications.ts'
 import type { WorkspacePublications } from '@chowk/contract/news/workspace-publications.ts'
-import type { CallFailed } from '../../app/calls.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -41,22 +41,17 @@ export function WorkspacePublicationsPart() {
   )
 }
 
-/** What each refusal says; one without words does not build. */
-const REFUSED = {
-  PUBLICATION_NOT_FOUND: m.news_report_publication_gone,
-  TOO_MANY_PUBLICATIONS: () => m.news_starters_most({ most: MOST_DEFAULT_PUBLICATIONS }),
-  VERSION_CONFLICT: m.news_starters_conflict,
-} satisfies Record<keyof (typeof setWorkspacePublications)['refusals'], () => string>
-
-function wordsOf({ code, isOffline }: CallFailed): string {
-  if (isOffline) return m.app_failed_offline()
-  return code && code in REFUSED ? REFUSED[code as keyof typeof REFUSED]() : m.news_starters_failed()
-}
-
 function Chooser({ standing }: { standing: WorkspacePublications }) {
   // Undefined until something is changed here: then what others save meanwhile does not overwrite it.
   const [draft, setDraft] = useState<{ chosen: readonly Chosen[]; version: number }>()
-  const save = useWrite(setWorkspacePublications, { refreshes: [getWorkspacePublications, getMix, getHub] })
+  const save = useAction(setWorkspacePublications, {
+    refreshes: [getWorkspacePublications, getMix, getHub],
+    errors: {
+      PUBLICATION_NOT_FOUND: m.news_report_publication_gone,
+      TOO_MANY_PUBLICATIONS: () => m.news_starters_most({ most: MOST_DEFAULT_PUBLICATIONS }),
+      VERSION_CONFLICT: m.news_starters_conflict,
+    },
+  })
   const { chosen, version } = draft ?? { chosen: standing.content, version: standing.version }
   const theirs =
     save.error?.code === 'VERSION_CONFLICT'
@@ -86,9 +81,9 @@ function Chooser({ standing }: { standing: WorkspacePublications }) {
       ) : (
         <p className={styles['says']}>{m.news_starters_most({ most: MOST_DEFAULT_PUBLICATIONS })}</p>
       )}
-      {save.error && (
+      {save.problem && (
         <Note kind="fault" alert>
-          {wordsOf(save.error)}
+          {save.problem}
           {theirs && <p>{theirs.content.map(({ name }) => nameOf(name)).join(', ') || m.news_starters_empty()}</p>}
         </Note>
       )}

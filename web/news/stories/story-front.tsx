@@ -4,7 +4,7 @@ import { LeadBones, RowBones } from '../../ui/waiting/skeleton.tsx'
 import { ShareButton } from '../article/share-button.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 import { LeadStory, StoryRow } from './story-card.tsx'
-import { playableOf } from '../words.ts'
+import { playableOf, sharedStory } from '../words.ts'
 import styles from './story-front.module.css'
 
 const BESIDE = 5
@@ -40,7 +40,7 @@ export function LeadActions({ lead }: { lead: Story }) {
     <>
       {lead.hasAudio && <ListenButton story={playableOf(lead)} look="icon" />}
       <SaveButton story={lead} look="icon" />
-      <ShareButton slug={lead.slug} title={lead.title} look="icon" />
+      <ShareButton shared={sharedStory(lead)} look="icon" />
     </>
   )
 }

@@ -4,7 +4,7 @@ import styles from './story-menu.module.css'
 interface RowProps {
   icon: ReactNode
   onPress: () => void
-  note?: string
+  note?: string | undefined
   /** Leads there instead. */
   href?: string | undefined
   isApart?: boolean

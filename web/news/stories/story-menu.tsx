@@ -13,19 +13,24 @@ import {
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
 import { useViewer } from '../../app/page-facts.ts'
 import { loginFrom } from '../../app/return.rules.ts'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { ReportForm } from '../report/report-button.tsx'
-import { PickForm } from '../settings/pick-form.tsx'
+import { SignInToSave } from '../saved/sign-in-to-save.tsx'
 import { isPicker } from '../settings/picker.rules.ts'
-import { MuteWord } from './mute-word.tsx'
-import { useStoryWishes } from './story-wishes.ts'
+import { useStoryWishes, useWordHiding } from './story-wishes.ts'
+import { KeepRows } from './story-keep-rows.tsx'
 import { Row } from './story-menu-row.tsx'
 import { MarkRows } from './story-mark-rows.tsx'
 import { StoryWhy } from './story-why.tsx'
 import styles from './story-menu.module.css'
+
+// A menu opens at once: what checks forms comes with the form.
+const MuteForm = lazyPart('mute-form', async () => (await import('./mute-form.tsx')).MuteForm)
+const PickForm = lazyPart('pick-form', async () => (await import('../settings/pick-form.tsx')).PickForm)
 
 interface StoryMenuProps {
   story: Story
@@ -33,22 +38,24 @@ interface StoryMenuProps {
   onClose: () => void
 }
 
-type View = 'rows' | 'why' | 'mute' | 'pick' | 'report'
+type View = 'rows' | 'why' | 'mute' | 'pick' | 'report' | 'save'
 
 /** Mildest first; each can be taken back. A visitor is led to sign in and comes back. */
 export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
   const [view, setView] = useState<View>('rows')
   const viewer = useViewer()
   if (view === 'report') return <ReportForm story={story} onClose={onClose} />
+  if (view === 'save') return <SignInToSave story={story} onClose={onClose} />
   return (
     <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} at={at}>
       {view === 'why' && <StoryWhy story={story} />}
-      {view === 'mute' && <MuteWord onClose={onClose} />}
+      {view === 'mute' && <MuteView onClose={onClose} />}
       {view === 'pick' && <PickForm story={story} onClose={onClose} />}
       {view === 'rows' && (
         <>
           <span className={styles['grip']} aria-hidden />
           <ul className={styles['rows']}>
+            <KeepRows story={story} onClose={onClose} onSignIn={() => setView('save')} />
             {viewer && <TasteRows story={story} onClose={onClose} onWhy={() => setView('why')} />}
             {viewer && <MarkRows story={story} onClose={onClose} />}
             <HideRows story={story} isMember={viewer !== null} onClose={onClose} onMute={() => setView('mute')} />
@@ -64,6 +71,19 @@ export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
         </>
       )}
     </Sheet>
+  )
+}
+
+function MuteView({ onClose }: { onClose: () => void }) {
+  const hide = useWordHiding()
+  return (
+    <MuteForm
+      autoFocus
+      onMuted={(mute) => {
+        hide(mute)
+        onClose()
+      }}
+    />
   )
 }
 

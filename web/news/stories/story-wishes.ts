@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '@chowk/contract/call.ts'
 import { listPublications } from '@chowk/contract/news/publication.ts'
 import { sayTaste } from '@chowk/contract/recommend/feedback.ts'
-import { addMute, blockPublication, endMute, listMutes } from '@chowk/contract/news/mute.ts'
+import { blockPublication, endMute, listMutes } from '@chowk/contract/news/mute.ts'
+import type { Mute } from '@chowk/contract/news/mute.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { m } from '../../paraglide/messages.js'
@@ -97,14 +98,14 @@ export function useStoryWishes(story: Pick<Story, '_id' | 'publication'>) {
   }
 }
 
-/** Leaves stories with a word out: the ones in sight go when the server took the word. */
-export function useWordMute(): (input: Input<typeof addMute> & { word: string }) => Promise<void> {
+/** Takes stories with a word that was muted just now out of sight, and offers to take it back. */
+export function useWordHiding(): (mute: Pick<Mute, 'id' | 'word'>) => void {
   const client = useQueryClient()
-  return async (input) => {
-    const { id } = await callOverHttp(addMute, input)
+  return ({ id, word }) => {
+    if (word === null) return
     fulfil(client, {
-      done: m.news_menu_muted({ word: input.word.trim() }),
-      isHidden: ({ title, summary = '' }) => holdsPhrase(title, input.word) || holdsPhrase(summary, input.word),
+      done: m.news_menu_muted({ word }),
+      isHidden: ({ title, summary = '' }) => holdsPhrase(title, word) || holdsPhrase(summary, word),
       tell: () => Promise.resolve(),
       takeBack: () => callOverHttp(endMute, { id }),
       ages: [listMutes],

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { countFeeds, listFeeds, pollNow, stopFeed } from '@chowk/contract/operator/feed.ts'
 import type { FeedRow } from '@chowk/contract/operator/feed.ts'
 import { callOverHttp } from '../../app/calls.ts'
+import { errorMessage } from '../../app/error-messages.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import { BulkBar, BulkButton } from '../../ui/table/bulk-bar.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
-import { refusedText } from '../words.ts'
+import { FEED_ERRORS } from '../words.ts'
 
 interface FeedBulkProps {
   rows: readonly FeedRow[]
@@ -28,7 +29,7 @@ export function FeedBulk({ rows, selection }: FeedBulkProps) {
       selection.clear()
       showToast({ text: done })
     } catch (error) {
-      showToast({ text: m.operator_not_done({ reason: refusedText(error) }) })
+      showToast({ text: errorMessage(error, FEED_ERRORS) })
     }
     // Some of them may be done though one was not.
     await Promise.all([listFeeds, countFeeds].map(({ at }) => client.invalidateQueries({ queryKey: [at] })))

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A short word at the foot of the page; one at a time. */
 export interface Toast {
   text: string
@@ -8,10 +10,12 @@ export interface Toast {
 
 type Listener = () => void
 let shown: Toast | null = null
+let dialog: ReactNode = null
 const listeners = new Set<Listener>()
 
-function set(toast: Toast | null): void {
+function set(toast: Toast | null, opened: ReactNode = dialog): void {
   shown = toast
+  dialog = opened
   for (const listener of listeners) listener()
 }
 
@@ -22,6 +26,9 @@ export const hideToast = (toast: Toast): void => {
   if (shown === toast) set(null)
 }
 export const shownToast = (): Toast | null => shown
+/** Opens a dialog that belongs to no screen, as a toast offers it; null closes it. */
+export const showDialog = (opened: ReactNode): void => set(shown, opened)
+export const shownDialog = (): ReactNode => dialog
 export function onToast(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

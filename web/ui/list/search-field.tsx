@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './search-field.module.css'
 
 /** How long nothing has to be typed until a search that follows the typing begins. */
@@ -15,6 +15,8 @@ interface SearchFieldProps {
   /** Its name where it stands in a form that sends itself. */
   name?: string
   maxLength?: number
+  autoComplete?: 'off'
+  ref?: Ref<HTMLInputElement>
   /** Called with the trimmed words: when Enter is pressed, or with `live` shortly after typing ends. */
   onSearch?: (words: string) => void
   live?: boolean
@@ -51,11 +53,12 @@ export function SearchField({ onSearch, live = false, children, ...rest }: Searc
   )
 }
 
-interface FieldProps extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'name' | 'maxLength'> {
+type FieldFacts = 'label' | 'placeholder' | 'value' | 'name' | 'maxLength' | 'autoComplete' | 'ref'
+interface FieldProps extends Pick<SearchFieldProps, FieldFacts> {
   onType?: (words: string) => void
 }
 
-function Field({ label, placeholder, value, name = 'q', maxLength = 120, onType }: FieldProps) {
+function Field({ label, placeholder, value, name = 'q', maxLength = 120, onType, ...rest }: FieldProps) {
   const id = useId()
   return (
     <div className={styles['field']}>
@@ -64,6 +67,7 @@ function Field({ label, placeholder, value, name = 'q', maxLength = 120, onType 
       </label>
       <IconSearch size={18} stroke={1.75} aria-hidden />
       <input
+        {...rest}
         id={id}
         type="search"
         name={name}

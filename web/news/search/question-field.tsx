@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { useHydrated } from '../../app/hydrated.ts'
+import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { m } from '../../paraglide/messages.js'
+import { SearchField } from '../../ui/list/search-field.tsx'
+import styles from './suggestions.module.css'
+
+const FieldSuggestions = lazyPart(
+  'field-suggestions',
+  async () => (await import('./field-suggestions.tsx')).FieldSuggestions,
+)
+
+/** The field of a question; what is typed brings suggestions that arrows and Enter choose from. */
+export function QuestionField({ q }: { q: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const isHydrated = useHydrated()
+  return (
+    <div className={styles['place']}>
+      <SearchField ref={field} label={m.app_search_placeholder()} value={q} maxLength={200} autoComplete="off" />
+      {isHydrated && <FieldSuggestions field={field} />}
+    </div>
+  )
+}
