@@ -57,7 +57,7 @@ test.describe('a reader', () => {
     const titles = async () => (await newestStories(page.request)).map(({ title }) => title)
     await expect.poll(titles).not.toContain(story?.title)
     await open(page, `/search?q=${encodeURIComponent(`"${story?.title}"`)}`)
-    await expect(page.getByRole('heading', { name: 'Your mutes hide what was found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your mutes are hiding the results' })).toBeVisible()
     await page.getByRole('button', { name: 'Show once' }).click()
     await expect(page.locator(`main a[href="/details/${story?.slug}"]`)).toBeVisible()
     await open(page, '/news-settings')
@@ -82,7 +82,7 @@ test.describe('a reader', () => {
     expect(content.map(({ publication }) => publication.id)).not.toContain(id)
     // A link that somebody sent leads past the block, and says so.
     await open(page, `/details/${story?.slug}`)
-    const note = page.getByRole('note').filter({ hasText: `You blocked ${name}.` })
+    const note = page.getByRole('note').filter({ hasText: `You’ve blocked ${name}.` })
     await expect(note.getByRole('button', { name: 'Unblock' })).toBeVisible()
     await expect(page.locator('main').getByRole('button', { name: /^Follow/ })).toHaveCount(0)
     await open(page, '/news-settings')

@@ -127,7 +127,7 @@ test('a story is saved from its small card, the word that follows offers a folde
   const mark = card.getByRole('button', { name: /^Save: / })
   const title = ((await mark.getAttribute('aria-label')) ?? '').replace(/^Save: /, '')
   await mark.click()
-  await page.getByRole('button', { name: 'Put in a folder' }).click()
+  await page.getByRole('button', { name: 'Add to a folder' }).click()
   const sheet = page.getByRole('dialog', { name: `Note and folders: ${title}` })
   const name = `Wells ${Date.now()}`
   await sheet.getByRole('button', { name: 'Create' }).click()
@@ -158,7 +158,7 @@ test('the menu of a small card saves the story and puts it on the listening list
   await enter(page, PEOPLE.saving)
   await open(page, '/trending')
   const card = page.locator('main article[data-story]').nth(1)
-  const menu = card.getByRole('button', { name: /^More about|^About|menu/i })
+  const menu = card.getByRole('button', { name: /^Options for/ })
   await menu.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add to listening list' }).click()
   await expect(page.getByText('Added to listening list')).toBeVisible()

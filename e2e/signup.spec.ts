@@ -128,8 +128,8 @@ test.describe('on a desk', () => {
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Open a square' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The square is open')
-    await page.getByRole('link', { name: 'Begin with the first' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('is yours')
+    await page.getByRole('link', { name: 'Start with the first' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Verify')
   })
 
   test('the link of an invitation that is over leads to a fresh one, its secret leaves the address, and whom her school entered comes in by no other door [/workspace/verify] [/link-expired] [reliability:S08]', async ({

@@ -160,22 +160,22 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Open a square' }).click()
     await expect(page).toHaveURL(new RegExp(`/workspace/${MOSSES}\\?opened$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The square is open')
-    await expect(page.getByRole('link', { name: 'Begin with the first' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Start with the first' })).toHaveAttribute(
       'href',
       /organisation\/verify/,
     )
     await expect(page.getByText('You said 48 people.')).toBeVisible()
-    await page.getByRole('link', { name: 'See the plan that holds you' }).click()
+    await page.getByRole('link', { name: 'See the plan that fits you' }).click()
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '50 people')
     await open(page, `/workspace/${MOSSES}`)
-    await expect(page.getByText('Nobody has shown yet')).toBeVisible()
+    await expect(page.getByText('This square isn’t verified yet')).toBeVisible()
     await isReady(page)
     await page.getByRole('link', { name: 'Change', exact: true }).click()
     await page.getByLabel('About, in English').fill('We walk slowly and look down.')
     await expect(page.getByLabel('Website')).toHaveValue('https://mosses.example')
     await page.getByLabel('State', { exact: false }).selectOption('Meghalaya')
     await page.getByText('Everybody', { exact: true }).click()
-    await expect(page.getByText('Your plan does not include a page in the directory.')).toBeVisible()
+    await expect(page.getByText('Your plan doesn’t include a page in the directory.')).toBeVisible()
     await page.getByText('Members only', { exact: true }).click()
     await page.getByRole('radio', { name: 'Loom' }).focus()
     await page.keyboard.press('Space')
@@ -186,8 +186,8 @@ test.describe('on a desk', () => {
     await expect(page.getByText('This square is private')).toBeVisible()
     await expect(page.getByText('We walk slowly and look down.')).toBeHidden()
     await open(page, '/organisation/verify')
-    await expect(page.getByRole('heading', { name: `Show that ${MOSS} is yours` })).toBeVisible()
-    await page.getByRole('radio', { name: /By your papers/ }).check()
+    await expect(page.getByRole('heading', { name: `Verify ${MOSS}` })).toBeVisible()
+    await page.getByRole('radio', { name: /With your papers/ }).check()
     await page
       .getByLabel('Your papers and their numbers')
       .fill('Club register of Shillong, entry 77 of 2019.')

@@ -39,7 +39,7 @@ test('a fault of the server is told with the number of the request, and asked ag
 })
 
 test.each([
-  [0, 'There is no connection'],
+  [0, 'You’re offline'],
   [403, 'You can’t open this'],
   [404, 'Page not found'],
 ])('a failure with status %i is called what it is', async (status, words) => {

@@ -50,5 +50,5 @@ test('a button among stories says in a word at the foot why nothing was changed,
 test('without a connection it says so', async () => {
   vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')))
   await page.press('Follow')
-  await toastSays(/no connection/)
+  await toastSays(/You’re offline/)
 })

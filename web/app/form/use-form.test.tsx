@@ -298,7 +298,7 @@ describe('what the server refuses', () => {
     answers = [refusal(400, { code: 'INVALID_INPUT', fields: [{ path: 'secret', code: 'TOO_SMALL', message: 'x' }] })]
     await open(ShopForm)
     await press('Save')
-    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('another look'))
+    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Please check'))
     expect(document.activeElement?.hasAttribute('data-summary')).toBe(true)
   })
 
@@ -315,7 +315,7 @@ describe('what the server refuses', () => {
     await press('Save')
     await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('7f3a'))
     await press('Save')
-    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Wait 3 minutes'))
+    await eventually(() => expect(page.querySelector('[role=alert]')?.textContent).toContain('Try again in 3 minutes'))
   })
 
   test('without a connection nothing is lost: it is sent again with the same key, and with another once it was changed', async () => {

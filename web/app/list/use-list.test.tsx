@@ -61,7 +61,7 @@ async function open(at = '/latest') {
     list = useList(getLatest, { size: 2 }, { failed: 'No stories', failedMore: 'No more stories' })
     return (
       <List list={list} empty={<p>Nothing yet</p>}>
-        {(stories) => <p id="verified">{stories.map(({ _id }) => _id).join('')}</p>}
+        {(stories) => <p id="shown">{stories.map(({ _id }) => _id).join('')}</p>}
       </List>
     )
   }, at)

@@ -79,7 +79,7 @@ describe('sending a file', () => {
     expect(await failing(409, { code: 'SOMETHING_NEW' })).toContain('SOMETHING_NEW')
     const lost = uploadFile({ file: jpeg, name: 'a.jpg' })
     last().dispatchEvent(new Event('error'))
-    expect(uploadFault(await lost.catch((failure: unknown) => failure))).toContain('no connection')
+    expect(uploadFault(await lost.catch((failure: unknown) => failure))).toContain('offline')
   })
 
   test('one that is called off ends as called off, not as failed', async () => {

@@ -13,7 +13,7 @@ const NAMES: LogNames = {
 describe('what a row is about', () => {
   test('is named, and leads to its page at the desk where it has one', () => {
     expect(aboutOf(`workspace ${SCHOOL}`, NAMES)).toEqual({
-      kind: 'workspace',
+      kind: 'organisation',
       name: 'Neem School',
       to: `/operation/workspaces/${SCHOOL}`,
     })

@@ -94,7 +94,7 @@ describe('one of many, found by the server', () => {
   test('a search that finds nothing says so, and one that fails offers to try again', async () => {
     await show(<One />)
     await type(field(), 'x')
-    await until(() => expect(popover()).toContain('No stories found'))
+    await until(() => expect(popover()).toContain('Nothing found'))
     let works = false
     await show(
       <One
