@@ -43,7 +43,7 @@ async function turnOn(page: Page): Promise<{ app: CodeApp; sheet: string[] }> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('img', { name: 'Picture for your app' })).toBeVisible()
-  const secret = (await page.locator('form code').textContent()) ?? ''
+  const secret = (await page.locator('main code').textContent()) ?? ''
   const app = new CodeApp(secret.replaceAll(' ', ''), { now: () => new Date() })
   await page.getByLabel('The code').fill(app.code(5))
   await page.getByRole('button', { name: 'Turn it on' }).click()

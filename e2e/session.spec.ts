@@ -135,4 +135,21 @@ test.describe('on a desk', () => {
     )
     await expect(page.getByLabel('E-mail')).toHaveValue('nobody@demo.chowk.example')
   })
+
+  test("where a stranger's wrong passwords have used up the tries of an address, its owner is offered a code instead [V1:H7]", async ({
+    page,
+  }) => {
+    const email = 'guessed-at@demo.chowk.example'
+    const guess = { email, password: 'Not-Her-Password-1!' }
+    for (let tries = 0; tries < 5; tries++) await page.request.post('/api/employee/login', { data: guess })
+    await open(page, '/login')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Her-Own-Password-1!')
+    await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Have a code sent to you instead')
+    await page.getByRole('button', { name: 'Send me a code instead' }).click()
+    await expect(page.getByLabel('E-mail or mobile')).toHaveValue(email)
+    await page.getByRole('button', { name: 'Send me a code', exact: true }).click()
+    await expect(page.getByLabel('The code')).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listJobs, listRegularJobs, runJobsAgain, startRegularJob } from './command-jobs.ts'
-import { CannotCreatePerson, createPerson } from './identity/create-person.ts'
+import { CannotCreatePerson, createPerson, refuseWeakPassword } from './identity/create-person.ts'
 import { openDatabase } from './open-database.ts'
 import { BadConfig, readConfig } from './platform/config.ts'
 import type { Mode } from './platform/config.ts'
@@ -122,6 +122,7 @@ async function createUser(words: string[]): Promise<void> {
   if (birthYear !== undefined && !(Number.isInteger(birthYear) && birthYear >= 1900 && birthYear <= 2100))
     throw new Mistake('--birth-year is a year like 1990.')
   const given = process.env['CHOWK_PASSWORD']
+  if (given) refuseWeakPassword(given, [name, email])
   await withOwner(async (sql) => {
     const made = await createPerson(sql, {
       email,

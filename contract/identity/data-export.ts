@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { PasswordAgain } from './leaving.ts'
+import { signedIn } from '../permission.ts'
+import { proofRefusals, proofs } from './leaving.ts'
 
 /** A copy of all data that is kept of a person: being packed, ready to be fetched for seven days, or over. */
 export const DataExport = z.object({
@@ -19,7 +20,7 @@ export type DataExport = z.infer<typeof DataExport>
 export const listDataExports = call({
   at: 'GET /api/identity/data-exports',
   says: 'Copies of the own data that were asked for lately.',
-  access: 'signed-in',
+  permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({}),
   output: z.object({ content: z.array(DataExport) }),
 })
@@ -28,9 +29,9 @@ export const listDataExports = call({
 export const askDataExport = call({
   at: 'POST /api/identity/data-exports',
   says: 'Has a copy of all own data packed as a ZIP of JSON and CSV files.',
-  access: 'signed-in',
-  input: z.object({ password: PasswordAgain }),
+  permission: signedIn('own', 'leave, and take the own data along'),
+  input: z.object(proofs),
   output: DataExport,
-  refusals: { WRONG_PASSWORD: 403 },
+  refusals: proofRefusals,
   audits: 'identity.data-exported',
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 import { tidyText } from '../text.ts'
-import { LONGEST_PASSWORD } from './session.ts'
+import { FactorCode, PasswordAgain, againRefusals } from './factor.ts'
 
 /** Why somebody leaves (R9.06). */
 export const DELETION_REASONS = [
@@ -65,14 +66,16 @@ export const Deletion = z.object({
 /** See the schema of the same name. */
 export type Deletion = z.infer<typeof Deletion>
 
-/** The password once more, for what must not be done by whoever finds the screen open. */
-export const PasswordAgain = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD))
+/** The password once more, and a code from whoever has a second factor, for what must not be done by whoever finds the screen open. */
+export const proofs = { password: PasswordAgain, code: z.optional(FactorCode) }
+/** What is refused without them. */
+export const proofRefusals = { ...againRefusals, CODE_NEEDED: 422, CODE_WRONG: 422 } as const
 
 /** The caller's own deletion: its state, what it takes and what stands against it. */
 export const getDeletion = call({
   at: 'GET /api/profile-deletion/status',
   says: 'State of the deletion of the own profile, with what it takes and what stands against it.',
-  access: 'signed-in',
+  permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({}),
   output: Deletion,
 })
@@ -81,15 +84,15 @@ export const getDeletion = call({
 export const requestDeletion = call({
   at: 'POST /api/profile-deletion/request',
   says: 'Asks that the own profile be deleted after 30 days; until then it is hidden.',
-  access: 'signed-in',
+  permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({
     reason: z.enum(DELETION_REASONS),
     text: z.optional(z.string().check(z.maxLength(12 * DELETION_WORDS.most), z.overwrite(tidyText))),
     writings: z._default(Writings, 'KEEP_ANONYMOUS'),
-    password: PasswordAgain,
+    ...proofs,
   }),
   output: Deletion,
-  refusals: { WRONG_PASSWORD: 403, WORDS_NEEDED: 400 },
+  refusals: { ...proofRefusals, WORDS_NEEDED: 400 },
   audits: 'identity.deletion-requested',
 })
 
@@ -97,7 +100,7 @@ export const requestDeletion = call({
 export const cancelDeletion = call({
   at: 'POST /api/profile-deletion/cancel',
   says: 'Takes back the wish to delete the own profile.',
-  access: 'signed-in',
+  permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({}),
   output: Deletion,
   refusals: { ILLEGAL_TRANSITION: 409, GUARDIAN_ASKED: 403 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 
@@ -15,7 +16,7 @@ const BEYOND = 'Answers that operators give often stand ready for all of them; t
 export const listPreparedAnswers = call({
   at: 'GET /api/operator/prepared-answers',
   says: 'Answers to letters that operators keep ready, by name.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({}),
   output: list,
   beyond: BEYOND,
@@ -25,7 +26,7 @@ export const listPreparedAnswers = call({
 export const savePreparedAnswer = call({
   at: 'PUT /api/operator/prepared-answers',
   says: 'Keeps an answer to letters ready, or changes it.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
     id: z.optional(rowId('ANSWER_NOT_FOUND')),
     name: text({ least: 2, most: 80 }),
@@ -42,7 +43,7 @@ export const savePreparedAnswer = call({
 export const removePreparedAnswer = call({
   at: 'DELETE /api/operator/prepared-answers',
   says: 'Takes an answer out of those that are kept ready.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({ id: rowId('ANSWER_NOT_FOUND') }),
   output: list,
   refusals: { ANSWER_NOT_FOUND: 404 },

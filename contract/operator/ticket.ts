@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { TicketKind, TicketState } from '../content/ticket.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { rowId } from '../row-id.ts'
@@ -29,7 +30,7 @@ export type TicketRow = z.infer<typeof TicketRow>
 export const getTickets = call({
   at: 'GET /api/operator/tickets',
   says: 'Tickets by state and kind, those due first, with how many are late.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
     ...Paging,
     /** WAITING: for somebody here, neither answered nor closed. */
@@ -81,7 +82,7 @@ const TicketNumber = z.string().check(z.regex(/^CT-\d{4}-\d{5}$/))
 export const getOperatedTicket = call({
   at: 'GET /api/operator/ticket',
   says: 'One ticket with everything that was said.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({ number: TicketNumber }),
   output: OperatedTicket,
   refusals: { TICKET_NOT_FOUND: 404 },
@@ -91,7 +92,7 @@ export const getOperatedTicket = call({
 export const moveTicket = call({
   at: 'POST /api/operator/ticket/move',
   says: 'Moves a ticket to its next state, sends an answer to its writer, keeps a note inside, or gives it to an operator.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
     number: TicketNumber,
     version: z.int().check(z.gte(1), z.lte(1_000_000)),

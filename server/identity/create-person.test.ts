@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { test } from '../testing/test.ts'
-import { CannotCreatePerson, createPerson } from './create-person.ts'
+import { CannotCreatePerson, createPerson, refuseWeakPassword } from './create-person.ts'
 import { hashPassword, isPassword } from './password.ts'
+
+const COMMAND = join(import.meta.dirname, '../command.ts')
 
 test('an operator makes a person, whose password is thought up and known nowhere else', async ({ world }) => {
   const made = await createPerson(world.owner, { email: 'Op@Chowk.Example', name: ' Farah ', isOperator: true })
@@ -31,6 +35,23 @@ test('an address that has an account, or is none, and a short password are refus
   ]
   for (const person of wrong) await expect(createPerson(world.owner, person)).rejects.toThrow(CannotCreatePerson)
   expect(await world.owner`select count(*)::int as n from person`).toEqual([{ n: 1 }])
+})
+
+test('[V1:B10] [R5.02] the command that makes an operator refuses a password that nobody could set on a page', async () => {
+  const make = (password: string) =>
+    spawnSync(
+      process.execPath,
+      [COMMAND, 'user', 'create', '--email', 'op@chowk.example', '--name', 'Farah', '--operator'],
+      {
+        env: { PATH: process.env['PATH'], CHOWK_PASSWORD: password },
+        encoding: 'utf8',
+      },
+    )
+  for (const password of ['abcdefgh', 'abcdefghi', 'Abcdefgh1', 'Welcome@2026', 'Farah@2026']) {
+    const { status, stderr } = make(password)
+    expect([status, stderr], password).toEqual([1, expect.stringContaining('not one that many people use')])
+  }
+  expect(() => refuseWeakPassword('Stepwell at 7 dusk', ['Farah'])).not.toThrow()
 })
 
 test('a password is the same however a keyboard composes its letters', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { PASSWORD_LENGTH, passwordFaults } from '@chowk/contract/identity/new-password.ts'
 import type { Sql } from '../platform/database.ts'
 import { hashPassword } from './password.ts'
+import { isCommonPassword } from './password/common-password.rules.ts'
 import { keepTerms } from './signup/account.ts'
 import type { TransitionTable } from '../platform/postgres/transition.ts'
 
@@ -42,6 +44,15 @@ export class CannotCreatePerson extends Error {}
 const SHORTEST_PASSWORD = 8
 /** Marks that turn the direction of everything after them; no name needs one. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** Refuses a password that nobody could set on a page either (R5.02). */
+export function refuseWeakPassword(password: string, own: readonly string[]): void {
+  const { least, most } = PASSWORD_LENGTH
+  if (passwordFaults(password).length > 0 || isCommonPassword(password, own))
+    throw new CannotCreatePerson(
+      `A password has ${least} to ${most} characters with a capital, a digit and a sign, and is not one that many people use.`,
+    )
+}
 
 /** Makes a person who can sign in; answers her id and the password, which is kept nowhere else. */
 export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: string; password: string }> {

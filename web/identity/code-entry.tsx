@@ -1,19 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { sendSignInCode, signInByCode } from '@chowk/contract/identity/sign-in-code.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
-import type { EntryRefusal } from '@chowk/contract/identity/session.ts'
 import { CodeStep } from '../app/code/code-step.tsx'
-import { failureWords } from '../app/code/failure-words.ts'
-import { useWrite } from '../app/read.ts'
+import { useForm } from '../app/form/use-form.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
-import { Note } from '../ui/note.tsx'
 import { useKeptFocus } from '../ui/kept-focus.ts'
-import { ContactForm } from './contact-form.tsx'
-import { callAndEnter } from './enter.ts'
-import type { LoginAddress } from './login-address.rules.ts'
+import { Note } from '../ui/note.tsx'
+import { ContactForm } from './contact/contact-form.tsx'
+import { CONTACT, contactInput } from './contact/contact-words.ts'
+import { useRestoredFields } from './restored-fields.ts'
 import { useKept } from './kept.ts'
-import { challengeOf, pathAfter } from './sign-in.ts'
+import type { LoginAddress } from './login-address.rules.ts'
+import { challengeOf, leaveTo, pathAfter } from './sign-in.ts'
+import { useEntry } from './use-entry.ts'
 import styles from './login-form.module.css'
 
 interface CodeEntryProps {
@@ -26,75 +25,85 @@ interface CodeEntryProps {
   onPassword: (typed: string) => void
 }
 
-const REFUSED = {
-  CODE_OVER: m.identity_code_over,
-  ACCOUNT_SUSPENDED: m.identity_login_suspended,
-} satisfies Record<Exclude<keyof (typeof signInByCode)['refusals'], EntryRefusal>, () => string>
-
-const NOTHING: { typed?: string | undefined; transaction?: CodeTransaction | undefined } = {}
+const NOTHING: { contact?: string | undefined; transaction?: CodeTransaction | undefined } = {}
+const STORED_AS = 'sign-in-code'
+const STORED = ['contact'] as const
 
 /** Signing in by six digits instead of a password. */
 export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryProps) {
-  const [{ typed = email, transaction }, change] = useKept('sign-in-code', NOTHING)
+  const [{ contact = email, transaction }, change] = useKept(STORED_AS, NOTHING)
   const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
-  const send = useWrite(sendSignInCode)
-  const enter = useMutation({
-    mutationFn: async (transactionId: string) =>
-      await callAndEnter(signInByCode, { transactionId, loginType: kind }, (person) => person),
-    onSuccess: async (person) => globalThis.location.assign(await pathAfter(person)),
-    onError: (failure) => {
+  const { enter, problem, reset } = useEntry(signInByCode, {
+    personOf: (person) => person,
+    onEntered: async (person) => await leaveTo(await pathAfter(person)),
+    onRefused: (failure) => {
       const challengeId = challengeOf(failure)
       if (challengeId) onChallenge(challengeId)
+    },
+    errors: {
+      CODE_OVER: m.identity_code_over,
+      ACCOUNT_SUSPENDED: m.identity_login_suspended,
+      INVITATION_FIRST: m.identity_invitation_first,
+      // The second step takes the place of this one instead.
+      SECOND_FACTOR_NEEDED: m.identity_second_lead,
     },
   })
   if (!transaction)
     return (
       <div ref={part}>
-        <ContactForm
-          label={m.identity_contact()}
-          button={m.identity_send_code()}
-          value={typed}
-          onChange={(next) => change({ typed: next })}
-          onSend={(contact) =>
-            send.mutate(
-              { ...contact, language: getLocale() },
-              { onSuccess: (sent) => change({ typed, transaction: sent }) },
-            )
-          }
-          isSending={send.isPending}
-          failure={send.error}
-        >
-          <p className={styles['ways']}>
-            <button
-              type="button"
-              onClick={() => {
-                change({ typed: undefined })
-                onPassword(typed)
-              }}
-            >
-              {m.identity_password_instead()}
-            </button>
-          </p>
-        </ContactForm>
+        <AskForm
+          email={contact}
+          onSent={(sent) => change({ transaction: sent })}
+          onPassword={(typed) => {
+            change({ contact: undefined })
+            onPassword(typed)
+          }}
+        />
       </div>
     )
   return (
     <div ref={part} className={styles['form']}>
-      {enter.error && (
+      {problem && (
         <Note kind="fault" alert>
-          {failureWords(enter.error, REFUSED)}
+          {problem}
         </Note>
       )}
       <CodeStep
         key={transaction.transactionId}
         transaction={transaction}
-        typed={typed.trim()}
-        onVerified={(transactionId) => enter.mutate(transactionId)}
+        typed={contact.trim()}
+        onVerified={(transactionId) => enter({ transactionId, loginType: kind })}
         onChange={() => {
-          enter.reset()
+          reset()
           change({ transaction: undefined })
         }}
       />
     </div>
+  )
+}
+
+interface AskFormProps {
+  email: string
+  onSent: (transaction: CodeTransaction) => void
+  onPassword: (typed: string) => void
+}
+
+function AskForm({ email, onSent, onPassword }: AskFormProps) {
+  const form = useForm(sendSignInCode, {
+    ...CONTACT,
+    values: { contact: email },
+    toInput: ({ contact }) => ({ ...contactInput(contact), language: getLocale() }),
+    guardsLeaving: false,
+    onDone: onSent,
+  })
+  const keep = useRestoredFields(form, STORED_AS, STORED)
+  return (
+    <ContactForm form={form} label={m.identity_contact()} button={m.identity_send_code()} onChange={keep}>
+      <p className={styles['ways']}>
+        <button type="button" onClick={() => onPassword(form.getValue('contact'))}>
+          {m.identity_password_instead()}
+        </button>
+      </p>
+    </ContactForm>
   )
 }

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { exchangeAuthToken } from '@chowk/contract/identity/signup.ts'
-import { CallFailed } from '../app/calls.ts'
-import { failureWords } from '../app/code/failure-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
-import { callAndEnter } from './enter.ts'
-import { challengeOf, pathAfter } from './sign-in.ts'
+import { challengeOf, leaveTo, pathAfter } from './sign-in.ts'
+import { useEntry } from './use-entry.ts'
 
 interface LinkEntryProps {
   authToken: string
@@ -16,22 +13,28 @@ interface LinkEntryProps {
 
 /** Signing in by a link from a letter: nothing happens before the press, since mail programs open links by themselves. */
 export function LinkEntry({ authToken, onChallenge }: LinkEntryProps) {
-  const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: async () => await callAndEnter(exchangeAuthToken, { authToken }, (person) => person),
-    onSuccess: async (person) => globalThis.location.assign(await pathAfter(person)),
-    onError: (failure) => {
+  const { enter, problem, isBusy } = useEntry(exchangeAuthToken, {
+    personOf: (person) => person,
+    onEntered: async (person) => await leaveTo(await pathAfter(person)),
+    onRefused: (failure) => {
       const challengeId = challengeOf(failure)
       if (challengeId) onChallenge(challengeId)
     },
+    errors: {
+      LINK_OVER: m.identity_link_over,
+      INVITATION_FIRST: m.identity_invitation_first,
+      // The second step takes the place of this one instead.
+      SECOND_FACTOR_NEEDED: m.identity_second_lead,
+    },
   })
-  if (error)
+  if (problem)
     return (
       <Note kind="fault" alert>
-        {error instanceof CallFailed && error.code === 'LINK_OVER' ? m.identity_link_over() : failureWords(error)}
+        {problem}
       </Note>
     )
   return (
-    <Button onClick={() => mutate()} disabled={isPending || isSuccess}>
+    <Button onClick={() => enter({ authToken })} disabled={isBusy}>
       {m.identity_link_press()}
     </Button>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
+import { errorMessage } from '../app/error-messages.ts'
 import type { ErrorMessages } from '../app/error-messages.ts'
 import { Form, FormActions } from '../app/form/form.tsx'
 import { useForm } from '../app/form/use-form.ts'
@@ -8,7 +9,8 @@ import { m } from '../paraglide/messages.js'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import type { LoginAddress } from './login-address.rules.ts'
-import { challengeOf, signIn } from './sign-in.ts'
+import { useKept } from './kept.ts'
+import { challengeOf, leaveTo, signIn } from './sign-in.ts'
 import styles from './login-form.module.css'
 
 interface LoginFormProps {
@@ -24,15 +26,13 @@ const ERRORS = {
   WRONG_CREDENTIALS: m.identity_login_wrong,
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
   INVITATION_FIRST: m.identity_invitation_first,
+  // Somebody else may have used up the tries: a code is no guess.
+  TOO_MANY_REQUESTS: (failure) => `${errorMessage(failure)} ${m.identity_login_by_code()}`,
   // The second step takes the place of this form instead.
   SECOND_FACTOR_NEEDED: m.identity_login_wrong,
 } satisfies ErrorMessages<typeof employeeLogin | typeof corporateLogin>
 
-// The page is left: until then the button stays busy.
-async function leaveTo(path: string): Promise<void> {
-  globalThis.location.assign(path)
-  await new Promise(() => undefined)
-}
+const NOTHING: { contact?: string } = {}
 
 /** E-mail and password. What was typed stays, also what was typed before the scripts came; an error is read out and takes focus. */
 export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) {
@@ -51,6 +51,7 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
     },
   })
   const { getValue, setValue } = form
+  const [, keepForReset] = useKept('reset', NOTHING)
   useEffect(() => {
     if (email && getValue('email') === '') setValue('email', email)
     // Only what the address of the page names is put in, and once.
@@ -71,7 +72,9 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
         <button type="button" onClick={() => onCode(getValue('email'))}>
           {m.identity_code_instead()}
         </button>
-        <Link to="/reset-password">{m.identity_login_forgotten()}</Link>
+        <Link to="/reset-password" onClick={() => keepForReset({ contact: getValue('email') })}>
+          {m.identity_login_forgotten()}
+        </Link>
       </p>
       <FormActions form={form} submit={m.app_sign_in()} busy={m.identity_login_sending()} />
     </Form>

@@ -24,6 +24,12 @@ export async function pathAfter(person: UserData): Promise<string> {
   return path
 }
 
+/** Opens a page as a new document, which knows who reads it. This one is left: until then its button stays busy. */
+export async function leaveTo(path: string): Promise<void> {
+  globalThis.location.assign(path)
+  await new Promise(() => undefined)
+}
+
 /** The second factor that a failed entry asks for; undefined when it failed for another reason. */
 export function challengeOf(failure: unknown): string | undefined {
   if (!(failure instanceof CallFailed) || failure.code !== 'SECOND_FACTOR_NEEDED') return undefined

@@ -1,24 +1,14 @@
 import { m } from '../paraglide/messages.js'
-import styles from './terms-field.module.css'
-
-interface TermsFieldProps {
-  isAgreed: boolean
-  onAgree: (isAgreed: boolean) => void
-  isMissing: boolean
-}
+import { CheckboxField } from '../ui/field/checkbox-field.tsx'
+import type { FieldBinding } from '../app/form/form-state.ts'
 
 /** The terms are agreed to, the notice was there to read; both open beside this page, so that nothing typed is lost. */
-export function TermsField({ isAgreed, onAgree, isMissing }: TermsFieldProps) {
+export function TermsField({ name, ref, onChange, onBlur, defaultChecked, error }: FieldBinding) {
   return (
-    <div>
-      <label className={styles['terms']}>
-        <input
-          type="checkbox"
-          checked={isAgreed}
-          aria-invalid={isMissing}
-          onChange={(event) => onAgree(event.target.checked)}
-        />
-        <span>
+    <CheckboxField
+      {...{ name, ref, onChange, onBlur, defaultChecked, error }}
+      label={
+        <>
           {m.identity_terms_agree()}{' '}
           <a href="/terms-condition" target="_blank" rel="noopener">
             {m.identity_terms_terms()}
@@ -28,13 +18,8 @@ export function TermsField({ isAgreed, onAgree, isMissing }: TermsFieldProps) {
             {m.identity_terms_privacy()}
           </a>
           {m.identity_terms_end()}
-        </span>
-      </label>
-      {isMissing && (
-        <p className={styles['fault']} role="alert">
-          {m.identity_terms_missing()}
-        </p>
-      )}
-    </div>
+        </>
+      }
+    />
   )
 }

@@ -67,7 +67,7 @@ export async function openCode(house: House, asked: CodeAsked): Promise<CodeTran
   const code = newCode(randomInt)
   const expiresAt = new Date(now.getTime() + CODE_LIVES_MS)
   await house.sql.begin(async (tx) => {
-    await countSend(tx, house, { contact, purpose })
+    await countSend(tx, house, { contact, purpose, context })
     await tx`
       insert into one_time_code (id, purpose, channel, sent_to, person_id, device_id, says, context, language, code_hash,
         created_at, sent_at, expires_at)
@@ -90,10 +90,12 @@ const told = ({ id, contact, now }: { id: string; contact: Contact; now: Date })
   resendAfter: new Date(now.getTime() + RESEND_AFTER_MS).toISOString(),
 })
 
-async function countSend(tx: Sql, house: House, to: { contact: Contact; purpose: CodePurpose }): Promise<void> {
+async function countSend(tx: Sql, house: House, to: Pick<CodeAsked, 'contact' | 'purpose' | 'context'>): Promise<void> {
   const hash = hashAddress(house.config.serverKey, to.contact)
   const now = house.clock.now()
   await tx`select pg_advisory_xact_lock(71002, ${hash.readInt32BE(0)})`
+  const early = await waitForLast(tx, now, to)
+  if (early > 0) throw tooMany(early)
   const sent = await tx<{ at: Date }[]>`
     select at from code_send where address_hash = ${hash} and purpose = ${to.purpose} order by at desc limit 10`
   const wait = waitToSend(
@@ -102,6 +104,21 @@ async function countSend(tx: Sql, house: House, to: { contact: Contact; purpose:
   )
   if (wait > 0) throw tooMany(wait)
   await tx`insert into code_send (address_hash, purpose, at) values (${hash}, ${to.purpose}, ${now})`
+}
+
+// The letter before may be on its way, whoever asked for it and by whichever call.
+async function waitForLast(
+  tx: Sql,
+  now: Date,
+  { contact, purpose, context }: Pick<CodeAsked, 'contact' | 'purpose' | 'context'>,
+): Promise<number> {
+  const [last] = await tx<{ sentAt: Date }[]>`
+    select sent_at from one_time_code
+    where created_at > ${new Date(now.getTime() - HOUR_MS)} and sent_at > ${new Date(now.getTime() - RESEND_AFTER_MS)}
+      and channel = ${contact.channel} and sent_to = ${contact.address} and purpose = ${purpose}
+      and context->>'childName' is not distinct from ${context?.childName ?? null}::text
+    order by sent_at desc limit 1`
+  return last ? last.sentAt.getTime() + RESEND_AFTER_MS - now.getTime() : 0
 }
 
 interface Sending extends CodeAsked {
@@ -155,9 +172,7 @@ export async function sendAgain(
         and created_at > ${new Date(now.getTime() - HOUR_MS)} for update`
     if (!row) return undefined
     const contact = { channel: row.channel, address: row.sentTo }
-    const early = row.sentAt.getTime() + RESEND_AFTER_MS - now.getTime()
-    if (early > 0) throw tooMany(early)
-    await countSend(tx, house, { contact, purpose: row.purpose })
+    await countSend(tx, house, { contact, purpose: row.purpose, context: row.context })
     const code = newCode(randomInt)
     const { id, says, sends } = row
     const expiresAt = new Date(now.getTime() + CODE_LIVES_MS)

@@ -35,6 +35,20 @@ describe('signing in by a code', () => {
     ])
   })
 
+  test("lets its owner in on a new device while a stranger's wrong passwords keep every password out there [V1:H7]", async ({
+    world,
+  }) => {
+    await makeAsha(world)
+    for (let tries = 0; tries < 21; tries++) {
+      if (tries % 5 === 0) world.clock.pass(30_000)
+      await new Browser(world).signIn(ASHA, 'guess')
+    }
+    const hers = new Browser(world)
+    const refused = await hers.signIn(ASHA, 'Banyan & 3 stalls')
+    expect(refused.envelope.body.code).toBe('TOO_MANY_REQUESTS')
+    expect((await enter(hers, await confirmed(world, hers))).envelope.body).toMatchObject({ name: 'Asha' })
+  })
+
   test('one code lets in once, however often the button is pressed', async ({ world }) => {
     await makeAsha(world)
     const browser = new Browser(world)

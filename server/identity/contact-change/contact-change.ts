@@ -123,7 +123,7 @@ export async function undo(tx: Sql, house: House, owner: Owner, from: Change): P
         write: writeUndone,
       })
   }
-  await tx`update person set password_hash = null where id = ${owner.id}`
+  await tx`update person set last_password_hash = password_hash, password_hash = null where id = ${owner.id}`
   await tx`
     update session_family set revoked_at = ${now}, revoked_because = 'CONTACT' where person_id = ${owner.id} and revoked_at is null`
   await tx`update sign_in_link set used_at = ${now} where person_id = ${owner.id} and used_at is null`

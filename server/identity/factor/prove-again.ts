@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../../platform/time.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { isHerPassword } from '../re-authentication.ts'
 import type { ReAuthentication } from '../re-authentication.ts'
+import { countFactor, forgetFactorTries, spendFactorCode } from './factor.ts'
 
 /** Who has no password proved herself by signing in, this lately. */
 const FRESH_MS = 10 * MINUTE_MS
@@ -22,4 +23,22 @@ export async function proveAgain(
     return
   }
   if (!(await isHerPassword(asked, password ?? ''))) throw refuse('PASSWORD_WRONG')
+}
+
+/** The same, and a code from whoever has a second factor. It is spent here, whatever becomes of the call. */
+export async function proveTwice(
+  asked: ReAuthentication & { refuse: (code: Parameters<Refuse>[0] | 'CODE_NEEDED' | 'CODE_WRONG') => Refusal },
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  await proveAgain(asked, password)
+  const { house, clock, viewer, refuse } = asked
+  const { personId } = viewer
+  const [factor] = await house.sql`
+    select 1 from second_factor where person_id = ${personId} and confirmed_at is not null`
+  if (!factor) return
+  if (code === undefined) throw refuse('CODE_NEEDED')
+  await countFactor(house.sql, clock, viewer)
+  const isRight = await house.sql.begin(async (tx) => await spendFactorCode(tx, house, { personId, code }))
+  if (!isRight) throw refuse('CODE_WRONG')
+  await forgetFactorTries(house.sql, viewer)
 }

@@ -9,7 +9,7 @@ import { transition } from '../../platform/postgres/transition.ts'
 import { post } from '../../platform/post/post.ts'
 import { askCode } from '../code/code-calls.ts'
 import { readProof, spendCode } from '../code/code.ts'
-import { addressOf, readContact } from '../code/contact.ts'
+import { addressOf, readContact, readMobile } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import { PERSON_STATES } from '../desk/person.rules.ts'
@@ -27,9 +27,10 @@ export interface ConsentRow extends Omit<GuardianConsent, 'givenAt' | 'withdrawn
 
 const answerGuardianCode = handle(
   sendGuardianCode,
-  async ({ input, house, origin, viewer, reply }) => {
-    const { childName, language } = input
+  async ({ input, house, origin, viewer, reply, refuse }) => {
+    const { childName, childEmail, childMobile, language } = input
     const contact = await readContact(input)
+    if (await isSameContact(contact, { email: childEmail, mobile: childMobile })) throw refuse('GUARDIAN_IS_CHILD')
     const link = `${ownOrigin(house.config)}/guardian`
     const context = childName ? { childName } : {}
     return await askCode(
@@ -39,6 +40,15 @@ const answerGuardianCode = handle(
   },
   { transactions: 'own' },
 )
+
+// What the child gives may be no number at all: then it is nobody's.
+async function isSameContact(
+  { channel, address }: Contact,
+  other: { email: string | undefined; mobile: string | undefined },
+): Promise<boolean> {
+  if (channel === 'EMAIL') return other.email === address
+  return other.mobile !== undefined && (await readMobile(other.mobile)) === address
+}
 
 /** The newest word of a guardian for each child. A yes that was taken back and given again is one row each: what stood when must stay readable. */
 export async function findConsents(sql: Sql, { channel, address }: Contact, consentId?: string): Promise<ConsentRow[]> {

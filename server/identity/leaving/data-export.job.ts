@@ -8,10 +8,15 @@ import { csvOf, textOfValue } from '../../platform/csv.rules.ts'
 import type { House } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
 import type { Task } from '../../platform/jobs.ts'
+import { ownOrigin } from '../../platform/config.ts'
+import type { Language } from '../../platform/post/letter.ts'
 import { storageOf } from '../../platform/storage/open-storage.ts'
 import type { PersonalData, Row } from './personal-data.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { writeTo } from './leaver.ts'
+import type { Leaver } from './leaver.ts'
+import { writeCopyReady } from './leaving-letter.ts'
 import { DATA_EXPORT } from './leaving.rules.ts'
 
 /** A copy may be fetched for this long (D17). */
@@ -46,8 +51,8 @@ export function packTask(house: House, parts: readonly PersonalData[]): Task {
 
 async function pack(house: House, parts: readonly PersonalData[], id: string): Promise<void> {
   const { sql, clock } = house
-  const [row] = await sql<{ personId: string }[]>`
-    select d.person_id from data_export d join person p on p.id = d.person_id
+  const [row] = await sql<(Leaver & { personId: string })[]>`
+    select d.person_id, p.name, p.email, p.mobile, p.language from data_export d join person p on p.id = d.person_id
     where d.id = ${id} and d.state = 'WAITING' and p.state = 'ACTIVE'`
   if (!row) return
   await mkdir(folderOf(house), { recursive: true, mode: 0o700 })
@@ -56,15 +61,23 @@ async function pack(house: House, parts: readonly PersonalData[], id: string): P
   await rename(halfFile(house, id), file)
   const { size } = await stat(file)
   const at = clock.now()
-  const ready = await transitionWhere(sql, DATA_EXPORT, {
-    where: sql`id = ${id}`,
-    to: 'READY',
-    actorId: null,
-    at,
-    also: sql`, ready_at = ${at}, ends_at = ${new Date(at.getTime() + KEPT_MS)}, bytes = ${size}`,
+  const endsAt = new Date(at.getTime() + KEPT_MS)
+  const isReady = await sql.begin(async (tx) => {
+    const ready = await transitionWhere(tx, DATA_EXPORT, {
+      where: tx`id = ${id}`,
+      to: 'READY',
+      actorId: null,
+      at,
+      also: tx`, ready_at = ${at}, ends_at = ${endsAt}, bytes = ${size}`,
+    })
+    if (ready.length === 0) return false
+    const facts = { name: row.name, origin: ownOrigin(house.config), endsAt }
+    const write = (language: Language) => writeCopyReady(language, facts)
+    await writeTo(tx, house, row, { key: `export ready ${id}`, write, expiresAt: endsAt })
+    return true
   })
   // She may have been deleted meanwhile.
-  if (ready.length === 0) await removeExports(house, [id])
+  if (!isReady) await removeExports(house, [id])
 }
 
 async function writeZip(

@@ -2,7 +2,7 @@ import { askDataExport, listDataExports } from '@chowk/contract/identity/data-ex
 import type { DataExport } from '@chowk/contract/identity/data-export.ts'
 import { handle } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
-import { isHerPassword } from '../re-authentication.ts'
+import { proveTwice } from '../factor/prove-again.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 /** Most copies that one person may ask for in a day (G20). */
@@ -54,9 +54,5 @@ export const answerAskDataExport = handle(
     audit(`export ${made.id}`)
     return exportOf(made)
   },
-  {
-    first: async (context) => {
-      if (!(await isHerPassword(context, context.input.password))) throw context.refuse('WRONG_PASSWORD')
-    },
-  },
+  { first: async (context) => await proveTwice(context, context.input) },
 )

@@ -66,6 +66,7 @@ describe('a guardian', () => {
     await (
       await guardian(world)
     )(consentId, true)
+    world.clock.pass(30_000)
     expect(await (await guardian(world))(consentId, false)).toMatchObject({ body: { deletesAt: null } })
     expect(await asha.call(getDeletion, {})).toMatchObject({ state: 'CANCELLED', askedBy: 'SELF' })
     expect((await lettersTo(world, ASHA)).at(-1)?.letters.en?.subject).toBe('Your account stays')

@@ -160,7 +160,8 @@ export const identityData: PersonalData = {
     await sql`update profile_deletion set words = null where person_id = ${personId}`
     await transitionWhere(sql, PERSON_STATES, { ...ending, where: sql`id = ${personId}`, to: 'DELETED' })
     await sql`
-      update person set name = ${DELETED_PERSON}, email = null, mobile = null, birth_year = null, password_hash = null, password_changed_at = null, custom_url = null,
+      update person set name = ${DELETED_PERSON}, email = null, mobile = null, birth_year = null, password_hash = null, last_password_hash = null, password_changed_at = null,
+        custom_url = null,
         email_verified_at = null, mobile_verified_at = null, suspended_because = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata'
       where id = ${personId}`
   },

@@ -53,6 +53,52 @@ export function writeAsked(language: Language, { name, deletesAt, origin, isBloc
   })
 }
 
+/** When she thought better of it: whoever did not press that herself learns of it. */
+export function writeStays(language: Language, { name, origin }: Pick<Reminder, 'name' | 'origin'>): Letter {
+  const address = `${origin}/settings/security`
+  if (language === 'hi') {
+    return layOut(language, {
+      subject: 'आपकी प्रोफ़ाइल रहेगी',
+      paragraphs: [
+        `${name}, आपने अपनी प्रोफ़ाइल हटाने की बात वापस ले ली है। सब पहले जैसा है, और जिन्हें आप अपनी प्रोफ़ाइल दिखाते थे, उन्हें वह फिर दिखती है।`,
+      ],
+      link: { name: 'सुरक्षा देखें', address },
+      foot: 'अगर यह आपने नहीं किया, तो किसी के पास आपका पासवर्ड है: उसे अभी बदलें।',
+    })
+  }
+  return layOut(language, {
+    subject: 'Your profile stays',
+    paragraphs: [
+      `${name}, you took back the wish to have your profile deleted. All is as before, and those whom you show your profile to see it again.`,
+    ],
+    link: { name: 'Look at your security', address },
+    foot: 'If it was not you, somebody has your password: change it now.',
+  })
+}
+
+/** When a copy of her data can be fetched (D17), and until when. */
+export function writeCopyReady(
+  language: Language,
+  { name, origin, endsAt }: Pick<Reminder, 'name' | 'origin'> & { endsAt: Date },
+): Letter {
+  const date = dateIn(language, endsAt)
+  const address = `${origin}/settings/privacy#copy`
+  if (language === 'hi') {
+    return layOut(language, {
+      subject: 'आपके डेटा की प्रति तैयार है',
+      paragraphs: [`${name}, आपने अपने डेटा की जो प्रति माँगी थी, वह तैयार है। उसे ${date} तक लिया जा सकता है।`],
+      link: { name: 'अपना डेटा लें', address },
+      foot: 'अगर यह आपने नहीं माँगी, तो किसी के पास आपका पासवर्ड है: उसे अभी बदलें।',
+    })
+  }
+  return layOut(language, {
+    subject: 'The copy of your data is ready',
+    paragraphs: [`${name}, the copy of your data that you asked for is ready. You can download it until ${date}.`],
+    link: { name: 'Download my data', address },
+    foot: 'If you did not ask for it, somebody has your password: change it now.',
+  })
+}
+
 /** Two days before a profile is deleted (D3). */
 export function writeReminder(language: Language, { name, deletesAt, origin }: Reminder): Letter {
   const date = dateIn(language, deletesAt)

@@ -111,7 +111,7 @@ describe('leaving', () => {
     expect(letter?.letters.hi?.html).toContain('href="https://chowk.example/settings/delete-profile"')
     await her.call(cancelDeletion, {})
     await her.call(requestDeletion, LEAVE)
-    expect(await lettersTo(world, 'asha@chowk.example')).toHaveLength(2)
+    expect(await lettersTo(world, 'asha@chowk.example')).toHaveLength(3)
   })
 
   test('two days before, a letter reminds her once, in her language', async ({ world }) => {
@@ -165,7 +165,7 @@ describe('leaving', () => {
 
   test('only whoever knows the password may ask, and other reasons want words [cso:D1] [R9.06]', async ({ world }) => {
     const her = await asha(world)
-    expect((await her.ask(requestDeletion, { ...LEAVE, password: 'Stepwell-43!' })).body.code).toBe('WRONG_PASSWORD')
+    expect((await her.ask(requestDeletion, { ...LEAVE, password: 'Stepwell-43!' })).body.code).toBe('PASSWORD_WRONG')
     expect((await her.ask(requestDeletion, { ...LEAVE, reason: 'OTHER', text: 'too short' })).body).toMatchObject({
       code: 'WORDS_NEEDED',
       fields: [{ path: 'text', code: 'WORDS_NEEDED' }],
@@ -339,7 +339,7 @@ describe('a copy of the own data', () => {
     await pack(world, her)
     await pack(world, her)
     expect((await her.ask(askDataExport, { password: PASSWORD })).statusCode).toBe(429)
-    expect((await her.ask(askDataExport, { password: 'not mine' })).body.code).toBe('WRONG_PASSWORD')
+    expect((await her.ask(askDataExport, { password: 'not mine' })).body.code).toBe('PASSWORD_WRONG')
     world.clock.pass(7 * DAY_MS)
     const later = await world.session(her.id)
     expect((await later.call(listDataExports, {})).content.map(({ state }) => state)).toEqual(['OVER', 'OVER', 'OVER'])

@@ -5,10 +5,11 @@ import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler, House } from '../../platform/handle.ts'
-import { post } from '../../platform/post/post.ts'
-import { isHerPassword } from '../re-authentication.ts'
+import { proveTwice } from '../factor/prove-again.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
-import { writeAsked } from './leaving-letter.ts'
+import { writeTo } from './leaver.ts'
+import type { Leaver } from './leaver.ts'
+import { writeAsked, writeStays } from './leaving-letter.ts'
 import { deletesAt } from './leaving.rules.ts'
 import type { DeletionState } from './leaving.rules.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -62,43 +63,39 @@ async function deletionOf(
   }
 }
 
-interface Leaver {
-  name: string
-  email: string | null
-  mobile: string | null
-  language: 'en' | 'hi'
-}
-
 // Whoever did not ask herself learns of it in time.
 async function tell(
   sql: Sql,
   house: House,
   of: Leaver & { id: string; at: Date; state: DeletionState },
 ): Promise<void> {
-  const { name, email, mobile, language, id, at, state } = of
-  if (!email && !mobile) return
+  const { name, id, at, state } = of
   const facts = { name, deletesAt: at, origin: ownOrigin(house.config), isBlocked: state === 'BLOCKED' }
-  await post(sql, house, {
+  await writeTo(sql, house, of, {
     key: `leaving asked ${id}`,
-    to: email ? { email } : { mobile: mobile ?? '' },
-    language,
-    write: (inLanguage) => writeAsked(inLanguage, facts),
+    write: (language) => writeAsked(language, facts),
     expiresAt: at,
   })
+}
+
+function wordsOf({ input, refuse }: Pick<Context<typeof requestDeletion>, 'input' | 'refuse'>): string | null {
+  if (input.reason !== 'OTHER') return null
+  const words = input.text ?? ''
+  if (visibleLengthOf(words) < DELETION_WORDS.least || lengthOf(words) > DELETION_WORDS.most)
+    throw refuse('WORDS_NEEDED', {
+      fields: [{ path: 'text', code: 'WORDS_NEEDED', message: '' }],
+      details: DELETION_WORDS,
+    })
+  return words
 }
 
 async function keepRequest(
   parts: readonly PersonalData[],
   context: Context<typeof requestDeletion>,
 ): Promise<Deletion> {
-  const { input, viewer, sql, clock, house, refuse, audit } = context
+  const { input, viewer, sql, clock, house, audit } = context
   const { personId } = viewer
-  const words = input.reason === 'OTHER' ? (input.text ?? '') : null
-  if (words !== null && (visibleLengthOf(words) < DELETION_WORDS.least || lengthOf(words) > DELETION_WORDS.most))
-    throw refuse('WORDS_NEEDED', {
-      fields: [{ path: 'text', code: 'WORDS_NEEDED', message: '' }],
-      details: DELETION_WORDS,
-    })
+  const words = wordsOf(context)
   const now = clock.now()
   // Two tabs may ask at once: her row is held, and one request runs at a time.
   const [person] = await sql<Leaver[]>`
@@ -135,17 +132,25 @@ export function leavingCalls(parts: readonly PersonalData[]): Handler[] {
 
   const answerRequest = handle(requestDeletion, async (context) => await keepRequest(parts, context), {
     first: async (context) => {
-      if (!(await isHerPassword(context, context.input.password))) throw context.refuse('WRONG_PASSWORD')
+      // A code is good once: nothing else may be wrong when it is spent.
+      wordsOf(context)
+      await proveTwice(context, context.input)
     },
   })
-  const answerCancel = handle(cancelDeletion, async ({ viewer, sql, clock, refuse, audit }) => {
+  const answerCancel = handle(cancelDeletion, async ({ viewer, sql, clock, house, refuse, audit }) => {
     const { personId } = viewer
     const now = clock.now()
-    await sql`select 1 from person where id = ${personId} for update`
+    const [person] = await sql<Leaver[]>`
+      select name, email, mobile, language from person where id = ${personId} for update`
     const request = await findRequest(sql, personId)
     if (!request) throw refuse('ILLEGAL_TRANSITION', { details: { from: 'NONE', to: 'CANCELLED', allowed: [] } })
     if (request.askedBy === 'GUARDIAN') throw refuse('GUARDIAN_ASKED')
     await moveDeletion(sql, { id: request.id, to: 'CANCELLED', actorId: personId, at: now })
+    if (person)
+      await writeTo(sql, house, person, {
+        key: `leaving kept ${request.id}`,
+        write: (language) => writeStays(language, { name: person.name, origin: ownOrigin(house.config) }),
+      })
     audit(`person ${personId}`, { state: request.state }, { state: 'CANCELLED' })
     return await deletionOf(sql, parts, { personId, now })
   })

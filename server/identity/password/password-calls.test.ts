@@ -66,6 +66,47 @@ describe('changing a password', () => {
   })
 })
 
+/** A new password by a code, as whoever forgot hers sets it. */
+async function resetTo(world: World, newPassword: string) {
+  world.clock.pass(60_000)
+  const browser = new Browser(world)
+  const asked = await browser.post('/api/otp/password-change', { email: ASHA })
+  const transactionId = String(asked.envelope.body['transactionId'])
+  await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, ASHA) })
+  return (await browser.post('/api/identity/password/reset', { transactionId, newPassword })).envelope.body
+}
+
+describe('the password until now', () => {
+  const SAME = { path: 'newPassword', code: 'SAME_PASSWORD' }
+
+  test('is refused as the new one, however its letters are composed, by changing and by a code [V1:A12]', async ({
+    world,
+  }) => {
+    await asha(world)
+    const browser = new Browser(world)
+    await browser.signIn(ASHA, OLD)
+    const change = async (path: string) =>
+      (await browser.post(path, { oldPassword: OLD, newPassword: OLD })).envelope.body.fields?.[0]
+    expect(await change('/api/employee/change_password')).toMatchObject(SAME)
+    expect(await change('/api/corporate/change_password')).toMatchObject(SAME)
+    expect((await resetTo(world, OLD)).fields?.[0]).toMatchObject(SAME)
+    expect((await new Browser(world).signIn(ASHA, OLD)).status).toBe(200)
+  })
+
+  test('does not come back after a thief has set another: "It was not me" leads to neither of the two [V1:A12]', async ({
+    world,
+  }) => {
+    await asha(world)
+    const thief = new Browser(world)
+    await thief.signIn(ASHA, OLD)
+    const stolen = { oldPassword: OLD, newPassword: NEW }
+    expect((await thief.post('/api/employee/change_password', stolen)).status).toBe(200)
+    expect((await resetTo(world, OLD)).fields?.[0]).toMatchObject(SAME)
+    expect((await resetTo(world, NEW)).fields?.[0]).toMatchObject(SAME)
+    expect(await resetTo(world, 'Kite & 9 mangoes')).toMatchObject({ signInAs: ASHA })
+  })
+})
+
 describe('a forgotten password', () => {
   test('is replaced by a code, which ends every session and works once', async ({ world }) => {
     await asha(world)

@@ -8,6 +8,8 @@ import { post } from '../../platform/post/post.ts'
 import { readProof, spendCode, voidCodes } from '../code/code.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import { voidChallenges } from '../factor/challenge.ts'
+import { commonRefusal } from '../../platform/refusal.ts'
+import { isPassword } from '../password.ts'
 import { isHerPassword } from '../re-authentication.ts'
 import { hashNewPassword } from '../signup/account.ts'
 import { deviceOf } from '../token.ts'
@@ -18,12 +20,25 @@ interface Owner {
   email: string | null
   mobile: string | null
   language: Language
+  passwordHash: string | null
+  lastPasswordHash: string | null
 }
 
 async function findOwner(sql: Sql, id: string): Promise<Owner | undefined> {
   const [owner] = await sql<Owner[]>`
-    select id, name, email, mobile, language from person where id = ${id} and state <> 'DELETED'`
+    select id, name, email, mobile, language, password_hash, last_password_hash from person
+    where id = ${id} and state <> 'DELETED'`
   return owner
+}
+
+/** The hash of a password that may follow hers: neither the present one nor the one before, which somebody else may know. */
+async function hashNextPassword(owner: Owner, password: string, own: readonly string[]): Promise<string> {
+  for (const stored of [owner.passwordHash, owner.lastPasswordHash])
+    if (stored !== null && (await isPassword(password, stored))) {
+      const code = 'SAME_PASSWORD'
+      throw commonRefusal('INVALID_INPUT', { fields: [{ path: 'newPassword', code, message: code }] })
+    }
+  return await hashNewPassword(password, 'newPassword', own)
 }
 
 /** Sets the password, ends every session but `keep`, and tells the owner where she is reached; answers how many ended. */
@@ -33,7 +48,10 @@ async function setPassword(
   { owner, passwordHash, keep }: { owner: Owner; passwordHash: string; keep?: string },
 ): Promise<number> {
   const now = house.clock.now()
-  await tx`update person set password_hash = ${passwordHash}, password_changed_at = ${now} where id = ${owner.id}`
+  await tx`
+    update person set last_password_hash = coalesce(password_hash, last_password_hash), password_hash = ${passwordHash},
+      password_changed_at = ${now}
+    where id = ${owner.id}`
   const ended = await tx`
     update session_family set revoked_at = ${now}, revoked_because = 'PASSWORD'
     where person_id = ${owner.id} and revoked_at is null and id is distinct from ${keep ?? null}::uuid`
@@ -75,7 +93,7 @@ function answerChange(declared: typeof changeCorporatePassword | typeof changeEm
       const isRight = await isHerPassword({ house, clock, origin, viewer }, input.oldPassword)
       const owner = isRight ? await findOwner(sql, viewer.personId) : undefined
       if (!owner) throw refuse('PASSWORD_WRONG')
-      const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', [owner.name, owner.email ?? ''])
+      const passwordHash = await hashNextPassword(owner, input.newPassword, [owner.name, owner.email ?? ''])
       const endedSessions = await begin(async (tx) => {
         audit(`person ${owner.id}`)
         return await setPassword(tx, house, { owner, passwordHash, keep: viewer.familyId })
@@ -96,7 +114,7 @@ const answerReset = handle(
     const owner = proven?.personId ? await findOwner(sql, proven.personId) : undefined
     if (!proven || !owner) throw refuse('CODE_OVER')
     const own = [owner.name, proven.contact.address]
-    const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', own)
+    const passwordHash = await hashNextPassword(owner, input.newPassword, own)
     const endedSessions = await begin(async (tx) => {
       if (!(await spendCode(tx, clock, by))) throw refuse('CODE_OVER')
       audit(`person ${owner.id}`)

@@ -101,6 +101,7 @@ describe('signing up', () => {
     const browser = new Browser(world)
     const unconfirmed = idOf(await browser.get(`/api/employee/get/otp?email=${ASHA}`, OWN))
     expect((await create(browser, account(unconfirmed))).envelope.body.code).toBe('CODE_OVER')
+    world.clock.pass(30_000)
     const transactionId = await confirmed(world, browser)
     expect((await create(new Browser(world), account(transactionId))).envelope.body.code).toBe('CODE_OVER')
     const all = await Promise.all(Array.from({ length: 6 }, () => create(browser.copy(), account(transactionId))))
@@ -228,6 +229,23 @@ describe('a minor', () => {
     expect(await world.owner`select count(*)::int as n from person`).toEqual([{ n: 0 }])
   })
 
+  test("a guardian's contact that is the child's own, however it is written, is refused before any code goes to it [V1:A11]", async ({
+    world,
+  }) => {
+    const browser = new Browser(world)
+    const ask = async (asked: Body) =>
+      (await browser.post('/api/identity/guardian/code', { childName: 'Asha Kale', ...asked })).envelope.body.code
+    expect(await ask({ email: ` ${ASHA.toUpperCase()} `, childEmail: ASHA })).toBe('GUARDIAN_IS_CHILD')
+    expect(await ask({ mobile: '+91 98220-41123', childMobile: '9822041123' })).toBe('GUARDIAN_IS_CHILD')
+    expect(await ask({ mobile: '98220 41123', childMobile: '१२३४५६७' })).toBeUndefined()
+    expect(await ask({ email: MOTHER, childEmail: ASHA })).toBeUndefined()
+    expect(await lettersTo(world, ASHA)).toEqual([])
+    expect(await world.owner`select sent_to from one_time_code order by sent_to`).toEqual([
+      { sentTo: '+919822041123' },
+      { sentTo: MOTHER },
+    ])
+  })
+
   test('the guardian takes her yes back by the same kind of code, and gives it again', async ({ world }) => {
     const browser = new Browser(world)
     const yes = { name: 'Sudha Kale', transactionId: await guardian(world, browser, 'Asha Kale') }
@@ -270,6 +288,7 @@ describe('a minor', () => {
     const yes = { transactionId: await guardian(world, browser, 'Asha Kale'), name: 'Sudha Kale' }
     expect((await create(browser, account(transactionId, { birthYear: 2012, guardian: yes }))).status).toBe(200)
     const [consent] = await world.owner<{ id: string }[]>`select id from guardian_consent`
+    world.clock.pass(30_000)
     const told = { transactionId: await guardian(world, browser, 'Asha Kale') }
     expect((await browser.post('/api/identity/guardian/consents', told)).envelope.body.code).toBe('CODE_OVER')
     const change = { ...told, consentId: consent?.id ?? '', given: false }

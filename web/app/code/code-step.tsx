@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { FormEvent } from 'react'
-import { CODE_DIGITS, resendCode, verifyCode } from '@chowk/contract/identity/code.ts'
+import { resendCode, verifyCode } from '@chowk/contract/identity/code.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
-import { clockOf } from '../../ui/time.rules.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/field/code-field.tsx'
 import { Note } from '../../ui/note.tsx'
-import type { CallFailed } from '../calls.ts'
-import { useWrite } from '../read.ts'
-import { CodeField } from './code-field.tsx'
-import { failureWords } from './failure-words.ts'
+import { clockOf } from '../../ui/time.rules.ts'
+import { Form, FormActions } from '../form/form.tsx'
+import { useAction } from '../form/use-action.ts'
+import { useForm } from '../form/use-form.ts'
+import { codeWrong } from './code-errors.ts'
 import styles from './code-step.module.css'
 
 interface CodeStepProps {
@@ -25,33 +24,33 @@ interface CodeStepProps {
 /** Six digits that were sent to somebody: typed, tried, and sent again. */
 export function CodeStep({ transaction: first, typed, onVerified, onChange }: CodeStepProps) {
   const [transaction, setTransaction] = useState(first)
-  const [code, setCode] = useState('')
-  const verify = useWrite(verifyCode)
-  const resend = useWrite(resendCode)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length < CODE_DIGITS) return
-    verify.mutate(
-      { transactionId: transaction.transactionId, code },
-      { onSuccess: ({ transactionId }) => onVerified(transactionId) },
-    )
-  }
+  const [isVerified, setVerified] = useState(false)
+  const form = useForm(verifyCode, {
+    values: { code: '' },
+    toInput: ({ code }) => ({ transactionId: transaction.transactionId, code }),
+    errors: { CODE_WRONG: codeWrong, CODE_OVER: m.identity_code_over },
+    fieldOf: { CODE_WRONG: 'code', CODE_OVER: 'code' },
+    fieldErrors: { code: m.identity_code_six },
+    guardsLeaving: false,
+    onDone: ({ transactionId }) => {
+      setVerified(true)
+      onVerified(transactionId)
+    },
+  })
+  const resend = useAction(resendCode, { errors: { CODE_OVER: m.identity_code_over } })
   const again = () =>
     resend.mutate(
       { transactionId: transaction.transactionId },
       {
         onSuccess: (next) => {
           setTransaction(next)
-          setCode('')
-          verify.reset()
+          form.reset()
         },
       },
     )
   const isMail = transaction.channel === 'EMAIL'
-  const isOff = verify.error?.code === 'CODE_WRONG' || verify.error?.code === 'CODE_OVER'
-  const failure = resend.error ?? (isOff ? null : verify.error)
   return (
-    <form className={styles['step']} onSubmit={submit} noValidate>
+    <div className={styles['step']}>
       <p className={styles['sent']}>
         {isMail ? m.identity_code_sent_mail() : m.identity_code_sent_sms()}{' '}
         <strong>{typed ?? transaction.sentTo}</strong>.{' '}
@@ -59,34 +58,22 @@ export function CodeStep({ transaction: first, typed, onVerified, onChange }: Co
           {m.identity_code_change()}
         </button>
       </p>
-      {failure && (
+      {resend.problem && (
         <Note kind="fault" alert>
-          {failureWords(failure)}
+          {resend.problem}
         </Note>
       )}
-      <CodeField
-        value={code}
-        fault={isOff ? faultOf(verify.error) : undefined}
-        onChange={(next) => {
-          setCode(next)
-          if (verify.error?.code === 'CODE_WRONG') verify.reset()
-        }}
-      />
-      <p className={styles['waiting']}>
-        {m.identity_code_until({ time: clockOf(transaction.expiresAt) })}{' '}
-        <Another key={transaction.resendAfter} at={transaction} onPress={again} />
-      </p>
-      <Button type="submit" disabled={code.length < CODE_DIGITS || verify.isPending || verify.isSuccess}>
-        {verify.isPending ? m.identity_code_trying() : m.identity_go_on()}
-      </Button>
+      <Form form={form}>
+        <CodeField {...form.field('code')} label={m.identity_code_label()} />
+        <p className={styles['waiting']}>
+          {m.identity_code_until({ time: clockOf(transaction.expiresAt) })}{' '}
+          <Another key={transaction.resendAfter} at={transaction} onPress={again} />
+        </p>
+        <FormActions form={form} submit={m.identity_go_on()} busy={m.identity_code_trying()} disabled={isVerified} />
+      </Form>
       {isMail && <p className={styles['hint']}>{m.identity_code_folder()}</p>}
-    </form>
+    </div>
   )
-}
-
-function faultOf(error: CallFailed | null): string {
-  const left = Number(error?.refused?.details?.['triesLeft'] ?? 0)
-  return error?.code === 'CODE_OVER' || left === 0 ? m.identity_code_over() : m.identity_code_wrong({ count: left })
 }
 
 /** Seconds until another code may be asked for, then the button. */

@@ -3,8 +3,8 @@ import { m } from '../../paraglide/messages.js'
 import { limitsOf } from './limits.ts'
 import type { Limits } from './limits.ts'
 
-/** What is said about a field; numbers come from the schema. */
-export type FieldMessage = (limits: Limits) => string
+/** What is said about a field; numbers come from the schema, `value` is what the field holds. */
+export type FieldMessage = (facts: Limits & { value?: unknown }) => string
 
 /** A form's own sentences about its fields: one for a field, or one for each code of it. */
 export type FieldMessages = Readonly<Record<string, FieldMessage | Readonly<Record<string, FieldMessage>>>>
@@ -59,7 +59,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'INVALID_DATE',
 }
 
-const isNothing = (value: unknown) =>
+/** Whether a field was left empty. */
+export const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
@@ -94,18 +95,18 @@ export interface FieldFault {
   path: string
   name: string
   code: string
+  value?: unknown
 }
 
 /** The sentence for a field: the form's own, that of the code, or a general one. */
 export function fieldMessage(
   input: z.core.$ZodType | undefined,
-  { path, name, code }: FieldFault,
+  { path, name, code, value }: FieldFault,
   own: FieldMessages,
 ): string {
   const ofRows = path.replaceAll(/\.\d+(?=\.|$)/g, '.*')
   const mine = [path, ofRows, name].map((key) => (Object.hasOwn(own, key) ? own[key] : undefined)).find(Boolean)
   const message = typeof mine === 'function' ? mine : mine?.[code]
-  return (message ?? GENERIC[code] ?? m.app_field_format)(
-    input ? limitsOf(input, path) : { isOptional: false, isList: false },
-  )
+  const limits = input ? limitsOf(input, path) : { isOptional: false, isList: false }
+  return (message ?? GENERIC[code] ?? m.app_field_format)({ ...limits, value })
 }

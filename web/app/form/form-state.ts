@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from 'react'
 import type { Control, FieldValues, Path, PathValue, UseFormRegisterReturn, UseFormReset } from 'react-hook-form'
+import type { CallFailed } from '../calls.ts'
 import type { Problem } from '../../ui/field/error-summary.tsx'
 
 /** What a field of `web/ui/field` is given. */
@@ -29,7 +30,7 @@ export interface DrawnForm {
   props: {
     ref: RefObject<HTMLFormElement | null>
     onSubmit: (event: FormEvent) => void
-    onChange: () => void
+    onChange: (event: FormEvent) => void
     noValidate: true
     method: 'post'
   }
@@ -56,4 +57,6 @@ export interface FormState<V extends FieldValues> extends DrawnForm {
   getValue: <N extends Path<V>>(name: N) => PathValue<V, N>
   reset: UseFormReset<V>
   send: () => void
+  /** Says a refusal of another call, which sent what stands in this form, as one of its own. */
+  blame: (failure: CallFailed) => void
 }

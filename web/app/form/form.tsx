@@ -12,17 +12,25 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import type { DrawnForm } from './form-state.ts'
 import styles from './form.module.css'
 
+const FIELDS = 'input:not([hidden]), select, textarea'
+
 interface FormProps {
   form: DrawnForm
   /** Which of several forms on a page this is, for readers of screens. */
   label?: string | undefined
+  /** A press has opened it: its first field takes focus. */
+  autoFocus?: boolean
   children: ReactNode
 }
 
 /** A form with what `useForm` found wrong above its fields. Nothing is sent before the scripts are there. */
-export function Form({ form, label, children }: FormProps) {
+export function Form({ form, label, autoFocus = false, children }: FormProps) {
   const isReady = useHydrated()
   const { problem, problems, conflict } = form
+  const element = form.props.ref
+  useEffect(() => {
+    if (autoFocus) element.current?.querySelector<HTMLElement>(FIELDS)?.focus()
+  }, [autoFocus, element])
   const jump = (id: string) => form.props.ref.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
   return (
     <form {...form.props} aria-label={label} className={styles['form']}>
@@ -84,7 +92,7 @@ interface FormActionsProps {
   /** Lower buttons, for forms inside a page. */
   low?: boolean
   disabled?: boolean
-  look?: 'filled' | 'outlined' | 'danger'
+  look?: 'filled' | 'danger' | 'outlined'
   children?: ReactNode
 }
 

@@ -11,6 +11,7 @@ import type { ErrorMessages, WithErrors } from '../error-messages.ts'
 import type { FieldMessages } from './field-errors.ts'
 import { useFirstError } from './first-error.ts'
 import { errorIn, makeResolver, blameFields } from './form-errors.ts'
+import type { AlsoChecked } from './form-errors.ts'
 import type { Conflict, FieldBinding, FormState } from './form-state.ts'
 import { limitsOf } from './limits.ts'
 
@@ -21,6 +22,12 @@ interface Options<C extends Call, V extends FieldValues, R> {
   toInput: (values: V, version: number) => Input<C>
   /** Names of lists with rows, so that an error finds its row. */
   lists?: readonly (keyof V & string)[]
+  /** Fields that are called otherwise than what they are sent as: { 'account.password': 'password' }. */
+  fieldAt?: Readonly<Record<string, Path<V>>>
+  /** Fields that must hold something though the call can do without: a password, asked of those who have one. */
+  required?: readonly Path<V>[]
+  /** A schema for fields that another call sends later. */
+  also?: AlsoChecked<V>
   /** Refusals that belong to one field: { URL_TAKEN: 'customUrl' }. */
   fieldOf?: Partial<Record<RefusalOf<C>, Path<V>>>
   /** The form's own sentences about fields; general ones come by themselves. */
@@ -48,11 +55,11 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   call: C,
   options: FormOptions<C, V, R>,
 ): FormState<V> {
-  const { values, lists = [], fieldErrors: own = {}, guardsLeaving = true } = options
+  const { values, lists = [], fieldAt = {}, required = [], fieldErrors: own = {}, guardsLeaving = true } = options
   const isDone = useRef(false)
   const refusals = useRefusals<C, V, R>(call, options)
   const toInput = (given: V) => options.toInput(given, refusals.version.current)
-  const resolver = makeResolver<C, V>({ call, toInput, lists, own })
+  const resolver = makeResolver<C, V>({ call, toInput, lists, fieldAt, required, own, also: options.also })
   const form = useHookForm<V>({ defaultValues: values as DefaultValues<V>, resolver, shouldFocusError: false })
   const { errors, isSubmitting, isDirty } = form.formState
   const { element, problems, focusFirst } = useFirstError(isSubmitting, refusals.sayGenerally)
@@ -82,12 +89,13 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
         event.preventDefault()
         send()
       },
-      onChange: () => {
+      onChange: ({ target }) => {
         isDone.current = false
+        forgetRefused(form, target)
         checkListsAgain(form, lists)
       },
     },
-    ...bindingsOf<V>({ call, form, values, errors, lists }),
+    ...bindingsOf<V>({ call, form, values, errors, lists, required }),
     problem: refusals.failure && errorMessage(refusals.failure, options.errors),
     problems,
     conflict: refusals.conflictOf(form, send),
@@ -96,6 +104,7 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
     guardsLeaving,
     isUnsaved: () => !isDone.current,
     send,
+    blame: (failed) => onRefused(failed, form.getValues()),
   }
 }
 
@@ -117,8 +126,8 @@ function useRefusals<C extends Call, V extends FieldValues, R>(call: C, options:
     const messages: Partial<ErrorMessages<Call>> = options.errors ?? {}
     const name = options.fieldOf?.[failed.code as RefusalOf<C>]
     const blamed = name && { name, message: errorMessage(failed, messages) }
-    const { lists = [], fieldErrors: own = {} } = options
-    return setFailure(blameFields(failed, { call, form, lists, own, blamed }) ? null : failed)
+    const { lists = [], fieldAt = {}, fieldErrors: own = {} } = options
+    return setFailure(blameFields(failed, { call, form, lists, fieldAt, own, blamed }) ? null : failed)
   }
   const conflictOf = (form: UseFormReturn<V>, keepMine: () => void): Conflict | null => {
     if (!versions) return null
@@ -194,6 +203,13 @@ function keepTyping<V extends FieldValues>(form: UseFormReturn<V>, given: V): bo
   return changed.length > 0
 }
 
+// What the server found wrong is being mended.
+function forgetRefused<V extends FieldValues>(form: UseFormReturn<V>, target: EventTarget): void {
+  const name = 'name' in target ? String(target.name) : ''
+  const error = get(form.formState.errors, name) as { type?: unknown } | undefined
+  if (name !== '' && error?.type === 'server') form.clearErrors(name as Path<V>)
+}
+
 // A rule about a list as such is checked again when one of its fields changes.
 function checkListsAgain<V extends FieldValues>(form: UseFormReturn<V>, lists: readonly string[]): void {
   const again = lists.filter((list) => get(form.formState.errors, `${list}.root`) !== undefined)
@@ -206,12 +222,14 @@ interface Bound<V extends FieldValues> {
   values: V
   errors: FieldErrors<V>
   lists: readonly string[]
+  required: readonly string[]
 }
 
-function bindingsOf<V extends FieldValues>({ call, form, values, errors, lists }: Bound<V>) {
+function bindingsOf<V extends FieldValues>({ call, form, values, errors, lists, required }: Bound<V>) {
   const facts = (name: string) => {
     const { isOptional, isList, maxLength } = limitsOf(call.input, name)
-    return { error: errorIn(errors, name, lists), optional: isOptional, 'data-max': isList ? undefined : maxLength }
+    const optional = isOptional && !required.includes(name)
+    return { error: errorIn(errors, name, lists), optional, 'data-max': isList ? undefined : maxLength }
   }
   return {
     // The value stands in the first HTML already; what was typed before the scripts came stays by comparison with it.

@@ -1,47 +1,57 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { sendFreshInvitation } from '@chowk/contract/identity/invitation.ts'
-import { useWrite } from '../../app/read.ts'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Note } from '../../ui/note.tsx'
-import { ContactForm } from '../contact-form.tsx'
+import { ContactForm } from '../contact/contact-form.tsx'
+import { contactMessage } from '../contact/contact-words.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import styles from './expired-part.module.css'
 
 /** The link is over: a fresh one is sent to whoever was invited, and everybody gets the same answer. */
 export function ExpiredPart({ email, isLost = false }: { email: string; isLost?: boolean }) {
-  const [typed, setTyped] = useState(email)
-  const send = useWrite(sendFreshInvitation)
+  const [sentTo, setSentTo] = useState<string>()
   return (
     <EntryFrame
       mark={isLost ? undefined : <LateMark />}
       title={isLost ? m.identity_invited_title() : m.identity_expired_title()}
       lead={isLost ? m.identity_invited_lead() : m.identity_expired_lead()}
     >
-      {send.data ? (
-        <Note kind="done" alert>
-          {m.identity_expired_sent({ contact: send.data.sentTo })}
-        </Note>
+      {sentTo === undefined ? (
+        <AskAgain email={email} onSent={setSentTo} />
       ) : (
-        <ContactForm
-          label={m.identity_email()}
-          button={m.identity_expired_send()}
-          value={typed}
-          onChange={setTyped}
-          onSend={(contact) =>
-            send.mutate({ email: 'email' in contact ? contact.email : contact.mobile, language: getLocale() })
-          }
-          isSending={send.isPending}
-          failure={send.error}
-        >
-          <p>
-            <Link to="/reset-password">{m.identity_login_forgotten()}</Link> ·{' '}
-            <Link to="/login">{m.app_sign_in()}</Link>
-          </p>
-        </ContactForm>
+        <Note kind="done" alert>
+          {m.identity_expired_sent({ contact: sentTo })}
+        </Note>
       )}
     </EntryFrame>
+  )
+}
+
+function AskAgain({ email, onSent }: { email: string; onSent: (sentTo: string) => void }) {
+  const form = useForm(sendFreshInvitation, {
+    values: { contact: email },
+    toInput: ({ contact }) => ({ email: contact, language: getLocale() }),
+    fieldAt: { email: 'contact' },
+    fieldErrors: { contact: contactMessage('EMAIL') },
+    guardsLeaving: false,
+    onDone: (sent) => onSent(sent.sentTo),
+  })
+  // The address of the page is known in the browser alone.
+  const { getValue, setValue } = form
+  useEffect(() => {
+    if (email && getValue('contact') === '') setValue('contact', email)
+    // Only what the address of the page names is put in, and once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [email])
+  return (
+    <ContactForm form={form} label={m.identity_email()} button={m.identity_expired_send()}>
+      <p>
+        <Link to="/reset-password">{m.identity_login_forgotten()}</Link> · <Link to="/login">{m.app_sign_in()}</Link>
+      </p>
+    </ContactForm>
   )
 }
 

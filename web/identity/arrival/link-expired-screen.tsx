@@ -21,11 +21,5 @@ export default function LinkExpiredScreen() {
     if (rest !== undefined) history.replaceState(history.state, '', globalThis.location.pathname + rest)
   }, [])
   const shown = isHydrated ? told : new URLSearchParams()
-  return (
-    <ExpiredPart
-      key={String(isHydrated)}
-      email={(shown.get('email') ?? '').slice(0, 254)}
-      isLost={shown.get('type') === 'invitation'}
-    />
-  )
+  return <ExpiredPart email={(shown.get('email') ?? '').slice(0, 254)} isLost={shown.get('type') === 'invitation'} />
 }

@@ -1,10 +1,8 @@
 import { IconBuildingCommunity } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { beginSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { WorkspaceFace } from '@chowk/contract/identity/signup.ts'
-import { callOverHttp } from '../../app/calls.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { useHydrated } from '../../app/hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -18,18 +16,18 @@ import styles from './sign-on.module.css'
 export function SignOnEntry({ face }: { face: WorkspaceFace }) {
   const isReady = useHydrated()
   const name = (getLocale() === 'hi' && face.nameHi) || face.name
-  const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: async () => await callOverHttp(beginSignOn, { slug: face.slug }),
-    onSuccess: ({ address }) => globalThis.location.assign(address),
+  const { mutate, problem, isPending, isSuccess } = useAction(beginSignOn, {
+    errors: { ...SIGN_ON_WORDS, WORKSPACE_NOT_FOUND: m.app_error_gone },
   })
+  const begin = () => mutate({ slug: face.slug }, { onSuccess: ({ address }) => globalThis.location.assign(address) })
   return (
     <div className={styles['entry']}>
-      {error && (
+      {problem && (
         <Note kind="fault" alert>
-          {failureWords(error, SIGN_ON_WORDS)}
+          {problem}
         </Note>
       )}
-      <Button look="outlined" disabled={!isReady || isPending || isSuccess} onClick={() => mutate()}>
+      <Button look="outlined" disabled={!isReady || isPending || isSuccess} onClick={begin}>
         <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
         {isPending || isSuccess ? m.identity_sign_on_going() : m.identity_sign_on_enter({ name })}
       </Button>

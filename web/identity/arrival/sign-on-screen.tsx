@@ -4,7 +4,7 @@ import { endSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { SignOnTrial } from '@chowk/contract/organisation/sign-on.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { CallFailed } from '../../app/calls.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
+import { errorMessage } from '../../app/error-messages.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -90,7 +90,7 @@ function Failed({ error }: { error: unknown }) {
       level={1}
       mark="locked"
       title={m.identity_sign_on_failed()}
-      text={failureWords(error, { ...SIGN_ON_WORDS, INVALID_INPUT: m.identity_sign_on_over })}
+      text={errorMessage(error, { ...SIGN_ON_WORDS, INVALID_INPUT: m.identity_sign_on_over })}
     >
       <ButtonLink to={way}>{m.identity_sign_on_back()}</ButtonLink>
       <ButtonLink to="/" look="plain">

@@ -1,33 +1,23 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { askContactChange, changeContact } from '@chowk/contract/identity/contact-change.ts'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
 import { getPersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { CodeStep } from '../../app/code/code-step.tsx'
-import { failureWords, fieldFaults } from '../../app/code/failure-words.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useAction } from '../../app/form/use-action.ts'
+import { useForm } from '../../app/form/use-form.ts'
+import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Note } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { contactWords } from '../contact-words.ts'
-import { readContact } from '../contact.rules.ts'
-import type { ContactInput } from '../contact.rules.ts'
+import { CONTACT, contactMessage } from '../contact/contact-words.ts'
 import styles from './contact-change.module.css'
 
 export type Channel = CodeTransaction['channel']
-
-const REFUSED = {
-  PASSWORD_WRONG: m.profile_contact_password_wrong,
-  SIGN_IN_AGAIN: m.security_sign_in_again,
-  SAME_CONTACT: m.profile_contact_same,
-  CONTACT_TAKEN: m.profile_contact_taken,
-  GUARDIANS_CONTACT: m.profile_contact_guardians,
-  CODE_OVER: m.identity_code_over,
-} satisfies Record<keyof (typeof askContactChange)['refusals'] | keyof (typeof changeContact)['refusals'], () => string>
 
 interface ContactChangeProps {
   channel: Channel
@@ -39,19 +29,36 @@ interface ContactChangeProps {
 export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) {
   const [typed, setTyped] = useState('')
   const [transaction, setTransaction] = useState<CodeTransaction>()
-  const change = useWrite(changeContact, { refreshes: [getPersonalInfo] })
+  const change = useAction(changeContact, {
+    refreshes: [getPersonalInfo],
+    errors: {
+      PASSWORD_WRONG: m.profile_contact_password_wrong,
+      SIGN_IN_AGAIN: m.security_sign_in_again,
+      CONTACT_TAKEN: m.profile_contact_taken,
+      GUARDIANS_CONTACT: m.profile_contact_guardians,
+      CODE_OVER: m.identity_code_over,
+    },
+  })
   const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
   if (!transaction)
     return (
-      <div ref={part}>
-        <AskForm channel={channel} typed={typed} onType={setTyped} onAsked={setTransaction} onClose={onClose} />
+      <div ref={part} className={styles['change']}>
+        <AskForm
+          channel={channel}
+          typed={typed}
+          onAsked={(sent, contact) => {
+            setTyped(contact)
+            setTransaction(sent)
+          }}
+          onClose={onClose}
+        />
       </div>
     )
   return (
     <div ref={part} className={styles['change']}>
-      {change.error && (
+      {change.problem && (
         <Note kind="fault" alert>
-          {failureWords(change.error, REFUSED)}
+          {change.problem}
         </Note>
       )}
       <CodeStep
@@ -68,83 +75,63 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
   )
 }
 
-// An address of the other kind is none here.
-function readOf(channel: Channel, typed: string): ReturnType<typeof readContact> {
-  const read = readContact(typed)
-  if ('fault' in read) return read
-  return 'email' in read.contact === (channel === 'EMAIL') ? read : { fault: 'NEITHER' }
-}
-
 interface AskFormProps {
   channel: Channel
   typed: string
-  onType: (typed: string) => void
-  onAsked: (transaction: CodeTransaction) => void
+  onAsked: (transaction: CodeTransaction, contact: string) => void
   onClose: () => void
 }
 
-function AskForm({ channel, typed, onType, onAsked, onClose }: AskFormProps) {
-  const [password, setPassword] = useState('')
-  const [wasPressed, setPressed] = useState(false)
-  const ask = useWrite(askContactChange)
+function AskForm({ channel, typed, onAsked, onClose }: AskFormProps) {
   const { data: security } = useRead(getSecurity, {})
   // Whoever comes in by a passkey or by her organisation may have none.
   const hasPassword = security?.password.isSet ?? true
   const isMail = channel === 'EMAIL'
-  const read = readOf(channel, typed)
-  const send = (contact: ContactInput) =>
-    ask.mutate({ ...contact, ...(hasPassword && { password }), language: getLocale() }, { onSuccess: onAsked })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setPressed(true)
-    if ('contact' in read && (password !== '' || !hasPassword)) send(read.contact)
-  }
-  const isNumberOff = fieldFaults(ask.error, 'mobile').length > 0
-  const isPasswordOff = ask.error?.code === 'PASSWORD_WRONG'
+  const form = useForm(askContactChange, {
+    values: { contact: typed, password: '' },
+    toInput: ({ contact, password }) => ({
+      // An address of the other kind is none here.
+      ...(isMail ? { email: contact } : { mobile: contact }),
+      ...(hasPassword && { password }),
+      language: getLocale(),
+    }),
+    required: hasPassword ? ['password'] : [],
+    fieldAt: CONTACT.fieldAt,
+    errors: {
+      PASSWORD_WRONG: m.profile_contact_password_wrong,
+      SIGN_IN_AGAIN: m.security_sign_in_again,
+      SAME_CONTACT: m.profile_contact_same,
+    },
+    fieldOf: { PASSWORD_WRONG: 'password', SAME_CONTACT: 'contact' },
+    fieldErrors: { contact: contactMessage(channel), password: { REQUIRED: m.identity_password_missing } },
+    guardsLeaving: false,
+    onDone: (sent, { contact }) => onAsked(sent, contact),
+  })
   return (
-    <form method="post" className={styles['change']} onSubmit={submit} noValidate>
-      {ask.error && !isPasswordOff && !isNumberOff && (
-        <Note kind="fault" alert>
-          {failureWords(ask.error, REFUSED)}
-        </Note>
-      )}
+    <Form form={form}>
       <TextField
+        {...form.field('contact')}
         label={isMail ? m.profile_contact_new_email() : m.profile_contact_new_mobile()}
         hint={m.profile_contact_new_hint()}
-        fault={
-          isNumberOff ? contactWords('NEITHER') : wasPressed && 'fault' in read ? contactWords(read.fault) : undefined
-        }
         type={isMail ? 'email' : 'tel'}
         autoComplete={isMail ? 'email' : 'tel'}
         autoCapitalize="none"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
       />
       {hasPassword && (
-        <TextField
+        <PasswordField
+          {...form.field('password')}
           label={m.profile_contact_password()}
-          fault={
-            isPasswordOff
-              ? m.profile_contact_password_wrong()
-              : wasPressed && password === ''
-                ? m.identity_password_missing()
-                : undefined
-          }
-          type="password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
         />
       )}
-      <div className={styles['do']}>
-        <Button type="submit" disabled={ask.isPending}>
-          {ask.isPending ? m.identity_sending() : m.identity_send_code()}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          {m.app_upload_cancel()}
-        </Button>
-      </div>
-    </form>
+      <FormActions
+        form={form}
+        low
+        submit={m.identity_send_code()}
+        busy={m.identity_sending()}
+        cancel={{ label: m.app_upload_cancel(), onClick: onClose }}
+      />
+    </Form>
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { undoContactChange } from '@chowk/contract/identity/contact-change.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { useHydrated } from '../../app/hydrated.ts'
-import { useWrite } from '../../app/read.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -18,11 +17,6 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-const REFUSED = {
-  LINK_OVER: m.identity_undo_over,
-  CONTACT_TAKEN: m.identity_undo_taken,
-} satisfies Record<keyof (typeof undoContactChange)['refusals'], () => string>
-
 /** Where the old address takes a change of contact back. Nothing happens before the press, since mail programs open links by themselves. */
 export default function ContactUndoScreen() {
   const isHydrated = useHydrated()
@@ -31,7 +25,9 @@ export default function ContactUndoScreen() {
   )
   // What is rendered on the server knows no address.
   const token = isHydrated ? told : null
-  const undo = useWrite(undoContactChange)
+  const undo = useAction(undoContactChange, {
+    errors: { LINK_OVER: m.identity_undo_over, CONTACT_TAKEN: m.identity_undo_taken },
+  })
   useEffect(() => {
     const rest = withoutSecrets(globalThis.location.search)
     if (rest !== undefined) history.replaceState(history.state, '', globalThis.location.pathname + rest)
@@ -39,9 +35,9 @@ export default function ContactUndoScreen() {
   return (
     <EntryFrame title={m.identity_undo_title()} lead={m.identity_undo_lead()}>
       <div className={styles['change']}>
-        {undo.error && (
+        {undo.problem && (
           <Note kind="fault" alert>
-            {failureWords(undo.error, REFUSED)}
+            {undo.problem}
           </Note>
         )}
         {undo.isSuccess ? (

@@ -5,8 +5,9 @@ import {
   listGuardianConsents,
 } from '@chowk/contract/identity/guardian.ts'
 import type { GuardianConsent } from '@chowk/contract/identity/guardian.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { errorMessage } from '../../app/error-messages.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
 import { dateAndClock, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -17,16 +18,23 @@ import styles from './consent-list.module.css'
 /** Children that a guardian spoke for. One change spends the code; another one needs a new code. */
 export function ConsentList({ transactionId, onAgain }: { transactionId: string; onAgain: () => void }) {
   const { data, error, isPending } = useRead(listGuardianConsents, { transactionId })
-  const change = useWrite(changeGuardianConsent)
-  const remove = useWrite(changeGuardianDeletion)
+  const change = useAction(changeGuardianConsent, { errors: { CODE_OVER: m.identity_code_over } })
+  const remove = useAction(changeGuardianDeletion, {
+    errors: {
+      CODE_OVER: m.identity_code_over,
+      NOT_A_MINOR: m.identity_allowed_not_minor,
+      ILLEGAL_TRANSITION: m.leaving_too_late,
+    },
+  })
   if (isPending) return <Spinner size="page" label={m.identity_invited_looking()} />
-  const failure = error ?? change.error ?? remove.error
+  const problem =
+    (error && errorMessage(error, { CODE_OVER: m.identity_code_over })) ?? change.problem ?? remove.problem
   const changed = change.data ?? remove.data
   return (
     <>
-      {failure && (
+      {problem && (
         <Note kind="fault" alert>
-          {failureWords(failure, { NOT_A_MINOR: m.identity_allowed_not_minor, ILLEGAL_TRANSITION: m.leaving_too_late })}
+          {problem}
         </Note>
       )}
       {changed && (
@@ -40,13 +48,13 @@ export function ConsentList({ transactionId, onAgain }: { transactionId: string;
           <Consent
             key={consent.consentId}
             consent={consent}
-            isChangeable={!changed && !failure && !change.isPending && !remove.isPending}
+            isChangeable={!changed && !problem && !change.isPending && !remove.isPending}
             onChange={(given) => change.mutate({ transactionId, consentId: consent.consentId, given })}
             onDelete={(deletes) => remove.mutate({ transactionId, consentId: consent.consentId, deletes })}
           />
         ))}
       </ul>
-      {(changed || failure) && (
+      {(changed || problem) && (
         <p className={styles['again']}>
           <Button look="plain" onClick={onAgain}>
             {m.identity_allowed_again()}

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { sendGuardianCode } from '@chowk/contract/identity/guardian.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
 import { CodeStep } from '../../app/code/code-step.tsx'
-import { useWrite } from '../../app/read.ts'
+import { useForm } from '../../app/form/use-form.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { ContactForm } from '../contact-form.tsx'
+import { ContactForm } from '../contact/contact-form.tsx'
+import { CONTACT, contactInput } from '../contact/contact-words.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { ConsentList } from './consent-list.tsx'
 
@@ -14,39 +15,47 @@ export const handle: ScreenHandle = { bar: 'none' }
 
 export const meta = () => [{ title: `${m.identity_allowed_title()} · ${m.app_name()}` }]
 
+interface Sent {
+  typed: string
+  transaction: CodeTransaction
+}
+
 /** Where a guardian sees what she allowed and takes it back: her contact, a code, a press. */
 export default function GuardianScreen() {
-  const [typed, setTyped] = useState('')
-  const [transaction, setTransaction] = useState<CodeTransaction>()
+  const [sent, setSent] = useState<Sent>()
   const [confirmed, setConfirmed] = useState<string>()
-  const send = useWrite(sendGuardianCode)
   const startAgain = () => {
-    setTransaction(undefined)
+    setSent(undefined)
     setConfirmed(undefined)
   }
   return (
     <EntryFrame title={m.identity_allowed_title()} lead={m.identity_allowed_lead()}>
       {confirmed ? (
         <ConsentList transactionId={confirmed} onAgain={startAgain} />
-      ) : transaction ? (
+      ) : sent ? (
         <CodeStep
-          key={transaction.transactionId}
-          transaction={transaction}
-          typed={typed.trim()}
+          key={sent.transaction.transactionId}
+          transaction={sent.transaction}
+          typed={sent.typed.trim()}
           onVerified={setConfirmed}
           onChange={startAgain}
         />
       ) : (
-        <ContactForm
-          label={m.identity_guardian_contact()}
-          button={m.identity_send_code()}
-          value={typed}
-          onChange={setTyped}
-          onSend={(contact) => send.mutate({ ...contact, language: getLocale() }, { onSuccess: setTransaction })}
-          isSending={send.isPending}
-          failure={send.error}
-        />
+        <OwnContact onSent={setSent} />
       )}
     </EntryFrame>
   )
+}
+
+function OwnContact({ onSent }: { onSent: (sent: Sent) => void }) {
+  const form = useForm(sendGuardianCode, {
+    ...CONTACT,
+    values: { contact: '' },
+    toInput: ({ contact }) => ({ ...contactInput(contact), language: getLocale() }),
+    // No child is named here.
+    errors: { GUARDIAN_IS_CHILD: m.identity_guardian_same },
+    guardsLeaving: false,
+    onDone: (transaction, { contact }) => onSent({ typed: contact, transaction }),
+  })
+  return <ContactForm form={form} label={m.identity_guardian_contact()} button={m.identity_send_code()} />
 }

@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { sendGuardianCode } from '@chowk/contract/identity/guardian.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
+import { sendGuardianCode } from '@chowk/contract/identity/guardian.ts'
+import { GuardianDetails } from '@chowk/contract/identity/signup.ts'
 import { CodeStep } from '../../app/code/code-step.tsx'
-import { failureWords } from '../../app/code/failure-words.ts'
-import { useWrite } from '../../app/read.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Note } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { readContact } from '../contact.rules.ts'
-import { contactWords, nameFaultOf, refusedContact } from '../contact-words.ts'
+import { CONTACT, NAME_ERRORS, contactInput } from '../contact/contact-words.ts'
+import type { ContactInput } from '../contact/contact.rules.ts'
+import { useRestoredFields } from '../restored-fields.ts'
 import { useKept } from '../kept.ts'
 import styles from '../signup/signup-form.module.css'
 
@@ -23,7 +24,7 @@ export interface GuardianYes {
 }
 
 interface GuardianStepProps {
-  childName: string
+  child: { name: string; contact: ContactInput }
   onYes: (yes: GuardianYes) => void
   /** The server refused this guardian: she has the child's own contact. */
   isChild: boolean
@@ -35,18 +36,18 @@ interface GuardianStepProps {
 
 interface Asked {
   name: string
-  typed: string
+  contact: string
   transaction?: CodeTransaction | undefined
 }
 
-const NOTHING: Asked = { name: '', typed: '' }
+const NOTHING: Asked = { name: '', contact: '' }
 
 /** Who is under age asks a grown-up: in plain words, by the grown-up's own contact. */
-export function GuardianStep({ childName, onYes, isChild, isClaimed = false, onGiveYear }: GuardianStepProps) {
+export function GuardianStep({ child, onYes, isChild, isClaimed = false, onGiveYear }: GuardianStepProps) {
   // The guardian says yes to this very name.
-  const [asked, change] = useKept(`guardian of ${childName}`, NOTHING)
+  const key = `guardian of ${child.name}`
+  const [{ name, transaction }, change] = useKept(key, NOTHING)
   const [given, setGiven] = useState<string>()
-  const { name, transaction } = asked
   const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
   const isRefused = isChild && given === transaction?.transactionId
   if (transaction && !isRefused) {
@@ -66,7 +67,7 @@ export function GuardianStep({ childName, onYes, isChild, isClaimed = false, onG
     )
   }
   return (
-    <div ref={part}>
+    <div ref={part} className={styles['form']}>
       {isClaimed && (
         <Note kind="notice">
           {m.identity_guardian_claimed()} <a href="/contact-us">{m.app_contact()}</a>
@@ -80,68 +81,62 @@ export function GuardianStep({ childName, onYes, isChild, isClaimed = false, onG
           </Button>
         </p>
       )}
-      <GuardianForm isChild={isChild} childName={childName} asked={asked} onChange={change} />
+      {isChild && (
+        <Note kind="fault" alert>
+          {m.identity_guardian_same()}
+        </Note>
+      )}
+      <GuardianForm child={child} storedAs={key} onSent={(sent) => change({ transaction: sent })} />
     </div>
   )
 }
 
 interface GuardianFormProps {
-  childName: string
-  isChild: boolean
-  asked: Asked
-  onChange: (some: Partial<Asked>) => void
+  child: GuardianStepProps['child']
+  storedAs: string
+  onSent: (transaction: CodeTransaction) => void
 }
 
-function GuardianForm({ childName, isChild, asked, onChange }: GuardianFormProps) {
-  const { name, typed } = asked
-  const [wasPressed, setPressed] = useState(false)
-  const send = useWrite(sendGuardianCode)
-  const contact = readContact(typed)
-  const refused = refusedContact(send.error)
-  const nameFault = nameFaultOf(name)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setPressed(true)
-    if (nameFault || 'fault' in contact) return
-    send.mutate(
-      { ...contact.contact, childName, language: getLocale() },
-      { onSuccess: (transaction) => onChange({ transaction }) },
-    )
-  }
+const STORED = ['name', 'contact'] as const
+
+function GuardianForm({ child, storedAs, onSent }: GuardianFormProps) {
+  const own = 'email' in child.contact ? { childEmail: child.contact.email } : { childMobile: child.contact.mobile }
+  const form = useForm(sendGuardianCode, {
+    values: { name: '', contact: '' },
+    toInput: ({ contact }) => ({
+      ...contactInput(contact),
+      ...own,
+      childName: child.name,
+      language: getLocale(),
+    }),
+    also: { schema: GuardianDetails, toInput: ({ name }) => ({ name }) },
+    fieldAt: CONTACT.fieldAt,
+    errors: { GUARDIAN_IS_CHILD: m.identity_guardian_same },
+    fieldOf: { GUARDIAN_IS_CHILD: 'contact' },
+    fieldErrors: { ...CONTACT.fieldErrors, name: NAME_ERRORS },
+    guardsLeaving: false,
+    onDone: onSent,
+  })
+  const keep = useRestoredFields(form, storedAs, STORED)
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <ul className={styles['lines']}>
-        <li>{m.identity_guardian_public()}</li>
-        <li>{m.identity_guardian_sold()}</li>
-        <li>{m.identity_guardian_back()}</li>
-      </ul>
-      {(isChild || (send.error && !refused)) && (
-        <Note kind="fault" alert>
-          {isChild ? m.identity_guardian_same() : failureWords(send.error)}
-        </Note>
-      )}
-      <TextField
-        label={m.identity_guardian_name()}
-        fault={wasPressed ? nameFault : undefined}
-        name="guardian-name"
-        value={name}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-      <TextField
-        label={m.identity_guardian_contact()}
-        hint={m.identity_guardian_contact_hint()}
-        fault={wasPressed && 'fault' in contact ? contactWords(contact.fault) : refused}
-        name="guardian-contact"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => onChange({ typed: event.target.value })}
-      />
-      <div className={styles['actions']}>
-        <Button type="submit" disabled={send.isPending}>
-          {send.isPending ? m.identity_sending() : m.identity_guardian_send()}
-        </Button>
-      </div>
-    </form>
+    <div onChange={keep}>
+      <Form form={form}>
+        <ul className={styles['lines']}>
+          <li>{m.identity_guardian_public()}</li>
+          <li>{m.identity_guardian_sold()}</li>
+          <li>{m.identity_guardian_back()}</li>
+        </ul>
+        <TextField {...form.field('name')} label={m.identity_guardian_name()} autoComplete="off" />
+        <TextField
+          {...form.field('contact')}
+          label={m.identity_guardian_contact()}
+          hint={m.identity_guardian_contact_hint()}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormActions form={form} submit={m.identity_guardian_send()} busy={m.identity_sending()} />
+      </Form>
+    </div>
   )
 }

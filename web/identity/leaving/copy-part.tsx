@@ -1,23 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect } from 'react'
 import { askDataExport, listDataExports } from '@chowk/contract/identity/data-export.ts'
 import type { DataExport } from '@chowk/contract/identity/data-export.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { getSecurity } from '@chowk/contract/identity/factor.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { failureWords } from '../../app/code/failure-words.ts'
+import { LEAVING_PROOF, ProofFields, proofsOf } from './proof-fields.tsx'
+import type { Security } from './proof-fields.tsx'
 import styles from './leaving.module.css'
 
-const REFUSED = { WRONG_PASSWORD: m.leaving_wrong_password } satisfies Record<
-  keyof (typeof askDataExport)['refusals'],
-  () => string
->
 /** While a copy is being packed, its state is asked for this often. */
 const ASK_EVERY_MS = 3000
 
@@ -25,45 +22,17 @@ const ASK_EVERY_MS = 3000
 export function CopyPart() {
   const read = useRead(listDataExports, {})
   const { data, refetch } = read
-  const ask = useWrite(askDataExport, { refreshes: [listDataExports] })
-  const [isMissing, setMissing] = useState(false)
-  const fault = useRef<HTMLDivElement>(null)
   const isPacking = data?.content.some(({ state }) => state === 'WAITING') ?? false
-  useEffect(() => fault.current?.focus(), [ask.error])
   useEffect(() => {
     if (!isPacking) return undefined
     const timer = setInterval(() => void refetch(), ASK_EVERY_MS)
     return () => clearInterval(timer)
   }, [isPacking, refetch])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = new FormData(event.currentTarget).get('password')
-    setMissing(!password)
-    if (typeof password === 'string' && password !== '') ask.mutate({ password })
-  }
   return (
     <Section title={m.privacy_copy()}>
       <div id="copy">
         <p className={styles['says']}>{m.privacy_copy_says()}</p>
-        {ask.error && (
-          <Note kind="fault" alert ref={fault}>
-            {failureWords(ask.error, REFUSED)}
-          </Note>
-        )}
-        {!isPacking && (
-          <form method="post" className={styles['do']} onSubmit={submit} noValidate>
-            <TextField
-              label={m.leaving_password()}
-              fault={isMissing ? m.identity_password_missing() : undefined}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-            />
-            <Button type="submit" look="outlined" disabled={ask.isPending}>
-              {m.privacy_copy_do()}
-            </Button>
-          </form>
-        )}
+        {!isPacking && <AskForm />}
         <ReadBoundary read={read} skeleton={<RowBones count={1} />}>
           {({ content }) => (
             <ul className={styles['copies']} aria-live="polite">
@@ -75,6 +44,33 @@ export function CopyPart() {
         </ReadBoundary>
       </div>
     </Section>
+  )
+}
+
+function AskForm() {
+  const read = useRead(getSecurity, {})
+  return (
+    <ReadBoundary read={read} skeleton={<RowBones count={1} />}>
+      {(security) => <ProofForm security={security} />}
+    </ReadBoundary>
+  )
+}
+
+function ProofForm({ security }: { security: Security }) {
+  const asks = proofsOf(security)
+  const form = useForm(askDataExport, {
+    ...LEAVING_PROOF,
+    values: { password: '', code: '' },
+    toInput: asks.inputOf,
+    required: asks.required,
+    refreshes: [listDataExports],
+    onDone: () => undefined,
+  })
+  return (
+    <Form form={form}>
+      <ProofFields asks={asks} password={form.field('password')} code={form.field('code')} />
+      <FormActions form={form} low submit={m.privacy_copy_do()} />
+    </Form>
   )
 }
 

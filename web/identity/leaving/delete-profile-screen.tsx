@@ -1,4 +1,5 @@
 import { IconArchive, IconTrash } from '@tabler/icons-react'
+import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { getDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { Deletion, DeletionPart } from '@chowk/contract/identity/leaving.ts'
 import { read } from '../../app/read.ts'
@@ -23,6 +24,7 @@ interface Shown {
 const page = screenOf({
   title: m.leaving_title,
   reads: () => ({ deletion: read(getDeletion, {}) }),
+  prefetch: () => [[getSecurity, {}]],
   frame: Frame,
   show: Leaving,
 })

@@ -1,15 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { DELETION_REASONS, DELETION_WORDS, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { DeletionReason, Writings } from '@chowk/contract/identity/leaving.ts'
-import { useWrite } from '../../app/read.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { failureWords } from '../../app/code/failure-words.ts'
-import styles from './leaving.module.css'
+import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { LEAVING_PROOF, ProofFields, proofsOf } from './proof-fields.tsx'
+import type { Security } from './proof-fields.tsx'
 
 const REASONS = {
   NO_LONGER_NEEDED: m.leaving_reason_no_longer_needed,
@@ -24,113 +28,83 @@ const WRITINGS = {
   REMOVE: m.leaving_writings_remove,
 } satisfies Record<Writings, () => string>
 
-const REFUSED = {
-  WRONG_PASSWORD: m.leaving_wrong_password,
-  WORDS_NEEDED: m.leaving_words_needed,
-} satisfies Record<keyof (typeof requestDeletion)['refusals'], () => string>
+const VALUES = {
+  reason: 'NO_LONGER_NEEDED' as DeletionReason,
+  text: '',
+  writings: 'KEEP_ANONYMOUS' as Writings,
+  password: '',
+  code: '',
+}
+
+// The banner above every page comes with the page; what was done and the way back stand at its top.
+function showBanner() {
+  globalThis.scrollTo(0, 0)
+  globalThis.location.reload()
+}
 
 /** Why she goes, what becomes of what she wrote, and the password: what was chosen stays when something is missing. */
 export function DeletionForm({ date }: { date: string }) {
-  const [reason, setReason] = useState<DeletionReason>('NO_LONGER_NEEDED')
-  const [writings, setWritings] = useState<Writings>('KEEP_ANONYMOUS')
-  const [isMissing, setMissing] = useState(false)
-  const ask = useWrite(requestDeletion, { refreshes: [getDeletion] })
-  const fault = useRef<HTMLDivElement>(null)
-  useEffect(() => fault.current?.focus(), [ask.error])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const password = textOf(typed.get('password'))
-    setMissing(password === '')
-    if (password === '') return
-    const text = reason === 'OTHER' ? textOf(typed.get('text')) : undefined
-    // The banner above every page comes with the page; what was done and the way back stand at its top.
-    ask.mutate(
-      { reason, writings, password, ...(text !== undefined && { text }) },
-      {
-        onSuccess: () => {
-          globalThis.scrollTo(0, 0)
-          globalThis.location.reload()
-        },
-      },
-    )
-  }
+  const read = useRead(getSecurity, {})
   return (
-    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
+    <ReadBoundary read={read} skeleton={<RowBones count={3} />}>
+      {(security) => <RequestForm date={date} security={security} />}
+    </ReadBoundary>
+  )
+}
+
+function RequestForm({ date, security }: { date: string; security: Security }) {
+  const asks = proofsOf(security)
+  const form = useForm(requestDeletion, {
+    ...LEAVING_PROOF,
+    values: VALUES,
+    toInput: ({ reason, text, writings, ...typed }) => ({
+      reason,
+      writings,
+      ...(reason === 'OTHER' && { text }),
+      ...asks.inputOf(typed),
+    }),
+    required: asks.required,
+    errors: { ...LEAVING_PROOF.errors, WORDS_NEEDED: m.leaving_words_needed },
+    fieldErrors: { ...LEAVING_PROOF.fieldErrors, text: m.leaving_words_needed },
+    refreshes: [getDeletion],
+    onDone: showBanner,
+  })
+  const isOther = useWatch({ control: form.control, name: 'reason' }) === 'OTHER'
+  return (
+    <Form form={form}>
       <Section title={m.leaving_why()}>
-        <Radios
-          name="reason"
+        <RadioGroup
+          {...form.field('reason')}
+          as="list"
           label={m.leaving_why()}
-          words={REASONS}
-          order={DELETION_REASONS}
-          chosen={reason}
-          onChoose={setReason}
+          hideLabel
+          options={DELETION_REASONS.map((value) => ({ value, name: REASONS[value]() }))}
         />
-        {reason === 'OTHER' && (
+        {isOther && (
           <TextArea
+            {...form.field('text')}
             label={m.leaving_words()}
             hint={m.leaving_words_hint({ least: DELETION_WORDS.least, most: DELETION_WORDS.most })}
-            name="text"
+            optional={false}
             rows={3}
-            maxLength={DELETION_WORDS.most}
           />
         )}
       </Section>
       <Section title={m.leaving_writings()}>
-        <Radios
-          name="writings"
+        <RadioGroup
+          {...form.field('writings')}
+          as="list"
           label={m.leaving_writings()}
-          words={WRITINGS}
-          order={['KEEP_ANONYMOUS', 'REMOVE']}
-          chosen={writings}
-          onChoose={setWritings}
+          hideLabel
+          options={(['KEEP_ANONYMOUS', 'REMOVE'] as const).map((value) => ({ value, name: WRITINGS[value]() }))}
         />
       </Section>
-      {ask.error && (
-        <Note kind="fault" alert ref={fault}>
-          {failureWords(ask.error, REFUSED)}
-        </Note>
-      )}
-      <div className={styles['do']}>
-        <TextField
-          label={m.leaving_password()}
-          fault={isMissing ? m.identity_password_missing() : undefined}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-        />
-        <Button look="danger" type="submit" disabled={ask.isPending}>
-          {m.leaving_do({ date })}
-        </Button>
+      <ProofFields asks={asks} password={form.field('password')} code={form.field('code')} />
+      <FormActions form={form} submit={m.leaving_do({ date })} look="danger">
         <ButtonLink to="/settings" look="plain">
           {m.leaving_keep()}
         </ButtonLink>
-      </div>
-    </form>
-  )
-}
-
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
-
-interface RadiosProps<Value extends string> {
-  name: string
-  label: string
-  words: Record<Value, () => string>
-  order: readonly Value[]
-  chosen: Value
-  onChoose: (value: Value) => void
-}
-
-function Radios<Value extends string>({ name, label, words, order, chosen, onChoose }: RadiosProps<Value>) {
-  return (
-    <fieldset className={styles['radios']}>
-      <legend className="only-heard">{label}</legend>
-      {order.map((value) => (
-        <label key={value}>
-          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
-          {words[value]()}
-        </label>
-      ))}
-    </fieldset>
+      </FormActions>
+    </Form>
   )
 }

@@ -1,21 +1,18 @@
 import { cancelDeletion, getDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { Deletion } from '@chowk/contract/identity/leaving.ts'
-import { useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { failureWords } from '../../app/code/failure-words.ts'
 import styles from './leaving.module.css'
-
-const REFUSED = { ILLEGAL_TRANSITION: m.leaving_too_late, GUARDIAN_ASKED: m.leaving_too_late } satisfies Record<
-  keyof (typeof cancelDeletion)['refusals'],
-  () => string
->
 
 /** The way back, as long as there is one. */
 export function KeepProfile({ deletion }: { deletion: Pick<Deletion, 'deletesAt' | 'askedBy'> }) {
-  const cancel = useWrite(cancelDeletion, { refreshes: [getDeletion] })
+  const cancel = useAction(cancelDeletion, {
+    refreshes: [getDeletion],
+    errors: { ILLEGAL_TRANSITION: m.leaving_too_late, GUARDIAN_ASKED: m.leaving_too_late },
+  })
   if (deletion.askedBy === 'GUARDIAN')
     return (
       <Note kind="fault">
@@ -26,7 +23,7 @@ export function KeepProfile({ deletion }: { deletion: Pick<Deletion, 'deletesAt'
   return (
     <Note kind="fault">
       <p>{m.leaving_running({ date: dateText(deletion.deletesAt) })}</p>
-      {cancel.error && <p role="alert">{failureWords(cancel.error, REFUSED)}</p>}
+      {cancel.problem && <p role="alert">{cancel.problem}</p>}
       <p className={styles['ways']}>
         <Button
           disabled={cancel.isPending}

@@ -1,12 +1,21 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { PasskeyDetails, beginPasskey } from '@chowk/contract/identity/passkey.ts'
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'
+import { CallFailed } from '../../app/calls.ts'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { RowForm } from '../security/row-form.tsx'
-import { makePasskey, passkeyWords } from './passkey-browser.ts'
+import { MAKING_ERRORS, makePasskey, passkeyWords } from './passkey-browser.ts'
+
+/** What is wrong with the name of a passkey. */
+export const PASSKEY_NAME_ERRORS = {
+  REQUIRED: m.identity_passkey_name_missing,
+  NAME_MISSING: m.identity_passkey_name_missing,
+}
 
 interface AddPasskeyProps {
   asksPassword: boolean
@@ -14,61 +23,65 @@ interface AddPasskeyProps {
   onCancel: () => void
 }
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
+/** A name and the password, then the browser asks for the finger or the PIN. */
+export function AddPasskey(props: AddPasskeyProps) {
+  if (!browserSupportsWebAuthn()) return <Note kind="notice">{m.identity_passkey_no_browser()}</Note>
+  return <AddForm {...props} />
+}
 
 const nameOfDevice = () =>
   /Android|iPhone|Mobile/i.test(navigator.userAgent)
     ? m.identity_passkey_this_phone()
     : m.identity_passkey_this_computer()
 
-/** A name and the password, then the browser asks for the finger or the PIN. */
-export function AddPasskey({ asksPassword, onAdded, onCancel }: AddPasskeyProps) {
-  const [isMaking, setMaking] = useState(false)
-  const [missing, setMissing] = useState({ name: false, password: false })
-  const [failure, setFailure] = useState<string>()
-  if (!browserSupportsWebAuthn()) return <Note kind="notice">{m.identity_passkey_no_browser()}</Note>
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const given = { name: textOf(typed.get('name')).trim(), password: textOf(typed.get('password')) }
-    const lacks = { name: given.name === '', password: asksPassword && given.password === '' }
-    setMissing(lacks)
-    if (lacks.name || lacks.password) return
-    setMaking(true)
-    setFailure(undefined)
-    try {
-      await onAdded(await makePasskey({ ...given, ...(!asksPassword && { password: undefined }) }))
-    } catch (error) {
-      setFailure(passkeyWords(error))
-      setMaking(false)
-    }
-  }
+function AddForm({ asksPassword, onAdded, onCancel }: AddPasskeyProps) {
+  const [stopped, setStopped] = useState<string>()
+  const form = useForm(beginPasskey, {
+    values: { name: nameOfDevice(), password: '' },
+    toInput: ({ password }) => (asksPassword ? { password } : {}),
+    also: { schema: PasskeyDetails, toInput: ({ name }) => ({ name }) },
+    required: asksPassword ? ['password'] : [],
+    errors: MAKING_ERRORS,
+    fieldOf: { PASSWORD_WRONG: 'password' },
+    fieldErrors: { name: PASSKEY_NAME_ERRORS, password: { REQUIRED: m.identity_password_missing } },
+    guardsLeaving: false,
+    send: async ({ password }): Promise<Passkey | null> => {
+      setStopped(undefined)
+      try {
+        return await makePasskey({ name: form.getValue('name').trim(), password })
+      } catch (failure) {
+        if (failure instanceof CallFailed) throw failure
+        // The browser's own refusal: its window was closed, or it cannot.
+        setStopped(passkeyWords(failure))
+        return null
+      }
+    },
+    onDone: async (passkey: Passkey | null) => passkey && (await onAdded(passkey)),
+  })
   return (
     <RowForm
+      form={form}
       says={m.identity_passkey_says()}
-      button={isMaking ? m.identity_passkey_asking() : m.identity_passkey_make()}
-      isPending={isMaking}
-      failure={failure}
-      onSubmit={(event) => void submit(event)}
+      button={m.identity_passkey_make()}
+      busy={m.identity_passkey_asking()}
       onClose={onCancel}
     >
+      {stopped && (
+        <Note kind="fault" alert>
+          {stopped}
+        </Note>
+      )}
       <TextField
+        {...form.field('name')}
         label={m.identity_passkey_name()}
         hint={m.identity_passkey_name_hint()}
-        fault={missing.name ? m.identity_passkey_name_missing() : undefined}
-        name="name"
-        defaultValue={nameOfDevice()}
-        maxLength={60}
         autoComplete="off"
       />
       {asksPassword && (
-        <TextField
+        <PasswordField
+          {...form.field('password')}
           label={m.identity_passkey_password()}
-          fault={missing.password ? m.identity_password_missing() : undefined}
-          name="password"
-          type="password"
           autoComplete="current-password"
-          autoFocus
         />
       )}
     </RowForm>

@@ -8,7 +8,8 @@ import { addPasskey, askForPasskey, beginPasskey, enterByPasskey } from '@chowk/
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'
 import { callOverHttp } from '../../app/calls.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
+import { errorMessage } from '../../app/error-messages.ts'
+import type { ErrorMessages } from '../../app/error-messages.ts'
 import { m } from '../../paraglide/messages.js'
 import { callAndEnter } from '../enter.ts'
 
@@ -82,21 +83,26 @@ const IN_BROWSER: Readonly<Record<string, () => string>> = {
   ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: m.identity_passkey_unfit,
 }
 
-const REFUSED = {
+/** What is said where a passkey is added. */
+export const MAKING_ERRORS = {
   PASSWORD_WRONG: m.security_password_wrong,
   SIGN_IN_AGAIN: m.identity_passkey_sign_in_again,
   TOO_MANY_PASSKEYS: m.identity_passkey_too_many,
   PASSKEY_OVER: m.identity_passkey_over,
+  PASSKEY_REFUSED: m.identity_passkey_refused,
+} satisfies ErrorMessages<typeof beginPasskey | typeof addPasskey>
+
+const ENTRY_ERRORS = {
+  PASSKEY_OVER: m.identity_passkey_over,
   PASSKEY_UNKNOWN: m.identity_passkey_unknown,
   PASSKEY_REFUSED: m.identity_passkey_refused,
-  PASSKEY_NOT_FOUND: m.identity_passkey_gone,
   ACCOUNT_SUSPENDED: m.identity_login_suspended,
-}
+} satisfies ErrorMessages<typeof askForPasskey | typeof enterByPasskey>
 
 /** What went wrong with a passkey, in words: here on the device, or on the way. */
 export function passkeyWords(failure: unknown): string {
   if (failure instanceof WebAuthnError) return (IN_BROWSER[failure.code] ?? m.identity_passkey_stopped)()
   // Whoever closes the browser's window, or lets it run out, is told by no more than this.
   if (failure instanceof DOMException) return m.identity_passkey_stopped()
-  return failureWords(failure, REFUSED)
+  return errorMessage(failure, ENTRY_ERRORS)
 }

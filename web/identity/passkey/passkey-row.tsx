@@ -1,17 +1,16 @@
 import { IconFingerprint, IconUsb } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { listPasskeys, removePasskey, renamePasskey } from '@chowk/contract/identity/passkey.ts'
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
-import { useWrite } from '../../app/read.ts'
+import { useForm } from '../../app/form/use-form.ts'
 import { ageText, dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
-import { PasswordAgainForm } from '../security/password-again-form.tsx'
 import { RowForm } from '../security/row-form.tsx'
-import { passkeyWords } from './passkey-browser.ts'
+import { PASSKEY_NAME_ERRORS } from './add-passkey.tsx'
 import styles from './passkey-part.module.css'
 
 /** One passkey; a press opens what changes it below its line. */
@@ -64,52 +63,53 @@ interface FormProps {
   onDone: () => void
 }
 
-const typedIn = (event: FormEvent<HTMLFormElement>, name: string): string => {
-  event.preventDefault()
-  const value = new FormData(event.currentTarget).get(name)
-  return typeof value === 'string' ? value : ''
-}
-
 function NameForm({ passkey: { id, name }, onDone }: FormProps) {
-  const rename = useWrite(renamePasskey, { refreshes: [listPasskeys] })
-  const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const typed = typedIn(event, 'name').trim()
-    setMissing(typed === '')
-    if (typed !== '') rename.mutate({ id, name: typed }, { onSuccess: onDone })
-  }
+  const form = useForm(renamePasskey, {
+    values: { name },
+    toInput: (typed) => ({ id, ...typed }),
+    errors: { PASSKEY_NOT_FOUND: m.identity_passkey_gone },
+    fieldErrors: { name: PASSKEY_NAME_ERRORS },
+    refreshes: [listPasskeys],
+    onDone,
+  })
   return (
-    <RowForm
-      button={m.identity_passkey_keep_name()}
-      isPending={rename.isPending}
-      failure={rename.error ? passkeyWords(rename.error) : undefined}
-      onSubmit={submit}
-      onClose={onDone}
-    >
-      <TextField
-        label={m.identity_passkey_name()}
-        fault={isMissing ? m.identity_passkey_name_missing() : undefined}
-        name="name"
-        defaultValue={name}
-        maxLength={60}
-        autoComplete="off"
-        autoFocus
-      />
+    <RowForm form={form} button={m.identity_passkey_keep_name()} onClose={onDone}>
+      <TextField {...form.field('name')} label={m.identity_passkey_name()} autoComplete="off" />
     </RowForm>
   )
 }
 
 function RemoveForm({ passkey: { id, name }, asksPassword, onDone }: FormProps & { asksPassword: boolean }) {
-  const remove = useWrite(removePasskey, { refreshes: [listPasskeys, listActivity] })
+  const form = useForm(removePasskey, {
+    values: { password: '' },
+    toInput: ({ password }) => ({ id, ...(asksPassword && { password }) }),
+    required: asksPassword ? ['password'] : [],
+    errors: {
+      PASSWORD_WRONG: m.security_password_wrong,
+      SIGN_IN_AGAIN: m.identity_passkey_sign_in_again,
+      PASSKEY_NOT_FOUND: m.identity_passkey_gone,
+    },
+    fieldOf: { PASSWORD_WRONG: 'password' },
+    fieldErrors: { password: { REQUIRED: m.identity_password_missing } },
+    guardsLeaving: false,
+    refreshes: [listPasskeys, listActivity],
+    onDone: () => undefined,
+  })
   return (
-    <PasswordAgainForm
-      asksPassword={asksPassword}
+    <RowForm
+      form={form}
+      danger
       says={m.identity_passkey_remove_says({ name })}
       button={m.identity_passkey_remove()}
-      isPending={remove.isPending}
-      failure={remove.error ? passkeyWords(remove.error) : undefined}
-      onSubmit={(given) => remove.mutate({ id, ...given })}
       onClose={onDone}
-    />
+    >
+      {asksPassword && (
+        <PasswordField
+          {...form.field('password')}
+          label={m.identity_passkey_password()}
+          autoComplete="current-password"
+        />
+      )}
+    </RowForm>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import type { Section } from '@chowk/contract/identity/profile/section.ts'
@@ -9,15 +8,15 @@ import type { FormState } from '../../app/form/form-state.ts'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
+import { PartialDateField } from '../../ui/field/partial-date-field.tsx'
 import { WebAddressField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Columns, Panel, Wide } from '../../ui/layout/layout.tsx'
-import { DateField } from './date-field.tsx'
 import { ENTRY_FIELDS, sentOf, typedOf } from './entry-fields.ts'
 import type { EntryField, Typed } from './entry-fields.ts'
-import { LEVELS } from '../profile/section-words.ts'
+import { LEVELS, MONTHS } from '../profile/section-words.ts'
 
 interface EntryFormProps {
   section: Section
@@ -51,11 +50,9 @@ export function EntryForm({ section, entry, onDone }: EntryFormProps) {
     refreshes: [getPersonByUrl],
     onDone,
   })
-  const element = form.props.ref
-  useEffect(() => element.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [element])
   return (
     <Panel>
-      <Form form={form}>
+      <Form form={form} autoFocus>
         <Columns>
           {ENTRY_FIELDS[section].map((field) => (
             <OneField key={field.name} form={form} field={field} />
@@ -112,10 +109,11 @@ function EntryDate({ form, name, label }: { form: FormState<Typed>; name: string
   return (
     <Controlled form={form} name={name}>
       {({ value, onChange, error }) => (
-        <DateField
+        <PartialDateField
           label={label}
           value={String(value)}
-          fault={error}
+          months={MONTHS.map((month) => month())}
+          error={error}
           disabled={name === 'to' && goesOn}
           onChange={onChange}
         />

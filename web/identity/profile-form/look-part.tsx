@@ -1,10 +1,9 @@
 import { BACKGROUNDS, PORTRAITS, getPersonByUrl, updateBackground } from '@chowk/contract/identity/profile/profile.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
-import { useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { PicturePickerPart } from '../../app/upload/picture-picker-part.ts'
 import { m } from '../../paraglide/messages.js'
-import { SelectField } from '../../ui/select-field.tsx'
-import { profileFailure } from './fault-words.ts'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import styles from './profile-settings.module.css'
 
 type Scene = (typeof BACKGROUNDS)[number]
@@ -26,9 +25,15 @@ interface LookPartProps {
   onChanged: () => void
 }
 
+const useBackground = () =>
+  useAction(updateBackground, {
+    refreshes: [getPersonByUrl],
+    errors: { VERSION_CONFLICT: m.profile_conflict, ATTACHMENT_NOT_FOUND: m.profile_picture_failed },
+  })
+
 /** The own picture, or the drawn portrait with the way to another one. */
 export function LookPart({ person: { own, portrait }, onChanged }: LookPartProps) {
-  const write = useWrite(updateBackground, { refreshes: [getPersonByUrl] })
+  const write = useBackground()
   if (!own) return null
   const put = (pictureId: string | null) => write.mutate({ version: own.version, pictureId }, { onSuccess: onChanged })
   const next = () => write.mutate({ version: own.version, portrait: (own.portrait + 1) % PORTRAITS })
@@ -50,9 +55,9 @@ export function LookPart({ person: { own, portrait }, onChanged }: LookPartProps
           </button>
         )}
       </p>
-      {write.error && (
+      {write.problem && (
         <span role="alert" className={styles['says']}>
-          {write.error.code === 'ATTACHMENT_NOT_FOUND' ? m.profile_picture_failed() : profileFailure(write.error)}
+          {write.problem}
         </span>
       )}
     </div>
@@ -61,21 +66,21 @@ export function LookPart({ person: { own, portrait }, onChanged }: LookPartProps
 
 /** The scene above the own profile. */
 export function SceneSelect({ person: { own } }: { person: PersonView }) {
-  const write = useWrite(updateBackground, { refreshes: [getPersonByUrl] })
+  const write = useBackground()
   if (!own) return null
   const options = [
     { value: '', name: m.profile_scene_none() },
     ...BACKGROUNDS.map((value) => ({ value, name: SCENES[value]() })),
   ]
   return (
-    <>
-      <SelectField
-        label={m.profile_scene()}
-        value={own.scene ?? ''}
-        options={options}
-        onChoose={(value) => write.mutate({ version: own.version, scene: value === '' ? null : (value as Scene) })}
-      />
-      {write.error && <span role="alert">{profileFailure(write.error)}</span>}
-    </>
+    <SelectField
+      label={m.profile_scene()}
+      value={own.scene ?? ''}
+      options={options}
+      error={write.problem ?? undefined}
+      onChange={({ target: { value } }) =>
+        write.mutate({ version: own.version, scene: value === '' ? null : (value as Scene) })
+      }
+    />
   )
 }

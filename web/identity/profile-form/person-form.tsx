@@ -1,32 +1,25 @@
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { LONGEST, SpokenLanguage, getPersonByUrl, updateProfile } from '@chowk/contract/identity/profile/profile.ts'
+import { useWatch } from 'react-hook-form'
+import { LONGEST, getPersonByUrl, updateProfile } from '@chowk/contract/identity/profile/profile.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
 import { lengthOf } from '@chowk/contract/text.ts'
-import { useWrite } from '../../app/read.ts'
+import { Controlled } from '../../app/form/controlled.tsx'
+import type { FormState } from '../../app/form/form-state.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { clockOf } from '../../ui/time.rules.ts'
-import { LANGUAGE_NAMES } from '../profile/language-names.ts'
-import { faultAt, profileFailure } from './fault-words.ts'
+import { LanguagesField } from './languages-field.tsx'
 import { LookPart } from './look-part.tsx'
+import { PROFILE_ERRORS, versionAfter } from './profile-errors.ts'
 import styles from './profile-settings.module.css'
 
-type Language = PersonView['languages'][number]
-interface Typed {
-  name: string
-  called: string
-  headline: string
-  about: string
-  languages: Language[]
-}
+type Typed = Pick<PersonView, 'name' | 'called' | 'headline' | 'about' | 'languages'>
 
-const typedOf = ({ name, called, headline, about, languages }: PersonView): Typed => ({
+const typedOf = ({ name, called, headline, about, languages }: Typed): Typed => ({
   name,
   called,
   headline,
@@ -45,100 +38,54 @@ function changesOf(typed: Typed, before: Typed): Partial<Typed> {
 /** Name, line, text and languages of the own profile. */
 export function PersonForm({ person }: { person: PersonView }) {
   const [before, setBefore] = useState(() => typedOf(person))
-  const [typed, setTyped] = useState(before)
-  const write = useWrite(updateProfile, { refreshes: [getPersonByUrl] })
+  const [isSaved, setSaved] = useState(false)
   const now = useNow()
-  const changes = changesOf(typed, before)
-  const hasChanges = Object.keys(changes).length > 0
-  const set = (change: Partial<Typed>) => setTyped((was) => ({ ...was, ...change }))
-  const field = (name: 'name' | 'called' | 'headline' | 'about') => ({
-    name,
-    value: typed[name],
-    fault: faultAt(write.error, name),
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const current = write.error?.refused?.details?.['current'] as PersonView | undefined
-    const version = Math.max(person.own?.version ?? 0, current?.own?.version ?? 0)
-    const onSuccess = (saved: PersonView) => {
+  const form = useForm(updateProfile, {
+    values: before,
+    toInput: (typed, version) => ({ ...changesOf(typed, before), version: versionAfter(version, person.own) }),
+    required: ['name'],
+    conflict: { version: person.own?.version ?? 0, valuesOf: (current) => typedOf(current as unknown as Typed) },
+    errors: PROFILE_ERRORS,
+    refreshes: [getPersonByUrl],
+    onDone: (saved) => {
       setBefore(typedOf(saved))
-      setTyped(typedOf(saved))
-    }
-    write.mutate({ ...changes, version }, { onSuccess })
-  }
+      setSaved(true)
+    },
+  })
   return (
-    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
+    <Form form={form}>
       <div className={styles['top']}>
-        <LookPart person={person} onChanged={() => hasChanges || globalThis.location.reload()} />
+        <LookPart person={person} onChanged={() => form.isDirty || globalThis.location.reload()} />
         <div className={styles['names']}>
-          <TextField label={m.profile_name()} autoComplete="name" maxLength={240} {...field('name')} />
-          <TextField label={m.profile_called()} autoComplete="nickname" maxLength={120} {...field('called')} />
+          <TextField {...form.field('name')} label={m.profile_name()} autoComplete="name" />
+          <TextField {...form.field('called')} label={m.profile_called()} autoComplete="nickname" />
           <div className={styles['whole']}>
-            <TextField
-              label={m.profile_headline()}
-              maxLength={2 * LONGEST.headline}
-              hint={m.profile_count({ count: lengthOf(typed.headline), most: LONGEST.headline })}
-              {...field('headline')}
-            />
+            <Headline form={form} />
           </div>
         </div>
       </div>
-      <TextArea
-        label={m.profile_about()}
-        rows={4}
-        maxLength={2 * LONGEST.about}
-        hint={m.profile_count({ count: lengthOf(typed.about), most: LONGEST.about })}
-        {...field('about')}
-      />
-      <Languages chosen={typed.languages} onChange={(languages) => set({ languages })} />
-      {write.error && (
-        <Note kind="fault" alert>
-          {profileFailure(write.error)}
-        </Note>
-      )}
-      <div className={styles['do']}>
-        <Button type="submit" disabled={write.isPending || !hasChanges}>
-          {m.profile_save()}
-        </Button>
-        {write.isSuccess && !hasChanges && (
+      <TextArea {...form.field('about')} label={m.profile_about()} rows={4} />
+      <Controlled form={form} name="languages">
+        {({ value, onChange, error }) => <LanguagesField chosen={value} error={error} onChange={onChange} />}
+      </Controlled>
+      <FormActions form={form} low submit={m.profile_save()}>
+        {isSaved && !form.isDirty && (
           <span role="status" className={styles['says']}>
             {m.profile_saved({ time: clockOf(now) })}
           </span>
         )}
-      </div>
-    </form>
+      </FormActions>
+    </Form>
   )
 }
 
-function Languages({ chosen, onChange }: { chosen: readonly Language[]; onChange: (chosen: Language[]) => void }) {
-  const others = SpokenLanguage.options.filter((language) => !chosen.includes(language))
-  const options = [
-    { value: '', name: m.profile_language_add() },
-    ...others.map((value) => ({ value, name: LANGUAGE_NAMES[value]() })),
-  ]
+function Headline({ form }: { form: FormState<Typed> }) {
+  const count = lengthOf(useWatch({ control: form.control, name: 'headline' }))
   return (
-    <div id="languages" className={styles['languages']}>
-      <SelectField
-        label={m.profile_languages()}
-        value=""
-        options={options}
-        onChoose={(value) => value && onChange([...chosen, value as Language])}
-      />
-      <ul className={styles['chips']}>
-        {chosen.map((language) => (
-          <li key={language}>
-            {LANGUAGE_NAMES[language]()}
-            <button
-              type="button"
-              aria-label={m.profile_language_remove({ name: LANGUAGE_NAMES[language]() })}
-              onClick={() => onChange(chosen.filter((each) => each !== language))}
-            >
-              <IconX size={18} stroke={1.75} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <TextField
+      {...form.field('headline')}
+      label={m.profile_headline()}
+      hint={m.profile_count({ count, most: LONGEST.headline })}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
 import { endOtherSessions, endSession, listActivity, listSessions } from '@chowk/contract/identity/session-list.ts'
 import type { OwnSession } from '@chowk/contract/identity/session-list.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { ageText, dateAndClock, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -19,20 +19,20 @@ const REFRESHES = [listSessions, listActivity]
 /** Every device on which she is signed in; each can be signed out, or all others at once. */
 export function DevicePart() {
   const read = useRead(listSessions, {})
-  const end = useWrite(endSession, { refreshes: REFRESHES })
-  const endOthers = useWrite(endOtherSessions, { refreshes: REFRESHES })
+  const end = useAction(endSession, { refreshes: REFRESHES })
+  const endOthers = useAction(endOtherSessions, { refreshes: REFRESHES })
   const sessions = read.data?.sessions ?? []
   const others = sessions.length - 1
   const part = useKeptFocus<HTMLDivElement>(sessions.length)
-  const failure = end.error ?? endOthers.error
+  const problem = end.problem ?? endOthers.problem
   return (
     <Section
       title={m.security_devices()}
       note={sessions.length > 0 && m.security_devices_count({ count: sessions.length })}
     >
-      {failure && (
+      {problem && (
         <Note kind="fault" alert>
-          {failureWords(failure)}
+          {problem}
         </Note>
       )}
       <div ref={part}>

@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { getSecurity, removeFactor, renewRecoveryCodes } from '@chowk/contract/identity/factor.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
-import { useWrite } from '../../app/read.ts'
+import { useForm } from '../../app/form/use-form.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { FactorSetup } from './factor-setup.tsx'
-import { ProofForm } from './proof-form.tsx'
+import { PROOF, ProofForm } from './proof-form.tsx'
+import type { Proof } from './proof-form.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
 import styles from './security.module.css'
 
@@ -25,8 +26,6 @@ const REFRESHES = [getSecurity, listActivity]
 export function FactorRow({ security: { password, factor } }: { security: Security }) {
   const [doing, setDoing] = useState<Doing>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const remove = useWrite(removeFactor, { refreshes: REFRESHES })
-  const renew = useWrite(renewRecoveryCodes, { refreshes: REFRESHES })
   const part = useKeptFocus<HTMLLIElement>(codes ?? doing)
   const close = () => setDoing(undefined)
   // What she may do in her workspace hangs on it, and that comes with the page.
@@ -57,28 +56,56 @@ export function FactorRow({ security: { password, factor } }: { security: Securi
       {codes && <RecoverySheet codes={codes} onKept={leave} />}
       {factor.isOn && !doing && !codes && <CodesLeft left={factor.codesLeft} onMake={() => setDoing('MAKING_CODES')} />}
       {doing === 'SETTING_UP' && <FactorSetup asksPassword={password.isSet} onDone={show} onClose={close} />}
-      {doing === 'MAKING_CODES' && (
-        <ProofForm
-          asksPassword={password.isSet}
-          lead={m.security_codes_lead()}
-          button={m.security_codes_make()}
-          write={renew}
-          onDone={({ recoveryCodes }) => show(recoveryCodes)}
-          onClose={close}
-        />
-      )}
-      {doing === 'TURNING_OFF' && (
-        <ProofForm
-          asksPassword={password.isSet}
-          lead={m.security_second_off_lead()}
-          button={m.security_second_turn_off()}
-          danger
-          write={remove}
-          onDone={leave}
-          onClose={close}
-        />
-      )}
+      {doing === 'MAKING_CODES' && <NewCodes asksPassword={password.isSet} onDone={show} onClose={close} />}
+      {doing === 'TURNING_OFF' && <TurningOff asksPassword={password.isSet} onDone={leave} onClose={close} />}
     </li>
+  )
+}
+
+interface ProvenProps<Done> {
+  asksPassword: boolean
+  onDone: (done: Done) => void
+  onClose: () => void
+}
+
+const inputOf = (asksPassword: boolean, { password, code }: Proof) => ({ ...(asksPassword && { password }), code })
+
+function NewCodes({ asksPassword, onDone, onClose }: ProvenProps<readonly string[]>) {
+  const form = useForm(renewRecoveryCodes, {
+    ...PROOF,
+    toInput: (typed) => inputOf(asksPassword, typed),
+    required: asksPassword ? ['password'] : [],
+    refreshes: REFRESHES,
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+  })
+  return (
+    <ProofForm
+      form={form}
+      asksPassword={asksPassword}
+      lead={m.security_codes_lead()}
+      button={m.security_codes_make()}
+      onClose={onClose}
+    />
+  )
+}
+
+function TurningOff({ asksPassword, onDone, onClose }: ProvenProps<void>) {
+  const form = useForm(removeFactor, {
+    ...PROOF,
+    toInput: (typed) => inputOf(asksPassword, typed),
+    required: asksPassword ? ['password'] : [],
+    refreshes: REFRESHES,
+    onDone: () => onDone(),
+  })
+  return (
+    <ProofForm
+      form={form}
+      asksPassword={asksPassword}
+      lead={m.security_second_off_lead()}
+      button={m.security_second_turn_off()}
+      danger
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import { CODE_DIGITS } from '@chowk/contract/identity/code.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { beginFactor, confirmFactor, getSecurity } from '@chowk/contract/identity/factor.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
-import { CodeField } from '../../app/code/code-field.tsx'
-import { failureWords } from '../../app/code/failure-words.ts'
-import { useWrite } from '../../app/read.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { SECURITY_REFUSED } from './refused-words.ts'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/field/code-field.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { RowForm } from './row-form.tsx'
 import styles from './security.module.css'
 
 interface FactorSetupProps {
@@ -23,89 +20,62 @@ interface FactorSetupProps {
 
 /** From the password to the first code of the app. */
 export function FactorSetup({ asksPassword, onDone, onClose }: FactorSetupProps) {
-  const begin = useWrite(beginFactor)
-  const [password, setPassword] = useState('')
-  const [wasPressed, setPressed] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setPressed(true)
-    if (asksPassword && password === '') return
-    begin.mutate(asksPassword ? { password } : {})
-  }
-  if (begin.data) return <Confirm begun={begin.data} onDone={onDone} onClose={onClose} />
+  const [begun, setBegun] = useState<Begun>()
+  const form = useForm(beginFactor, {
+    values: { password: '' },
+    toInput: ({ password }) => (asksPassword ? { password } : {}),
+    required: asksPassword ? ['password'] : [],
+    errors: {
+      PASSWORD_WRONG: m.security_password_wrong,
+      SIGN_IN_AGAIN: m.security_sign_in_again,
+      FACTOR_IS_ON: m.security_second_is_on,
+    },
+    fieldOf: { PASSWORD_WRONG: 'password' },
+    fieldErrors: { password: { REQUIRED: m.identity_password_missing } },
+    guardsLeaving: false,
+    onDone: setBegun,
+  })
+  if (begun) return <Confirm begun={begun} onDone={onDone} onClose={onClose} />
   return (
-    <form ref={form} method="post" className={styles['form']} onSubmit={submit} noValidate>
-      <p className={styles['says']}>{m.security_setup_lead()}</p>
-      {begin.error && (
-        <Note kind="fault" alert>
-          {failureWords(begin.error, SECURITY_REFUSED)}
-        </Note>
-      )}
+    <RowForm form={form} says={m.security_setup_lead()} button={m.identity_go_on()} onClose={onClose}>
       {asksPassword && (
-        <TextField
-          label={m.identity_password()}
-          fault={wasPressed && password === '' ? m.identity_password_missing() : undefined}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <PasswordField {...form.field('password')} label={m.identity_password()} autoComplete="current-password" />
       )}
-      <div className={styles['ways']}>
-        <Button type="submit" disabled={begin.isPending}>
-          {m.identity_go_on()}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          {m.security_cancel()}
-        </Button>
-      </div>
-    </form>
+    </RowForm>
   )
 }
 
 function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPassword'> & { begun: Begun }) {
-  const confirm = useWrite(confirmFactor, { refreshes: [getSecurity, listActivity] })
-  const [code, setCode] = useState('')
-  const form = useRef<HTMLFormElement>(null)
+  const part = useRef<HTMLDivElement>(null)
+  const form = useForm(confirmFactor, {
+    values: { code: '' },
+    toInput: (typed) => typed,
+    errors: { CODE_WRONG: m.security_code_wrong, NO_FACTOR: m.security_second_is_off },
+    fieldOf: { CODE_WRONG: 'code' },
+    fieldErrors: { code: m.identity_code_six },
+    guardsLeaving: false,
+    refreshes: [getSecurity, listActivity],
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+  })
   useEffect(() => {
-    // The form itself: a keyboard that opens by itself would cover the picture.
-    form.current?.focus({ preventScroll: true })
-    form.current?.scrollIntoView({ block: 'nearest' })
+    // The part itself: a keyboard that opens by itself would cover the picture.
+    part.current?.focus({ preventScroll: true })
+    part.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === CODE_DIGITS)
-      confirm.mutate({ code }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
-  }
-  const isWrong = confirm.error?.code === 'CODE_WRONG'
   return (
-    <form ref={form} tabIndex={-1} method="post" className={styles['form']} onSubmit={submit} noValidate>
+    <div ref={part} tabIndex={-1} className={styles['form']}>
       <Scan begun={begun} />
-      {confirm.error && !isWrong && (
-        <Note kind="fault" alert>
-          {failureWords(confirm.error, SECURITY_REFUSED)}
-        </Note>
-      )}
       <p className={styles['says']}>{m.security_setup_confirm()}</p>
-      <CodeField
-        value={code}
-        fault={isWrong ? m.security_code_wrong() : undefined}
-        onChange={(next) => {
-          setCode(next)
-          if (confirm.error) confirm.reset()
-        }}
-      />
-      <div className={styles['ways']}>
-        <Button type="submit" disabled={code.length < CODE_DIGITS || confirm.isPending}>
-          {m.security_setup_do()}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          {m.security_cancel()}
-        </Button>
-      </div>
-    </form>
+      <Form form={form}>
+        <CodeField {...form.field('code')} label={m.identity_code_label()} />
+        <FormActions
+          form={form}
+          low
+          submit={m.security_setup_do()}
+          cancel={{ label: m.security_cancel(), onClick: onClose }}
+        />
+      </Form>
+    </div>
   )
 }
 

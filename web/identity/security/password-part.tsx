@@ -1,21 +1,19 @@
 import { IconKey } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
-import { passwordFaults } from '@chowk/contract/identity/new-password.ts'
 import { changeCorporatePassword, changeEmployeePassword } from '@chowk/contract/identity/password.ts'
 import { listActivity, listSessions } from '@chowk/contract/identity/session-list.ts'
-import { failureWords, fieldFaults } from '../../app/code/failure-words.ts'
+import { useForm } from '../../app/form/use-form.ts'
 import { useViewer } from '../../app/page-facts.ts'
-import { useWrite } from '../../app/read.ts'
 import { ageText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
-import { NewPasswordField } from '../password-field.tsx'
+import { NEW_PASSWORD_ERRORS, NewPasswordField } from '../password-field.tsx'
+import { RowForm } from './row-form.tsx'
 import styles from './security.module.css'
 
 /** Her password: when it was changed, and the form that changes it. */
@@ -65,66 +63,21 @@ const REFRESHES = [getSecurity, listSessions, listActivity]
 
 function ChangeForm({ onClose }: { onClose: (ended?: number) => void }) {
   const isCorporate = useViewer()?.type === 'corporate'
-  const change = useWrite(isCorporate ? changeCorporatePassword : changeEmployeePassword, { refreshes: REFRESHES })
-  const [old, setOld] = useState('')
-  const [fresh, setFresh] = useState('')
-  const [wasPressed, setPressed] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const { error } = change
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [error])
-  const isWrong = error?.code === 'PASSWORD_WRONG'
-  const told = fieldFaults(error, 'newPassword')
-  const lacks = wasPressed ? passwordFaults(fresh) : []
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setPressed(true)
-    if (old === '' || passwordFaults(fresh).length > 0) return
-    change.mutate(
-      { oldPassword: old, newPassword: fresh },
-      { onSuccess: ({ endedSessions }) => onClose(endedSessions) },
-    )
-  }
-  const typing = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    if (error) change.reset()
-  }
-  const oldFault = isWrong
-    ? m.security_password_wrong()
-    : wasPressed && old === ''
-      ? m.identity_password_missing()
-      : undefined
+  const form = useForm(isCorporate ? changeCorporatePassword : changeEmployeePassword, {
+    values: { oldPassword: '', newPassword: '' },
+    toInput: (typed) => typed,
+    errors: { PASSWORD_WRONG: m.security_password_wrong },
+    fieldOf: { PASSWORD_WRONG: 'oldPassword' },
+    fieldErrors: { oldPassword: { REQUIRED: m.identity_password_missing }, newPassword: NEW_PASSWORD_ERRORS },
+    guardsLeaving: false,
+    refreshes: REFRESHES,
+    onDone: ({ endedSessions }) => onClose(endedSessions),
+  })
   return (
-    <form ref={form} method="post" className={styles['form']} onSubmit={submit} noValidate>
-      {error && !isWrong && told.length === 0 && (
-        <Note kind="fault" alert>
-          {failureWords(error)}
-        </Note>
-      )}
-      <TextField
-        label={m.security_password_old()}
-        fault={oldFault}
-        type="password"
-        autoComplete="current-password"
-        value={old}
-        onChange={(event) => typing(setOld)(event.target.value)}
-      />
-      <NewPasswordField
-        label={m.identity_reset_new()}
-        name="new-password"
-        value={fresh}
-        onChange={typing(setFresh)}
-        faults={told.length > 0 ? told : lacks}
-      />
+    <RowForm form={form} button={m.security_password_do()} onClose={() => onClose()}>
+      <PasswordField {...form.field('oldPassword')} label={m.security_password_old()} autoComplete="current-password" />
+      <NewPasswordField form={form} name="newPassword" label={m.identity_reset_new()} />
       <p className={styles['says']}>{m.security_password_others()}</p>
-      <div className={styles['ways']}>
-        <Button type="submit" disabled={change.isPending}>
-          {m.security_password_do()}
-        </Button>
-        <Button look="plain" onClick={() => onClose()}>
-          {m.security_cancel()}
-        </Button>
-      </div>
-    </form>
+    </RowForm>
   )
 }

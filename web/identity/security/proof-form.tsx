@@ -1,80 +1,58 @@
-import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import type { CallFailed } from '../../app/calls.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
+import type { removeFactor, renewRecoveryCodes } from '@chowk/contract/identity/factor.ts'
+import type { ErrorMessages } from '../../app/error-messages.ts'
+import type { FormState } from '../../app/form/form-state.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { SECURITY_REFUSED } from './refused-words.ts'
-import styles from './security.module.css'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { RowForm } from './row-form.tsx'
 
-interface ProofFormProps<Done> {
+/** Password and code, asked again before something that must not be done by whoever finds a screen open. */
+export interface Proof {
+  password: string
+  code: string
+}
+
+/** For a form on a call that asks both again. */
+export const PROOF = {
+  values: { password: '', code: '' } as Proof,
+  errors: {
+    PASSWORD_WRONG: m.security_password_wrong,
+    SIGN_IN_AGAIN: m.security_sign_in_again,
+    CODE_WRONG: m.security_code_wrong,
+    NO_FACTOR: m.security_second_is_off,
+  } satisfies ErrorMessages<typeof removeFactor | typeof renewRecoveryCodes>,
+  fieldOf: { PASSWORD_WRONG: 'password', CODE_WRONG: 'code' },
+  fieldErrors: {
+    password: { REQUIRED: m.identity_password_missing },
+    code: { REQUIRED: m.security_code_missing, NO_CODE: m.identity_second_no_code },
+  },
+  guardsLeaving: false,
+} as const
+
+interface ProofFormProps {
+  form: FormState<Proof>
   asksPassword: boolean
   lead: string
   button: string
   danger?: boolean
-  write: UseMutationResult<Done, CallFailed, { password?: string; code: string }>
-  onDone: (done: Done) => void
   onClose: () => void
 }
 
-/** Password and code, asked again before something that must not be done by whoever finds a screen open. */
-export function ProofForm<Done>(props: ProofFormProps<Done>) {
-  const { asksPassword, lead, button, danger = false, write, onDone, onClose } = props
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [wasPressed, setPressed] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const { error, isPending, isSuccess } = write
-  const refused = error?.code
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setPressed(true)
-    if ((asksPassword && password === '') || code.trim() === '') return
-    write.mutate({ ...(asksPassword && { password }), code }, { onSuccess: onDone })
-  }
-  const missing = (value: string, words: string) => (wasPressed && value === '' ? words : undefined)
-  const codeFault = refused === 'INVALID_INPUT' ? m.identity_second_no_code() : undefined
+/** Both fields, with what they are asked for. */
+export function ProofForm({ form, asksPassword, lead, button, danger = false, onClose }: ProofFormProps) {
   return (
-    <form ref={form} method="post" className={styles['form']} onSubmit={submit} noValidate>
-      <p className={styles['says']}>{lead}</p>
-      {error && refused !== 'INVALID_INPUT' && (
-        <Note kind="fault" alert>
-          {failureWords(error, SECURITY_REFUSED)}
-        </Note>
-      )}
+    <RowForm form={form} says={lead} button={button} danger={danger} onClose={onClose}>
       {asksPassword && (
-        <TextField
-          label={m.identity_password()}
-          fault={missing(password, m.identity_password_missing())}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <PasswordField {...form.field('password')} label={m.identity_password()} autoComplete="current-password" />
       )}
       <TextField
+        {...form.field('code')}
         label={m.security_code()}
         hint={m.security_code_hint()}
-        fault={missing(code, m.security_code_missing()) ?? codeFault}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
       />
-      <div className={styles['ways']}>
-        <Button type="submit" look={danger ? 'danger' : 'filled'} disabled={isPending || isSuccess}>
-          {button}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          {m.security_cancel()}
-        </Button>
-      </div>
-    </form>
+    </RowForm>
   )
 }

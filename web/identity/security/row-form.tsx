@@ -1,42 +1,35 @@
-import { useEffect, useRef } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { DrawnForm } from '../../app/form/form-state.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import styles from './row-form.module.css'
 
 interface RowFormProps {
+  form: DrawnForm
   says?: string
-  failure: string | undefined
   button: string
+  busy?: string
   danger?: boolean
-  isPending: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** The form that a press opens below its line: what it does, what went wrong, its fields, and both ways out. */
-export function RowForm({ says, failure, button, danger, isPending, onSubmit, onClose, children }: RowFormProps) {
-  const fault = useRef<HTMLDivElement>(null)
-  useEffect(() => fault.current?.focus(), [failure])
+/** The form that a press opens below its line: what it does, its fields, and both ways out. */
+export function RowForm({ form, says, button, busy, danger = false, onClose, children }: RowFormProps) {
   return (
-    <form method="post" className={styles['form']} onSubmit={onSubmit} noValidate>
+    <div className={styles['form']}>
       {says && <p className={styles['says']}>{says}</p>}
-      {failure && (
-        <Note kind="fault" alert ref={fault}>
-          {failure}
-        </Note>
-      )}
-      {children}
-      <div className={styles['do']}>
-        <Button type="submit" low {...(danger && { look: 'danger' })} disabled={isPending}>
-          {button}
-        </Button>
-        <Button low look="plain" onClick={onClose}>
-          {m.identity_passkey_leave()}
-        </Button>
-      </div>
-    </form>
+      <Form form={form} autoFocus>
+        {children}
+        <FormActions
+          form={form}
+          low
+          submit={button}
+          busy={busy}
+          look={danger ? 'danger' : 'filled'}
+          cancel={{ label: m.security_cancel(), onClick: onClose }}
+        />
+      </Form>
+    </div>
   )
 }

@@ -3,57 +3,39 @@ import { useState } from 'react'
 import { listOwnSignOns, undoOwnSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { OwnSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { useForm } from '../../app/form/use-form.ts'
+import { useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { ageText, dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field/password-field.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useKeptFocus } from '../../ui/kept-focus.ts'
-import { PasswordAgainForm } from './password-again-form.tsx'
+import { RowForm } from './row-form.tsx'
 import styles from './security.module.css'
 
-const REFUSED = {
-  PASSWORD_WRONG: m.security_password_wrong,
-  SIGN_IN_AGAIN: m.security_sign_in_again,
-  NOT_JOINED: m.app_failed_server,
-} satisfies Record<keyof (typeof undoOwnSignOn)['refusals'], () => string>
-
-const nameOf = ({ name, nameHi }: OwnSignOn) => (getLocale() === 'hi' && nameHi) || name
+const nameOfTie = ({ name, nameHi }: OwnSignOn) => nameOf({ en: name, hi: nameHi })
 
 /** Organisations whose providers open her account; who has none of them sees nothing of it. */
 export function SignOnPart({ asksPassword }: { asksPassword: boolean }) {
   const read = useRead(listOwnSignOns, {})
-  // Held here, since the row goes before its answer has come.
-  const undo = useWrite(undoOwnSignOn, { refreshes: [listOwnSignOns, listActivity] })
-  const [pressed, setPressed] = useState<OwnSignOn>()
+  const [undone, setUndone] = useState<OwnSignOn>()
   const ties = read.data?.content ?? []
-  const isUndone = undo.isSuccess && pressed !== undefined
-  if (ties.length === 0 && !isUndone && !read.error) return null
+  if (ties.length === 0 && !undone && !read.error) return null
   return (
     <Section title={m.security_sign_ons()}>
-      {isUndone && (
+      {undone && (
         <Note kind="done" alert>
-          {m.security_sign_on_undone({ name: nameOf(pressed) })}
+          {m.security_sign_on_undone({ name: nameOfTie(undone) })}
         </Note>
       )}
       {read.error && !read.data && <ReadFailed failure={read.error} onRetry={() => void read.refetch()} />}
       <ul className={styles['rows']}>
         {ties.map((tie) => (
-          <Tie
-            key={tie.workspaceId}
-            tie={tie}
-            asksPassword={asksPassword}
-            isPending={undo.isPending}
-            failure={undo.error && pressed === tie ? failureWords(undo.error, REFUSED) : undefined}
-            onUndo={(given) => {
-              setPressed(tie)
-              undo.mutate({ workspaceId: tie.workspaceId, ...given })
-            }}
-          />
+          <Tie key={tie.workspaceId} tie={tie} asksPassword={asksPassword} onUndone={() => setUndone(tie)} />
         ))}
       </ul>
     </Section>
@@ -63,17 +45,15 @@ export function SignOnPart({ asksPassword }: { asksPassword: boolean }) {
 interface TieProps {
   tie: OwnSignOn
   asksPassword: boolean
-  isPending: boolean
-  failure: string | undefined
-  onUndo: (given: { password?: string }) => void
+  onUndone: () => void
 }
 
-function Tie({ tie, asksPassword, isPending, failure, onUndo }: TieProps) {
+function Tie({ tie, asksPassword, onUndone }: TieProps) {
   const [isOpen, setOpen] = useState(false)
   const part = useKeptFocus<HTMLLIElement>(isOpen)
   const now = useNow()
   const { host, joinedAt, usedAt } = tie
-  const name = nameOf(tie)
+  const name = nameOfTie(tie)
   return (
     <li ref={part} className={styles['block']}>
       <div className={styles['row']}>
@@ -91,17 +71,42 @@ function Tie({ tie, asksPassword, isPending, failure, onUndo }: TieProps) {
           </Button>
         )}
       </div>
-      {isOpen && (
-        <PasswordAgainForm
-          asksPassword={asksPassword}
-          says={m.security_sign_on_undo_says({ name })}
-          button={m.security_sign_on_undo()}
-          isPending={isPending}
-          failure={failure}
-          onSubmit={onUndo}
-          onClose={() => setOpen(false)}
+      {isOpen && <UndoForm tie={tie} asksPassword={asksPassword} onUndone={onUndone} onClose={() => setOpen(false)} />}
+    </li>
+  )
+}
+
+function UndoForm({ tie, asksPassword, onUndone, onClose }: TieProps & { onClose: () => void }) {
+  const form = useForm(undoOwnSignOn, {
+    values: { password: '' },
+    toInput: ({ password }) => ({ workspaceId: tie.workspaceId, ...(asksPassword && { password }) }),
+    required: asksPassword ? ['password'] : [],
+    errors: {
+      PASSWORD_WRONG: m.security_password_wrong,
+      SIGN_IN_AGAIN: m.security_sign_in_again,
+      NOT_JOINED: m.app_error_gone,
+    },
+    fieldOf: { PASSWORD_WRONG: 'password' },
+    fieldErrors: { password: { REQUIRED: m.identity_password_missing } },
+    guardsLeaving: false,
+    refreshes: [listOwnSignOns, listActivity],
+    onDone: onUndone,
+  })
+  return (
+    <RowForm
+      form={form}
+      danger
+      says={m.security_sign_on_undo_says({ name: nameOfTie(tie) })}
+      button={m.security_sign_on_undo()}
+      onClose={onClose}
+    >
+      {asksPassword && (
+        <PasswordField
+          {...form.field('password')}
+          label={m.identity_passkey_password()}
+          autoComplete="current-password"
         />
       )}
-    </li>
+    </RowForm>
   )
 }

@@ -1,23 +1,22 @@
 import { endSession, listActivity, listSessions, recogniseSession } from '@chowk/contract/identity/session-list.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
-import { useRead, useWrite } from '../../app/read.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { deviceWords } from './device-words.ts'
 import styles from './security.module.css'
 
-const REFUSED = {
-  DEVICE_IS_NEW: m.security_device_is_new,
-} satisfies Record<keyof (typeof recogniseSession)['refusals'], () => string>
-
 /** Asks about the newest sign-in on a device that was not seen before; a no signs it out and opens the form for another password. */
 export function WasItYou({ onStranger }: { onStranger: () => void }) {
   const { data } = useRead(listSessions, {})
-  const recognise = useWrite(recogniseSession, { refreshes: [listSessions] })
-  const end = useWrite(endSession, { refreshes: [listSessions, listActivity] })
+  const recognise = useAction(recogniseSession, {
+    refreshes: [listSessions],
+    errors: { DEVICE_IS_NEW: m.security_device_is_new },
+  })
+  const end = useAction(endSession, { refreshes: [listSessions, listActivity] })
   const strange = data?.sessions.find(({ isNew }) => isNew)
-  const failure = recognise.error ?? end.error
+  const problem = recognise.problem ?? end.problem
   if (!strange)
     return end.isSuccess ? (
       <Note kind="done" alert>
@@ -30,7 +29,7 @@ export function WasItYou({ onStranger }: { onStranger: () => void }) {
     <Note kind="fault">
       <strong>{m.security_was_it_you()}</strong>{' '}
       {m.security_was_it_you_says({ time: dateAndClock(openedAt), device: deviceWords(device), ip })}
-      {failure && <p role="alert">{failureWords(failure, REFUSED)}</p>}
+      {problem && <p role="alert">{problem}</p>}
       <div className={styles['answers']}>
         <button type="button" disabled={isBusy} onClick={() => recognise.mutate({ sessionId })}>
           {m.security_it_was_me()}

@@ -1,30 +1,27 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { passwordFaults } from '@chowk/contract/identity/new-password.ts'
-import { failureWords } from '../../app/code/failure-words.ts'
-import { useHydrated } from '../../app/hydrated.ts'
+import { useEffect } from 'react'
+import { AccountDetails, sendSignUpCode } from '@chowk/contract/identity/signup.ts'
+import type { createDefaultAccount, createPerson } from '@chowk/contract/identity/signup.ts'
+import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
+import { callOverHttp } from '../../app/calls.ts'
+import type { CallFailed } from '../../app/calls.ts'
+import type { ErrorMessages } from '../../app/error-messages.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { readContact, readYear } from '../contact.rules.ts'
-import type { ContactInput } from '../contact.rules.ts'
-import { NewPasswordField } from '../password-field.tsx'
+import { getLocale } from '../../paraglide/runtime.js'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { Columns } from '../../ui/layout/layout.tsx'
+import { CONTACT, NAME_ERRORS, contactInput } from '../contact/contact-words.ts'
+import { birthYearOf } from '../contact/contact.rules.ts'
+import type { ContactInput } from '../contact/contact.rules.ts'
+import { useRestoredFields } from '../restored-fields.ts'
+import { NEW_PASSWORD_ERRORS, NewPasswordField } from '../password-field.tsx'
 import { TermsField } from '../terms-field.tsx'
-import { contactWords, nameFaultOf, refusedContact } from '../contact-words.ts'
 import styles from './signup-form.module.css'
 
 /** What a person says of herself. */
 export interface Details {
-  name: string
-  contact: string
-  year: string
-  password: string
-  isAgreed: boolean
-}
-
-export interface ReadDetails {
   name: string
   contact: ContactInput
   birthYear: number | undefined
@@ -32,124 +29,129 @@ export interface ReadDetails {
 }
 
 interface DetailsFormProps {
-  details: Details
-  onChange: (details: Details) => void
-  /** Called when everything is right. */
-  onDone: (read: ReadDetails) => void
+  password: string
+  onPassword: (typed: string) => void
+  /** The contact was confirmed already: only something else has to be mended, and no other code is sent. */
+  confirmed: ContactInput | undefined
+  /** Everything is right; null where no code had to be sent. */
+  onDone: (details: Details, sent: CodeTransaction | null) => void
   onBack: () => void
-  isSending: boolean
-  failure: unknown
-  /** What the server found wrong with the password. */
-  passwordFault: readonly string[]
+  /** The account is being opened with what stands here. */
+  isOpening: boolean
+  /** Why it could not be opened. */
+  failure: CallFailed | null
 }
 
-interface Faults {
-  name?: string
-  contact?: string
-  year?: string
-  password: readonly string[]
-  terms: boolean
-}
+const ERRORS = {
+  CODE_OVER: m.identity_code_over,
+  ACCOUNT_EXISTS: m.identity_account_exists,
+  // The step for guardians takes the place of this one instead.
+  GUARDIAN_NEEDED: m.identity_guardian_lead,
+  GUARDIAN_IS_CHILD: m.identity_guardian_same,
+} satisfies ErrorMessages<typeof createDefaultAccount | typeof createPerson>
 
-function judge(details: Details, thisYear: number): { faults: Faults; read?: ReadDetails } {
-  const contact = readContact(details.contact)
-  const year = readYear(details.year, thisYear)
-  const name = details.name.trim()
-  const nameFault = nameFaultOf(name)
-  const faults: Faults = {
-    ...(nameFault && { name: nameFault }),
-    ...('fault' in contact && { contact: contactWords(contact.fault) }),
-    ...('fault' in year && { year: m.identity_year_off() }),
-    password: passwordFaults(details.password),
-    terms: !details.isAgreed,
-  }
-  const isRight = !faults.name && !faults.terms && faults.password.length === 0
-  if (!isRight || 'fault' in contact || 'fault' in year) return { faults }
-  return { faults, read: { name, contact: contact.contact, birthYear: year.year, password: details.password } }
-}
+/** What stands on the page. The password is kept by nobody but the screen. */
+const STORED = ['name', 'contact', 'year', 'isAgreed'] as const
 
-/** Name, contact, year of birth, password, terms. Faults are told when the button is pressed, and go as they are mended. */
-export function DetailsForm({ details, onChange, onDone, onBack, isSending, ...told }: DetailsFormProps) {
-  const isReady = useHydrated()
-  const thisYear = Number(useNow().slice(0, 4))
-  const [wasPressed, setPressed] = useState(false)
-  const { faults, read } = judge(details, thisYear)
-  const shown = wasPressed ? faults : undefined
-  const refused = refusedContact(told.failure)
-  const set = (some: Partial<Details>) => onChange({ ...details, ...some })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setPressed(true)
-    if (read) onDone(read)
-    else focusFault(event.currentTarget)
+/** Name, contact, year of birth, password, terms: first a code goes to the contact, then the account is opened. */
+export function DetailsForm({ password, onPassword, confirmed, onDone, onBack, isOpening, failure }: DetailsFormProps) {
+  const form = useDetailsForm(sendSignUpCode, { password, confirmed, onDone })
+  const keep = useRestoredFields(form, 'signup', STORED)
+  const { blame } = form
+  useEffect(() => {
+    if (failure) blame(failure)
+    // Said once, whenever the form is drawn.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [failure])
+  const onChange = () => {
+    keep()
+    onPassword(form.getValue('password'))
   }
   return (
-    <form method="post" className={styles['form']} onSubmit={submit} noValidate>
-      {told.failure !== null && told.failure !== undefined && !refused && (
-        <Note kind="fault" alert>
-          {failureWords(told.failure)}
-        </Note>
-      )}
-      <TextField
-        label={m.identity_name()}
-        hint={m.identity_name_hint()}
-        fault={shown?.name}
-        name="name"
-        autoComplete="name"
-        value={details.name}
-        onChange={(event) => set({ name: event.target.value })}
-        required
-      />
-      <div className={styles['two']}>
+    <div className={styles['form']} onChange={onChange}>
+      <Form form={form}>
         <TextField
-          label={m.identity_contact()}
-          hint={m.identity_contact_hint()}
-          fault={shown?.contact ?? refused}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={details.contact}
-          onChange={(event) => set({ contact: event.target.value })}
+          {...form.field('name')}
+          label={m.identity_name()}
+          hint={m.identity_name_hint()}
+          autoComplete="name"
           required
         />
-        <TextField
-          label={m.identity_year()}
-          hint={m.identity_year_hint()}
-          fault={shown?.year}
-          name="bday-year"
-          autoComplete="bday-year"
-          inputMode="numeric"
-          maxLength={4}
-          value={details.year}
-          onChange={(event) => set({ year: event.target.value })}
+        <Columns>
+          <TextField
+            {...form.field('contact')}
+            label={m.identity_contact()}
+            hint={m.identity_contact_hint()}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <TextField
+            {...form.field('year')}
+            label={m.identity_year()}
+            hint={m.identity_year_hint()}
+            autoComplete="bday-year"
+            inputMode="numeric"
+            maxLength={4}
+          />
+        </Columns>
+        <NewPasswordField form={form} name="password" label={m.identity_password()} />
+        <TermsField {...form.field('isAgreed')} />
+        <FormActions
+          form={form}
+          submit={m.identity_send_code()}
+          busy={m.identity_sending()}
+          disabled={isOpening}
+          cancel={{ label: m.identity_back(), onClick: onBack }}
         />
-      </div>
-      <NewPasswordField
-        label={m.identity_password()}
-        name="password"
-        value={details.password}
-        onChange={(password) => set({ password })}
-        faults={told.passwordFault.length > 0 ? told.passwordFault : (shown?.password ?? [])}
-      />
-      <TermsField
-        isAgreed={details.isAgreed}
-        onAgree={(isAgreed) => set({ isAgreed })}
-        isMissing={shown?.terms ?? false}
-      />
-      <div className={styles['actions']}>
-        <Button type={isReady ? 'submit' : 'button'} disabled={isSending}>
-          {isSending ? m.identity_sending() : m.identity_send_code()}
-        </Button>
-        <Button look="plain" onClick={onBack}>
-          {m.identity_back()}
-        </Button>
-      </div>
-    </form>
+      </Form>
+    </div>
   )
 }
 
-// The faults are drawn in this very frame: the first of them is found after it.
-function focusFault(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+function useDetailsForm(
+  call: typeof sendSignUpCode,
+  { password, confirmed, onDone }: Pick<DetailsFormProps, 'password' | 'confirmed' | 'onDone'>,
+) {
+  const thisYear = Number(useNow().slice(0, 4))
+  return useForm(call, {
+    values: { name: '', contact: '', year: '', password, isAgreed: false },
+    toInput: ({ contact }) => ({ ...contactInput(contact), language: getLocale() }),
+    also: {
+      schema: AccountDetails,
+      toInput: ({ name, year, password: typed, isAgreed }) => ({
+        name,
+        password: typed,
+        birthYear: birthYearOf(year, thisYear),
+        terms: isAgreed,
+      }),
+    },
+    fieldAt: { ...CONTACT.fieldAt, birthYear: 'year', terms: 'isAgreed' },
+    errors: ERRORS,
+    fieldErrors: {
+      ...CONTACT.fieldErrors,
+      name: NAME_ERRORS,
+      year: m.identity_year_off,
+      password: NEW_PASSWORD_ERRORS,
+      isAgreed: m.identity_terms_missing,
+    },
+    guardsLeaving: false,
+    send: async (input, options): Promise<CodeTransaction | null> => {
+      const contact = JSON.stringify({ email: input.email, mobile: input.mobile })
+      return contact === JSON.stringify({ email: undefined, mobile: undefined, ...confirmed })
+        ? null
+        : await callOverHttp(call, input, options)
+    },
+    onDone: (sent, { name, contact, year, password: typed }) =>
+      onDone(
+        {
+          name: name.trim(),
+          contact: contactInput(contact),
+          birthYear: birthYearOf(year, thisYear),
+          password: typed,
+        },
+        sent,
+      ),
+  })
 }

@@ -1,20 +1,15 @@
 import { useState } from 'react'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
-import { sendSignUpCode } from '@chowk/contract/identity/signup.ts'
 import { CodeStep } from '../../app/code/code-step.tsx'
-import { failureWords } from '../../app/code/failure-words.ts'
-import { useWrite } from '../../app/read.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
-import { Note } from '../../ui/note.tsx'
-import { asksGuardian } from '../contact.rules.ts'
+import { asksGuardian } from '../contact/contact.rules.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { GuardianStep } from '../guardian/guardian-step.tsx'
 import { useKept } from '../kept.ts'
 import { DetailsForm } from './details-form.tsx'
-import type { Details, ReadDetails } from './details-form.tsx'
+import type { Details } from './details-form.tsx'
 import { DoneStep } from './done-step.tsx'
 import { NEW_WORKSPACE, stepsOf, titleOf } from './signup-words.ts'
 import { useAccount } from './use-account.ts'
@@ -25,39 +20,28 @@ export const handle: ScreenHandle = { bar: 'none' }
 
 export const meta = () => [{ title: `${m.identity_signup_title()} · ${m.app_name()}` }]
 
-const EMPTY: Omit<Details, 'password'> = { name: '', contact: '', year: '', isAgreed: false }
+const NOTHING_TYPED = { contact: '' }
 
 /** Signing up: who, details, code, for minors a guardian, done. Everything typed stays while one goes back and forth, also by the browser's own buttons; all but the password in the other language, too. */
 export default function SignupScreen() {
   const thisYear = Number(useNow().slice(0, 4))
-  const [kept, keep] = useKept('signup', EMPTY)
+  const [{ contact: typed }] = useKept('signup', NOTHING_TYPED)
   const [password, setPassword] = useState('')
-  const details: Details = { ...kept, password }
-  const [read, setRead] = useState<ReadDetails>()
+  const [details, setDetails] = useState<Details>()
   const [transaction, setTransaction] = useState<CodeTransaction>()
-  const send = useWrite(sendSignUpCode)
   const { step, who, setStep, choose, back } = useStep({ hasSent: transaction !== undefined })
-  const account = useAccount({ who, read, onStep: setStep })
-  const isYoung = asksGuardian(read ? read.birthYear : thisYear - 30, thisYear)
+  const account = useAccount({ who, onStep: setStep })
+  const isYoung = asksGuardian(details ? details.birthYear : thisYear - 30, thisYear)
 
-  const sendCode = (given: ReadDetails) => {
-    const isSame = JSON.stringify(given.contact) === JSON.stringify(read?.contact)
-    setRead(given)
-    // The contact was confirmed already: only something else had to be mended.
-    if (isSame && account.transactionId) return account.open(given, account.transactionId)
+  const goOn = (given: Details, sent: CodeTransaction | null) => {
+    setDetails(given)
+    if (!sent) return account.transactionId && account.open(given, account.transactionId)
     account.forget()
-    send.mutate(
-      { ...given.contact, language: getLocale() },
-      {
-        onSuccess: (sent) => {
-          setTransaction(sent)
-          setStep('CODE')
-        },
-      },
-    )
+    setTransaction(sent)
+    setStep('CODE')
   }
   if (step === 'DONE')
-    return <DoneStep name={read?.name ?? ''} next={who === 'ORGANISATION' ? NEW_WORKSPACE : undefined} />
+    return <DoneStep name={details?.name ?? ''} next={who === 'ORGANISATION' ? NEW_WORKSPACE : undefined} />
   return (
     <EntryFrame
       title={titleOf(step, who)}
@@ -71,42 +55,31 @@ export default function SignupScreen() {
       {step === 'WHO' && <WhoStep onChoose={choose} />}
       {step === 'DETAILS' && (
         <DetailsForm
-          details={details}
-          onChange={({ password: typed, ...others }) => {
-            setPassword(typed)
-            keep(others)
-            if (typed !== password) account.mend()
-          }}
-          onDone={sendCode}
+          password={password}
+          onPassword={setPassword}
+          confirmed={account.transactionId ? details?.contact : undefined}
+          onDone={goOn}
           onBack={back}
-          isSending={send.isPending || account.isOpening}
-          failure={send.error ?? account.failure}
-          passwordFault={account.passwordFault}
+          isOpening={account.isOpening}
+          failure={account.failure}
         />
       )}
       {step === 'CODE' && transaction && (
-        <>
-          {account.failure !== null && (
-            <Note kind="fault" alert>
-              {failureWords(account.failure)}
-            </Note>
-          )}
-          <CodeStep
-            key={transaction.transactionId}
-            transaction={transaction}
-            typed={details.contact.trim()}
-            onVerified={(transactionId) => read && account.open(read, transactionId)}
-            onChange={() => setStep('DETAILS')}
-          />
-        </>
+        <CodeStep
+          key={transaction.transactionId}
+          transaction={transaction}
+          typed={typed.trim()}
+          onVerified={(transactionId) => details && account.open(details, transactionId)}
+          onChange={() => setStep('DETAILS')}
+        />
       )}
-      {step === 'GUARDIAN' && read && (
+      {step === 'GUARDIAN' && details && (
         <GuardianStep
-          childName={read.name}
+          child={details}
           isChild={account.isGuardianChild}
           isClaimed={account.isClaimed}
-          onGiveYear={read.birthYear === undefined ? back : undefined}
-          onYes={(yes) => account.allow(read, yes)}
+          onGiveYear={details.birthYear === undefined ? back : undefined}
+          onYes={(yes) => account.allow(details, yes)}
         />
       )}
     </EntryFrame>

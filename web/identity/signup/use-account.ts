@@ -2,23 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createDefaultAccount, createPerson } from '@chowk/contract/identity/signup.ts'
 import { CallFailed } from '../../app/calls.ts'
-import { fieldFaults } from '../../app/code/failure-words.ts'
 import { getLocale } from '../../paraglide/runtime.js'
 import { callAndEnter } from '../enter.ts'
 import type { GuardianYes } from '../guardian/guardian-step.tsx'
-import type { ReadDetails } from './details-form.tsx'
+import type { Details } from './details-form.tsx'
 import type { Step } from './signup-words.ts'
 import type { Who } from './who-step.tsx'
 
-interface Opening extends ReadDetails {
+interface Opening extends Details {
   transactionId: string
   guardian?: GuardianYes
 }
 
-const codeOf = (failure: unknown) => (failure instanceof CallFailed ? failure.code : undefined)
-
 /** Opens the account once its contact is confirmed; what the server finds missing leads to the step that mends it. */
-export function useAccount({ who, onStep }: { who: Who; read: ReadDetails | undefined; onStep: (step: Step) => void }) {
+export function useAccount({ who, onStep }: { who: Who; onStep: (step: Step) => void }) {
   const [transactionId, setTransactionId] = useState<string>()
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: async ({ name, password, birthYear, transactionId: confirmed, guardian }: Opening) =>
@@ -37,30 +34,31 @@ export function useAccount({ who, onStep }: { who: Who; read: ReadDetails | unde
       ),
     onSuccess: () => onStep('DONE'),
     onError: (failure) => {
-      const code = codeOf(failure)
+      const code = failure instanceof CallFailed ? failure.code : undefined
       if (code === 'GUARDIAN_NEEDED' || code === 'GUARDIAN_IS_CHILD') return onStep('GUARDIAN')
       if (code === 'CODE_OVER' || code === 'ACCOUNT_EXISTS') setTransactionId(undefined)
       onStep('DETAILS')
     },
   })
-  const open = (given: ReadDetails, confirmed: string, guardian?: GuardianYes) => {
+  const open = (given: Details, confirmed: string, guardian?: GuardianYes) => {
     setTransactionId(confirmed)
     mutate({ ...given, transactionId: confirmed, ...(guardian && { guardian }) })
   }
-  const faults = fieldFaults(error, 'password')
-  const isGuardianChild = codeOf(error) === 'GUARDIAN_IS_CHILD'
+  const failure = error instanceof CallFailed ? error : null
+  const isGuardianChild = failure?.code === 'GUARDIAN_IS_CHILD'
   return {
     transactionId,
     open,
-    allow: (given: ReadDetails, yes: GuardianYes) => transactionId && open(given, transactionId, yes),
-    forget: () => setTransactionId(undefined),
-    /** Something that was wrong is being typed anew. */
-    mend: reset,
+    allow: (given: Details, yes: GuardianYes) => transactionId && open(given, transactionId, yes),
+    /** Another contact is being confirmed. */
+    forget: () => {
+      reset()
+      setTransactionId(undefined)
+    },
     isOpening: isPending,
-    passwordFault: faults,
     isGuardianChild,
     /** A minor's year was given for this contact before. */
-    isClaimed: error instanceof CallFailed && error.refused?.details?.['claimedBefore'] === true,
-    failure: faults.length > 0 || isGuardianChild || codeOf(error) === 'GUARDIAN_NEEDED' ? null : error,
+    isClaimed: failure?.refused?.details?.['claimedBefore'] === true,
+    failure: isGuardianChild || failure?.code === 'GUARDIAN_NEEDED' ? null : failure,
   }
 }

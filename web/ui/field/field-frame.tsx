@@ -56,13 +56,15 @@ export function FieldFrame({ label, hint, error, optional, counter, hideLabel = 
 }
 
 interface FieldGroupProps extends FieldFacts {
-  hideLabel?: boolean
+  /** As for a field. */
+  hideLabel?: boolean | undefined
   children: ReactNode
   className?: string | undefined
 }
 
 /** Several controls under one question; it takes focus when something is wrong with it. */
-export function FieldGroup({ label, hint, error, optional, children, className, hideLabel = false }: FieldGroupProps) {
+export function FieldGroup(props: FieldGroupProps) {
+  const { label, hint, error, optional, hideLabel = false, children, className } = props
   const id = useId()
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (

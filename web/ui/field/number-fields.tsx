@@ -1,14 +1,7 @@
-import type { ChangeEvent } from 'react'
+import { putInOrder } from './put-in-order.ts'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import { plainNumber, webAddress } from './written-values.rules.ts'
-
-// What is typed is put in order in the field itself, so that whoever listens reads it in order.
-const put = (event: ChangeEvent<HTMLInputElement>, tidy: (text: string) => string) => {
-  const { target } = event
-  const tidied = tidy(target.value)
-  if (tidied !== target.value) target.value = tidied
-}
 
 /** A number, typed in the digits of any script. */
 export function NumberField({ onChange, ...rest }: TextFieldProps) {
@@ -18,7 +11,7 @@ export function NumberField({ onChange, ...rest }: TextFieldProps) {
       autoComplete="off"
       {...rest}
       onChange={(event) => {
-        put(event, plainNumber)
+        putInOrder(event, plainNumber)
         onChange?.(event)
       }}
     />

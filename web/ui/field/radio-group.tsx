@@ -7,8 +7,8 @@ import styles from './field.module.css'
 interface RadioGroupProps extends FieldFacts, Omit<ComponentProps<'input'>, 'type' | 'children' | 'defaultValue'> {
   options: readonly { value: string; name: ReactNode; hint?: string; disabled?: boolean }[]
   defaultValue?: string | undefined
-  /** The question is only heard, where the place says it to the eye. */
-  hideLabel?: boolean
+  /** The label is only heard, where a heading says it to the eye. */
+  hideLabel?: boolean | undefined
   /** A row of short names, one below the other, or a grid of equal boxes. */
   as?: keyof typeof LOOKS
 }
@@ -27,8 +27,8 @@ export function RadioGroup({
   optional,
   options,
   as = 'row',
+  hideLabel,
   defaultValue,
-  hideLabel = false,
   ...rest
 }: RadioGroupProps) {
   const look = LOOKS[as]

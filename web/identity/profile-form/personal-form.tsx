@@ -1,0 +1,41 @@
+import { getPersonalInfo, updatePersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
+import type { PersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { NumberField } from '../../ui/field/number-fields.tsx'
+import { numberOf } from '../../ui/field/written-values.rules.ts'
+
+const valuesOf = ({ birthYear }: { birthYear: unknown }) => ({
+  birthYear: typeof birthYear === 'number' ? String(birthYear) : '',
+})
+
+/** The year of birth, where she may still say or mend it herself. */
+export function PersonalForm({ info }: { info: PersonalInfo }) {
+  const form = useForm(updatePersonalInfo, {
+    values: valuesOf(info),
+    toInput: ({ birthYear }, version) => ({
+      version: Math.max(version, info.version),
+      birthYear: numberOf(birthYear),
+    }),
+    required: ['birthYear'],
+    conflict: { version: info.version, valuesOf: (current) => valuesOf({ birthYear: current['birthYear'] }) },
+    errors: { VERSION_CONFLICT: m.profile_conflict, AGE_IS_KEPT: m.profile_age_kept },
+    fieldOf: { AGE_IS_KEPT: 'birthYear' },
+    fieldErrors: { birthYear: m.profile_fault_year },
+    refreshes: [getPersonalInfo],
+    onDone: () => undefined,
+  })
+  return (
+    <Form form={form}>
+      <NumberField
+        {...form.field('birthYear')}
+        label={m.profile_birth_year()}
+        hint={info.mayChangeBirthYear ? undefined : m.profile_birth_year_kept()}
+        maxLength={4}
+        disabled={!info.mayChangeBirthYear}
+      />
+      {info.mayChangeBirthYear && <FormActions form={form} low look="outlined" submit={m.profile_save()} />}
+    </Form>
+  )
+}
