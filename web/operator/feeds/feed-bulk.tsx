@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import { BulkBar, BulkButton } from '../../ui/table/bulk-bar.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
-import { FEED_ERRORS } from '../words.ts'
+import { FEED_GONE } from '../words.ts'
 
 interface FeedBulkProps {
   rows: readonly FeedRow[]
@@ -29,7 +29,7 @@ export function FeedBulk({ rows, selection }: FeedBulkProps) {
       selection.clear()
       showToast({ text: done })
     } catch (error) {
-      showToast({ text: errorMessage(error, FEED_ERRORS) })
+      showToast({ text: errorMessage(error, FEED_GONE) })
     }
     // Some of them may be done though one was not.
     await Promise.all([listFeeds, countFeeds].map(({ at }) => client.invalidateQueries({ queryKey: [at] })))

@@ -28,7 +28,6 @@ export function RadioGroup({
   options,
   as = 'row',
   defaultValue,
-  hideLabel = false,
   ...rest
 }: RadioGroupProps) {
   const look = LOOKS[as]
