@@ -5,6 +5,7 @@ import { readSource, sources } from './sources.ts'
 const KEEPING: Record<string, string> = {
   'web/app/session.ts': 'the six values of a session, in localStorage',
   'web/app/prefs.ts': 'theme, language, letters and what a visitor follows, in one cookie',
+  'web/app/list/list-return.ts': 'how many pages of a list were shown, until the tab is closed',
   'web/identity/erase-device.ts': 'nothing: it erases',
   'web/identity/kept.ts': 'what was typed on the way in, no password, for ten minutes and until she is in',
   'web/news/keys/keys-choice.ts': 'that keys are off',

@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini'
-
-/** Who may make a call at all. Finer questions are answered by the `may…` rules of each noun. */
-export type Access = 'open' | 'signed-in' | 'administrator' | 'operator'
+import type { Access, Permission } from './permission.ts'
 
 /** Refusals that every call may give, with their HTTP status. */
 export const COMMON_REFUSALS = {
@@ -37,7 +35,8 @@ export interface Call<
   at: `${Method} /${string}`
   /** One sentence for the API page. */
   says: string
-  access: A
+  /** Who may, on whose things, and what more is required. Finer questions are answered by the `may…` rules of each noun. */
+  permission: Permission<A>
   input: In
   output: Out
   /** Codes beyond the common ones, with their HTTP status. */

@@ -20,7 +20,7 @@ export const shareOf = (paise: number, part: number, whole: number): number =>
 export function rupees(paise: number, { short = false } = {}): string {
   const whole = String(Math.trunc(Math.abs(paise) / 100))
   const rest = String(Math.abs(paise) % 100).padStart(2, '0')
-  const before = whole.slice(0, -3).replaceAll(/\B(?=(?:\d\d)+$)/g, ',')
+  const before = whole.slice(0, -3).replaceAll(/\B(?=(?:\d\d){1,10}$)/g, ',')
   const grouped = `${before ? `${before},` : ''}${whole.slice(-3)}`
   return `${paise < 0 ? '−' : ''}₹${grouped}${short && rest === '00' ? '' : `.${rest}`}`
 }

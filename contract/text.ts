@@ -12,7 +12,7 @@ export const tidyText = (given: string): string =>
     .replaceAll('\t', ' ')
     .replaceAll(HIDDEN, '')
     .replaceAll(CONTROLS, '')
-    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/(?:(?<! ) +)?\n */g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 

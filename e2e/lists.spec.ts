@@ -234,6 +234,89 @@ test.describe('a visitor', () => {
   })
 })
 
+test.describe('a long list', () => {
+  test.use(DESK)
+
+  test('has all its pages and the old position after a reload, and begins anew when it is opened anew [V1:C16]', async ({
+    page,
+  }) => {
+    await open(page, '/latest')
+    const stories = page.locator('main [data-story]')
+    const first = await stories.count()
+    const toEnd = async () => await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    for (const pages of [2, 3]) {
+      await toEnd()
+      await expect.poll(async () => await stories.count()).toBeGreaterThanOrEqual(first * pages)
+    }
+    const wanted = stories.nth(first * 2)
+    await wanted.scrollIntoViewIfNeeded()
+    const count = await stories.count()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(1000)
+    await page.reload()
+    await expect.poll(async () => await stories.count()).toBeGreaterThanOrEqual(count)
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40)
+    await page.goto('/trending')
+    await open(page, '/latest')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await stories.count()).toBeLessThan(count)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ ...PHONE, javaScriptEnabled: false })
+
+  test('"Show more" leads to the next page and the list back to its first [V1:C17]', async ({ page }) => {
+    await page.goto('/latest')
+    const titles = async () => await headlines(page).allTextContents()
+    const first = await titles()
+    expect(first.length).toBeGreaterThan(9)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page).toHaveURL(/next=/)
+    const second = await titles()
+    expect(second.length).toBeGreaterThan(9)
+    expect(second.filter((title) => first.includes(title))).toEqual([])
+    await page.getByRole('link', { name: 'First page' }).click()
+    expect(await titles()).toEqual(first)
+  })
+
+  test('Recent reads says what it needs, and a person finds her list there [V1:C17]', async ({ page }) => {
+    await page.goto('/recent-reads')
+    await expect(page.getByRole('heading', { name: 'This list needs JavaScript' })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toBeHidden()
+    await enter(page, PEOPLE.reader)
+    await page.goto('/recent-reads')
+    await expect(page.locator('main article').first()).toBeVisible()
+  })
+})
+
+test('publications and squares stand in the first HTML in Hindi as in English [V1:C4]', async ({ request }) => {
+  for (const lang of ['en', 'hi']) {
+    const read = async (path: string) => await (await request.get(`${path}?lang=${lang}`)).text()
+    expect(await read('/publisher')).toContain('href="/publication/details?id=')
+    expect(await read('/directory')).toContain('href="/organizations/')
+  }
+})
+
+test('a list whose cursor is old or made up opens at its first page', async ({ page }) => {
+  await page.goto('/latest?next=made-up&page=3')
+  await expect(page).toHaveURL(/\/latest\?$|\/latest$/)
+  await expect(headlines(page).first()).toBeVisible()
+})
+
+test('a list of the operator with an old cursor offers its first page, and an address too long does not break it', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.operator)
+  await open(page, '/operation/log?next=made-up')
+  await expect(page.getByRole('heading', { name: 'This page of the list is no longer there' })).toBeVisible()
+  await page.getByRole('button', { name: 'First page' }).click()
+  await expect(page).toHaveURL(/\/operation\/log\??$/)
+  await expect(page.locator('main ul li').first()).toBeVisible()
+  await open(page, `/operation/log?actor=${'x'.repeat(400)}&action=${'y'.repeat(400)}`)
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+})
+
 test.describe('a new reader on a phone', () => {
   test.use(PHONE)
 

@@ -18,7 +18,7 @@ test.describe('widgets on a desk, in English', () => {
   test.use(DESK)
 
   test('a city is found by typing, chosen by keys, and kept when the search fails', async ({ page }) => {
-    await open(page, '/widgets')
+    await open(page, '/showcase?tab=widgets')
     const city = page.getByRole('combobox', { name: 'City', exact: true }).first()
     await city.fill('ko')
     await expect(page.getByRole('option')).toHaveText(['Kochi'])
@@ -45,7 +45,7 @@ test.describe('widgets on a desk, in English', () => {
   })
 
   test('a day is typed and chosen from the calendar, and a menu opens a menu', async ({ page }) => {
-    await open(page, '/widgets')
+    await open(page, '/showcase?tab=widgets')
     const day = page.getByRole('spinbutton', { name: /^day, Opens on/ }).first()
     await day.click()
     await page.keyboard.type('21')
@@ -69,7 +69,7 @@ test.describe('widgets on a desk, in English', () => {
   })
 
   test('rows are sorted with the mouse', async ({ page }) => {
-    await open(page, '/widgets?tab=lists')
+    await open(page, '/showcase?tab=widgets&widgets=lists')
     const grip = (name: string) => page.getByRole('button', { name: `Drag ${name}`, exact: true })
     const from = await grip('Delhi').boundingBox()
     const to = await page.getByRole('row', { name: 'Pune' }).boundingBox()
@@ -84,7 +84,7 @@ test.describe('widgets on a desk, in English', () => {
   })
 
   test('of a thousand rows only those in sight are there, and keys reach the last', async ({ page }) => {
-    await open(page, '/widgets?tab=grid')
+    await open(page, '/showcase?tab=widgets&widgets=grid')
     const long = page.getByRole('grid', { name: 'Members of a large school' })
     await expect(long).toHaveAttribute('aria-rowcount', '1001')
     await expect(long.getByRole('rowheader', { name: 'Asha Kulkarni 1', exact: true })).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('widgets on a phone, in Hindi', () => {
   test.use({ ...PHONE, locale: 'hi-IN', colorScheme: 'dark' })
 
   test('a day is typed as १८ and as 19, and its calendar is Hindi', async ({ page }) => {
-    await open(page, '/widgets?lang=hi')
+    await open(page, '/showcase?tab=widgets&lang=hi')
     const day = page.getByRole('spinbutton', { name: /^दिन, कब खुलेगी/ }).first()
     await day.tap()
     await page.keyboard.insertText('१')
@@ -118,7 +118,7 @@ test.describe('widgets on a phone, in Hindi', () => {
   })
 
   test('rows are sorted with a finger, and a tree is opened with it', async ({ page }) => {
-    await open(page, '/widgets?tab=lists&lang=hi')
+    await open(page, '/showcase?tab=widgets&widgets=lists&lang=hi')
     const from = await page.getByRole('button', { name: 'दिल्ली को खिसकाएँ' }).boundingBox()
     const to = await page.getByRole('row', { name: 'पुणे' }).boundingBox()
     if (!from || !to) throw new Error('The rows are not drawn.')
@@ -148,7 +148,7 @@ test('pages for reading load nothing of the widgets', async ({ page, request }) 
     await page.waitForLoadState('networkidle')
   }
   expect(loaded).toEqual([])
-  await page.goto('/widgets')
+  await page.goto('/showcase?tab=widgets')
   await expect(page.getByRole('combobox', { name: 'City', exact: true }).first()).toBeVisible()
   expect(loaded.length).toBeGreaterThan(0)
 })

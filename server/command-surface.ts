@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { handlers } from './app.ts'
+import { permissionsOf } from './platform/api/permission-page.ts'
 import { extensionsOf, surfaceOf } from './platform/api/surface.ts'
 import type { SpecifiedCall } from './platform/api/surface.ts'
 
@@ -11,6 +12,7 @@ export function makeSurface(): Map<string, string> {
   const calls = handlers.map((handler) => handler.call)
   return new Map([
     ['api/surface.txt', surfaceOf(calls)],
+    ['api/permissions.md', permissionsOf(calls)],
     ['api/extensions.md', extensionsOf(calls, readSpecified())],
   ])
 }

@@ -3,21 +3,19 @@ import { pathToFileURL } from 'node:url'
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { decodeBytes } from './ingest/feed/charset.ts'
-import { isFeedError } from './ingest/feed/feed.ts'
-import { readFeed } from './ingest/feed/read-feed.ts'
-import { makePageReader, type PageReader } from './ingest/page/article-page.ts'
+import { readArticleAside, readFeedAside } from './ingest/document/documents.ts'
+import type { FeedDocument } from './ingest/document/document-worker.ts'
+import { fetchLinkFacts } from './ingest/page/fetch-link.ts'
 import { linkMetadataOf, readPageFacts } from './ingest/page/link-metadata.ts'
-import { fetchLinkFacts, isLinkFailure, readLinkFacts } from './ingest/page/link-page.ts'
+import { isLinkFailure, readLinkFacts } from './ingest/page/link-page.ts'
 import { makeLanguageReader, type LanguageReader } from './ingest/text/language.ts'
-import { textOfHtml } from './ingest/text/plain-text.ts'
 import { FetchFailure, makeFetcher, type Fetcher, type FetcherOptions } from './platform/fetch/fetch.ts'
-import type { FeedItem, FeedReading } from './ingest/feed/feed.ts'
+import type { FeedItem } from './ingest/feed/feed.ts'
 
 type Loaded = { bytes: Uint8Array; contentType?: string; address?: string }
 type Refused = { error: { code: string; message: string; line?: number } }
 type Tools = {
   fetcher: Fetcher
-  pages: PageReader
   languages: LanguageReader
   contentType: string | undefined
   base: string | undefined
@@ -48,7 +46,6 @@ export async function runTry(argv: readonly string[], stdout: Writable, options:
   }
   const tools: Tools = {
     fetcher: makeFetcher(options),
-    pages: makePageReader(),
     languages: makeLanguageReader(),
     contentType: values['content-type'],
     base: values.address,
@@ -61,7 +58,7 @@ export async function runTry(argv: readonly string[], stdout: Writable, options:
       stdout.write(`${JSON.stringify({ source, ...answer })}\n`)
     }
   } finally {
-    await Promise.all([tools.fetcher.close(), tools.pages.close(), tools.languages.close()])
+    await Promise.all([tools.fetcher.close(), tools.languages.close()])
   }
   return failures > 0 ? 1 : 0
 }
@@ -69,15 +66,16 @@ export async function runTry(argv: readonly string[], stdout: Writable, options:
 async function tryFeed(source: string, tools: Tools): Promise<Record<string, unknown>> {
   const loaded = await load(source, tools)
   if ('error' in loaded) return loaded
-  const reading = readFeed({ ...loaded, fetchedAtMs: Date.now() })
-  return isFeedError(reading) ? { error: reading } : await printedFeed(reading, tools.languages)
+  const document = await readFeedAside({ ...loaded, fetchedAtMs: Date.now() })
+  return 'code' in document ? { error: document } : await printedFeed(document, tools.languages)
 }
 
-async function printedFeed(reading: FeedReading, languages: LanguageReader): Promise<Record<string, unknown>> {
+async function printedFeed(
+  { reading, texts }: FeedDocument,
+  languages: LanguageReader,
+): Promise<Record<string, unknown>> {
   const { format, title, items, warnings } = reading
-  const sample = items
-    .slice(0, 10)
-    .map((each) => `${each.title}. ${textOfHtml(each.summaryHtml ?? each.contentHtml ?? '')}`)
+  const sample = items.slice(0, 10).map((each, index) => `${each.title}. ${texts[index]?.summary ?? ''}`)
   const language = reading.language ?? (sample.length > 0 ? await languages.detect(sample.join('\n')) : null)
   return { format, title, language, items: items.map(printedItem), warnings }
 }
@@ -101,7 +99,7 @@ const printedItem = (item: FeedItem) => Object.fromEntries(PRINTED.map((name) =>
 async function tryArticle(source: string, tools: Tools): Promise<Record<string, unknown>> {
   const loaded = await load(source, tools)
   if ('error' in loaded) return loaded
-  const page = await tools.pages.read({ ...loaded, address: loaded.address ?? ownAddress(loaded.bytes) })
+  const page = await readArticleAside({ ...loaded, address: loaded.address ?? ownAddress(loaded.bytes) })
   if ('code' in page) return { error: page }
   const { title, byline, publishedAt, image, contentHtml, text } = page
   const language = await tools.languages.detect(text, page.language ?? undefined)
@@ -121,7 +119,7 @@ async function tryLink(source: string, tools: Tools): Promise<Record<string, unk
 }
 
 /** A saved page usually says where it came from. */
-const ownAddress = (bytes: Uint8Array) => readPageFacts(decodeBytes(bytes).text, NOWHERE).url
+const ownAddress = (bytes: Uint8Array) => readPageFacts(decodeBytes(bytes).text, NOWHERE).canonical ?? NOWHERE
 
 const isAddress = (source: string) => /^(?!file:)\p{L}[\p{L}\d+.-]*:\/\//u.test(source)
 

@@ -279,7 +279,8 @@ describe('the table of paths to articles', () => {
       ...Object.keys(NO_PATHS),
     ])
     const paths = handlers.filter(
-      ({ call }) => call.access !== 'operator' && (tellsOfArticles(outputSchemaOf(call)) || takesArticle(call)),
+      ({ call }) =>
+        call.permission.access !== 'operator' && (tellsOfArticles(outputSchemaOf(call)) || takesArticle(call)),
     )
     expect(paths.map(({ call }) => call.at as string).filter((at) => !named.has(at))).toEqual([])
     const known = new Set(handlers.map(({ call }) => call.at as string))

@@ -16,8 +16,12 @@ overwriteGetLocale(() => localeOfRender.getStore() ?? baseLocale)
 /** What answers documents of this build. Made here, since only the router of this bundle knows the pages' context. */
 export function openDocuments(build: ServerBuild, mode: 'development' | 'production') {
   const answer = createRequestHandler(build, mode)
+  // The loaders too: what they read must be in the language in which the screen is drawn.
   return async (request: Request, page: PageContext): Promise<Response> =>
-    await answer(request, new RouterContextProvider(new Map([[pageContext, page]])))
+    await localeOfRender.run(
+      page.locale,
+      async () => await answer(request, new RouterContextProvider(new Map([[pageContext, page]]))),
+    )
 }
 
 export default async function handleRequest(
@@ -26,8 +30,8 @@ export default async function handleRequest(
   headers: Headers,
   ...[routerContext, context]: [EntryContext, RouterContextProvider]
 ) {
-  const { locale, nonce } = context.get(pageContext)
-  const bytes = await localeOfRender.run(locale, async () => await renderWhole(request.url, routerContext, nonce))
+  const { nonce } = context.get(pageContext)
+  const bytes = await renderWhole(request.url, routerContext, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(bytes, { status, headers })
 }

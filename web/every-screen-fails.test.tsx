@@ -14,6 +14,7 @@ import { keepPageFacts } from './app/page-facts.ts'
 import { queryClient } from './app/read.ts'
 import { screens } from './routes.ts'
 import type { Screen } from './screen.ts'
+import { until } from './app/testing/mounted.tsx'
 import { sampleOf } from './app/testing/sample-answer.ts'
 
 interface RouteModule {
@@ -59,7 +60,6 @@ const READS_NOTHING = new Set([
   'new-workspace',
   'settings',
   'sign-on',
-  'widgets',
 ])
 
 let container: HTMLElement
@@ -177,8 +177,6 @@ function factsOf(screen: Screen): void {
     officer: null,
   })
 }
-
-const until = async (done: () => void) => await vi.waitFor(() => act(async () => done()))
 
 describe('a screen none of whose answers comes says so and offers another try [V1:F3]', () => {
   test.each(drawn)('$path', async (screen) => {

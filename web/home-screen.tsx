@@ -4,34 +4,39 @@ import { getLatest } from '@chowk/contract/news/latest.ts'
 import { lazyPart } from './app/loading/lazy-part.tsx'
 import { pageContext } from './app/page-context.ts'
 import { useViewer } from './app/page-facts.ts'
-import { readInBrowser, readOnServer } from './app/read.ts'
-import type { Read } from './app/read.ts'
+import { startIn } from './app/list/page-address.rules.ts'
+import { read } from './app/read.ts'
+import { screenOf } from './app/screen/screen.tsx'
+import type { ScreenAddress } from './app/screen/screen.tsx'
 import { m } from './paraglide/messages.js'
 import { Landing } from './content/home/landing.tsx'
 import { NoSuchPlace } from './content/home/no-such-place.tsx'
 
-const READS: readonly Read[] = [[getLatest, { size: 12 }]]
 // Visitors never load what only members see here.
 const LatestNews = lazyPart('latest-at-home', async () => (await import('./news/latest-screen.tsx')).default)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { viewer, stylesOf } = context.get(pageContext)
-  const loaded = await readOnServer(context, READS)
-  return { ...loaded, styles: viewer ? stylesOf('latest') : [] }
-}
-
-export function clientLoader() {
-  return { ...readInBrowser(READS), styles: [] as string[] }
-}
-
-export const meta = () => [
-  { title: `${m.app_name()}: ${m.content_home_title()}` },
-  { name: 'description', content: m.content_home_text() },
-]
-
 /** The root: what Chowk is, to visitors; to members the newest stories. */
-export default function HomeScreen() {
-  const { styles } = useLoaderData<typeof loader>()
+const page = screenOf({
+  meta: () => [
+    { title: `${m.app_name()}: ${m.content_home_title()}` },
+    { name: 'description', content: m.content_home_text() },
+  ],
+  prefetch: ({ search }: ScreenAddress) => [read(getLatest, { size: 12, ...startIn(search) })],
+  show: Home,
+})
+export async function loader(given: LoaderFunctionArgs) {
+  const { viewer, stylesOf } = given.context.get(pageContext)
+  return { ...(await page.loader(given)), styles: viewer ? stylesOf('latest') : [] }
+}
+export const clientLoader = (given: Pick<LoaderFunctionArgs, 'params' | 'request'>) => ({
+  ...page.clientLoader(given),
+  styles: [] as string[],
+})
+export const meta = page.meta
+export default page.Screen
+
+function Home() {
+  const { styles } = useLoaderData<{ styles: string[] }>()
   const viewer = useViewer()
   if (!viewer)
     return (

@@ -71,14 +71,6 @@ export const ownScreens: readonly Screen[] = [
   { id: 'search', path: '/search', area: 'news', access: 'open', file: 'news/search-screen.tsx', beyond: true },
   { id: 'my-mix', path: '/my-mix', area: 'news', access: 'open', file: 'news/mix-screen.tsx', beyond: true },
   {
-    id: 'widgets',
-    path: '/widgets',
-    area: 'public',
-    access: 'open',
-    file: 'app/widgets/widgets-screen.tsx',
-    beyond: true,
-  },
-  {
     id: 'showcase',
     path: '/showcase',
     area: 'news',

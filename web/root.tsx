@@ -11,6 +11,7 @@ import type { PageFacts } from './app/page-facts.ts'
 import { pageContext } from './app/page-context.ts'
 import { CanonicalLinks } from './app/shell/canonical-links.tsx'
 import { BrokenPage } from './app/broken-page.tsx'
+import { SCROLL_POSITIONS } from './app/scroll-positions.ts'
 import { lazyPart } from './app/loading/lazy-part.tsx'
 import { ScreenWaiting } from './app/loading/screen-waiting.tsx'
 import { makePlayerSlot } from './app/player/player-slot.tsx'
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration storageKey={SCROLL_POSITIONS} />
         <Scripts />
       </body>
     </html>

@@ -48,6 +48,11 @@ export default defineConfig({
                   test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*((screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|text-field|select-field|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
                   minShareCount: 12,
                 },
+                // What every page is drawn with, however small: a part of its own for each costs a reader more than it holds.
+                {
+                  name: 'shell',
+                  test: /[\\/](app[\\/](scroll-positions|shell[\\/]places|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|list[\\/]page-address|keys[\\/]keys-choice|app_(cart|contact|home)\.js)/,
+                },
                 // What only its own screens share comes in one part, so that the list of all screens stays short.
                 {
                   name: 'organisation',
@@ -58,6 +63,15 @@ export default defineConfig({
                   name: 'fields',
                   test: /contract[\\/](text|row-id|indian-numbers)\.|ui[\\/](text-field|select-field|note)\.|ui[\\/](field|layout)[\\/]|app[\\/]form[\\/]|error-messages|messages[\\/]app_(error|field|form)_|node_modules[\\/](react-hook-form|zod)[\\/]|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
                   minShareCount: 2,
+                },
+                // What lists of stories are made of, and what a story carries there as on its own page.
+                {
+                  name: 'stories',
+                  test: /[\\/](stories[\\/]story-menu-button|saved[\\/]save-button|article[\\/]share-button|player[\\/]listen-button|IconHeadphones|news_minutes_read\.js)/,
+                },
+                {
+                  name: 'lists',
+                  test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages\.rules|use-return)\.|stories[\\/]story-card|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button)|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter)\.js)/,
                 },
                 { name: 'operation', test: /messages[\\/]operator_/, minShareCount: 2 },
                 { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },

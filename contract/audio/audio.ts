@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, signedIn } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from '../news/filter.ts'
 import { ArticleId, CategoryMark, Picture, PublicationMark } from '../article/story.ts'
@@ -55,7 +56,7 @@ export type AudioItem = z.infer<typeof AudioItem>
 export const getLatestAudio = call({
   at: 'GET /recommend/latest-news-audio',
   says: 'Newest stories of the last 48 hours that can be listened to.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ ...Paging, ...Narrowing, userId: OwnId }),
   output: pageOf(AudioItem),
   keptForMs: 30_000,
@@ -65,7 +66,7 @@ export const getLatestAudio = call({
 export const getCategoryAudio = call({
   at: 'GET /recommend/category-wise-news-audio',
   says: 'Stories of a category of the last seven days that can be listened to.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({
     ...Paging,
     ...Narrowing,
@@ -85,7 +86,7 @@ export const getCategoryAudio = call({
 export const askAudio = call({
   at: 'POST /api/news/audio/ask',
   says: 'The audio of one article; has it made when there is none yet.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ articleId: ArticleId, voice: z._default(z.enum(['ANY', 'SERVER', 'CLIENT']), 'ANY') }),
   output: z.object({
     audio: z.nullable(AudioItem),
@@ -101,7 +102,7 @@ const Milliseconds = z.int().check(z.gte(0), z.lte(86_400_000))
 export const updateAudio = call({
   at: 'POST /recommend/audio-update',
   says: 'Says how far somebody listened and which parts she heard.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep a listening list'),
   input: z.object({
     articleId: ArticleId,
     textVersion: z.optional(z.int().check(z.gte(1))),
@@ -145,7 +146,7 @@ const Listening = z.object({
 export const getListening = call({
   at: 'GET /api/news/audio/queue',
   says: 'The queue, speed and voices of the signed-in listener.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep a listening list'),
   input: z.object({}),
   output: Listening,
 })
@@ -154,7 +155,7 @@ export const getListening = call({
 export const keepQueue = call({
   at: 'PUT /api/news/audio/queue',
   says: 'Keeps the queue of the signed-in listener as it stands.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep a listening list'),
   input: z.object({
     articleIds: z.array(ArticleId).check(z.maxLength(MOST_QUEUED)),
     currentId: z.optional(z.nullable(ArticleId)),
@@ -166,7 +167,7 @@ export const keepQueue = call({
 export const keepListening = call({
   at: 'PUT /api/news/audio/settings',
   says: 'Keeps the speed and the voices of the signed-in listener.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep a listening list'),
   input: z.object({
     rate: z.optional(z.number()),
     voices: z.optional(z.record(z.string().check(z.regex(/^[a-z]{2,3}$/)), z.string().check(z.maxLength(200)))),

@@ -28,7 +28,7 @@ export function sentencesOf(text: string, language: string): string[] {
   for (const [at, { segment }] of pieces.entries()) {
     open += segment
     const next = pieces[at + 1]?.segment
-    if (next !== undefined && !/[\n\r]\s*$/.test(segment) && goesOn(open, next)) continue
+    if (next !== undefined && !/[\n\r]/.test(segment.slice(segment.trimEnd().length)) && goesOn(open, next)) continue
     const sentence = open.replaceAll(/\s+/g, ' ').trim()
     if (/[\p{L}\p{N}\p{S}]/u.test(sentence)) sentences.push(sentence)
     else if (sentence && sentences.length > 0) sentences[sentences.length - 1] += ` ${sentence}`

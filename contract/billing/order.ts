@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { administrators, owners } from '../permission.ts'
 import { text } from '../text.ts'
 import { Paise } from '../money.ts'
 import { isGstin, postalCode } from '../indian-numbers.ts'
@@ -76,7 +77,7 @@ const CANNOT_BUY = {
 export const getQuote = call({
   at: 'GET /api/billing/quote',
   says: 'What a plan would cost the own workspace now, with tax for a buyer in this state.',
-  access: 'signed-in',
+  permission: owners('buy, change and end the plan'),
   input: z.object({ plan: PlanCode, period: PlanPeriod, state: z.optional(z.enum(GST_STATE_CODES)) }),
   output: Quote,
   refusals: CANNOT_BUY,
@@ -111,7 +112,7 @@ export type PlanOrder = z.infer<typeof PlanOrder>
 export const createPlanOrder = call({
   at: 'POST /api/billing/orders',
   says: 'Orders a plan for the own workspace. Needs an idempotency key: a repeat gets the same order.',
-  access: 'signed-in',
+  permission: owners('buy, change and end the plan'),
   input: z.object({ plan: PlanCode, period: PlanPeriod, billTo: BillTo }),
   output: PlanOrder,
   refusals: { ...CANNOT_BUY, IDEMPOTENCY_KEY_REQUIRED: 400 },
@@ -125,7 +126,7 @@ const OrderId = rowId('ORDER_NOT_FOUND')
 export const getPlanOrder = call({
   at: 'GET /api/billing/order',
   says: 'One order of the own workspace with its state.',
-  access: 'administrator',
+  permission: administrators('see orders and invoices'),
   input: z.object({ orderId: OrderId }),
   output: PlanOrder,
   refusals: { ORDER_NOT_FOUND: 404 },
@@ -145,7 +146,7 @@ export const OpenedPayment = z.object({
 export const openPayment = call({
   at: 'POST /api/billing/payment',
   says: 'Opens the payment of an order at the payment gateway.',
-  access: 'signed-in',
+  permission: owners('buy, change and end the plan'),
   input: z.object({ orderId: OrderId }),
   output: OpenedPayment,
   refusals: { ORDER_NOT_FOUND: 404, ORDER_CLOSED: 409, NO_SALES: 409, GATEWAY_SILENT: 503 },
@@ -155,7 +156,7 @@ export const openPayment = call({
 export const confirmPayment = call({
   at: 'POST /api/billing/payment-return',
   says: 'Tells that the gateway sent the browser back with a payment; the signature is checked and the gateway asked.',
-  access: 'signed-in',
+  permission: owners('buy, change and end the plan'),
   input: z.object({
     orderId: OrderId,
     paymentId: z.string().check(z.maxLength(60)),
@@ -175,7 +176,7 @@ export type SandboxOutcome = z.infer<typeof SandboxOutcome>
 export const playSandbox = call({
   at: 'POST /api/billing/sandbox',
   says: 'Lets a payment in the sandbox succeed, be refused, come late, or be made by somebody who never comes back.',
-  access: 'signed-in',
+  permission: owners('buy, change and end the plan'),
   input: z.object({
     orderId: OrderId,
     outcome: SandboxOutcome,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, operators, signedIn } from '../permission.ts'
 import { Paise } from '../money.ts'
 
 /** The plans that a workspace can have (P3), from the smallest on. */
@@ -59,7 +60,7 @@ export type Plan = z.infer<typeof Plan>
 export const listPlans = call({
   at: 'GET /api/billing/plans',
   says: 'The plans that a workspace can have, from the smallest on, with prices without tax and what each gives.',
-  access: 'open',
+  permission: everybody('any', 'see what plans there are'),
   input: z.object({}),
   output: z.object({
     content: z.array(Plan),
@@ -76,7 +77,7 @@ export const listPlans = call({
 export const updatePlan = call({
   at: 'PUT /api/billing/plan',
   says: 'Changes what a plan is called, costs and gives.',
-  access: 'operator',
+  permission: operators('say what is for sale, and who sells'),
   input: z.object({
     code: PlanCode,
     version: z.int(),
@@ -112,7 +113,7 @@ export type PlanAnswer = z.infer<typeof PlanAnswer>
 export const getEntityPermission = call({
   at: 'GET /api/subscription/entity-permission',
   says: 'Whether the plan of the own workspace allows departments and audiences.',
-  access: 'signed-in',
+  permission: signedIn('workspace', 'see what the plan of the own workspace allows'),
   input: z.object({}),
   output: PlanAnswer,
 })
@@ -121,7 +122,7 @@ export const getEntityPermission = call({
 export const getPublicVisibility = call({
   at: 'GET /api/subscription/public-visibility',
   says: 'Whether the plan of the own workspace lets it be seen by everybody; visitors have no workspace and get no.',
-  access: 'open',
+  permission: everybody('any', 'see what plans there are'),
   input: z.object({}),
   output: PlanAnswer,
 })
@@ -130,7 +131,7 @@ export const getPublicVisibility = call({
 export const getStoreSubscription = call({
   at: 'GET /api/subscription/store',
   says: 'Whether the plan of the own workspace has the store, and whether the viewer may use it there.',
-  access: 'signed-in',
+  permission: signedIn('workspace', 'see what the plan of the own workspace allows'),
   input: z.object({}),
   output: PlanAnswer,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { text } from '../text.ts'
 import { isGstin } from '../indian-numbers.ts'
 import { GST_STATE_CODES } from '../region/indian-state.ts'
@@ -31,7 +32,7 @@ export type Seller = z.infer<typeof Seller>
 export const getSeller = call({
   at: 'GET /api/billing/seller',
   says: 'Who sells the plans of this installation.',
-  access: 'operator',
+  permission: operators('say what is for sale, and who sells'),
   input: z.object({}),
   output: z.object({ seller: z.nullable(Seller) }),
 })
@@ -40,7 +41,7 @@ export const getSeller = call({
 export const updateSeller = call({
   at: 'PUT /api/billing/seller',
   says: 'Says who sells the plans of this installation from today on.',
-  access: 'operator',
+  permission: operators('say what is for sale, and who sells'),
   input: Seller,
   output: z.object({ seller: z.nullable(Seller) }),
   refusals: { OTHER_STATE: 400 },

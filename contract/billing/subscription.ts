@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { administrators, members, owners } from '../permission.ts'
 import { Paise } from '../money.ts'
 import { Entitlements, PlanCode, PlanPeriod } from './plan.ts'
 
@@ -41,7 +42,7 @@ export type Subscription = z.infer<typeof Subscription>
 export const getSubscription = call({
   at: 'GET /api/billing/subscription',
   says: 'The plan of the own workspace: what it gives, until when, and how many seats are taken.',
-  access: 'signed-in',
+  permission: members('see the plan of the own workspace', { refusal: 'NO_WORKSPACE' }),
   input: z.object({}),
   output: Subscription,
   refusals: { NO_WORKSPACE: 404 },
@@ -51,7 +52,7 @@ export const getSubscription = call({
 export const beginTrial = call({
   at: 'POST /api/billing/trial',
   says: 'Begins the one trial that a workspace has.',
-  access: 'signed-in',
+  permission: owners('buy, change and end the plan'),
   input: z.object({ plan: PlanCode }),
   output: Subscription,
   refusals: { NO_WORKSPACE: 404, TRIAL_USED: 409, NOT_A_TRIAL: 400 },
@@ -63,7 +64,7 @@ export const beginTrial = call({
 export const changeRenewal = call({
   at: 'PUT /api/billing/renewal',
   says: 'Lets the plan of the own workspace end with its period, or takes that back.',
-  access: 'signed-in',
+  permission: owners('buy, change and end the plan'),
   input: z.object({ renews: z.boolean(), version: z.int() }),
   output: Subscription,
   refusals: { NO_WORKSPACE: 404, ILLEGAL_TRANSITION: 409, VERSION_CONFLICT: 409 },
@@ -74,7 +75,7 @@ export const changeRenewal = call({
 export const changeNextPlan = call({
   at: 'PUT /api/billing/next-plan',
   says: 'Chooses the smaller plan, or the other period, that follows when the present one ends.',
-  access: 'signed-in',
+  permission: owners('buy, change and end the plan'),
   input: z.object({ plan: PlanCode, period: PlanPeriod, version: z.int() }),
   output: Subscription,
   refusals: { NO_WORKSPACE: 404, NOT_SMALLER: 409, NOT_RUNNING: 409, VERSION_CONFLICT: 409 },
@@ -98,7 +99,7 @@ export type Invoice = z.infer<typeof Invoice>
 export const listInvoices = call({
   at: 'GET /api/billing/invoices',
   says: 'Invoices of the own workspace, the newest first, with whom they were written to.',
-  access: 'administrator',
+  permission: administrators('see orders and invoices'),
   input: z.object({}),
   output: z.object({
     content: z.array(Invoice),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, operators } from '../permission.ts'
 import { text } from '../text.ts'
 
 /** Texts that bind whoever uses this Chowk. */
@@ -23,7 +24,7 @@ export type LegalText = z.infer<typeof LegalText>
 export const getLegalText = call({
   at: 'GET /api/content/legal',
   says: 'The privacy policy or the terms that hold now, in both languages, with the dates of all versions.',
-  access: 'open',
+  permission: everybody('any', 'read who answers for this Chowk and what holds here'),
   input: z.object({
     document: LegalDocument,
     version: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(100_000))),
@@ -37,7 +38,7 @@ export const getLegalText = call({
 export const replaceLegalText = call({
   at: 'POST /api/operator/legal',
   says: 'Replaces the privacy policy or the terms by a new version, from now on.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
     document: LegalDocument,
     /** The version that was edited: another since then refuses. */

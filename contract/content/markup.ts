@@ -8,7 +8,7 @@ export interface Piece {
 /** A part of a text in plain markup. */
 export type Block = { kind: 'heading' | 'paragraph'; pieces: Piece[] } | { kind: 'list'; items: Piece[][] }
 
-const INLINE = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\(([^()\s]+)\)/g
+const INLINE = /\*\*([^*\n]{1,1000})\*\*|\[([^\]\n]{1,300})\]\(([^()\s]{1,500})\)/g
 // A page of our own, another site by https, or a mail address: nothing that runs.
 const WAY = /^(?:\/(?![/\\])[\w\-/#?=&.%]*|https:\/\/[^\s\\]+|mailto:[^\s@:/\\]+@[^\s@:/\\]+)$/
 

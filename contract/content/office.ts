@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 
 /** Who answers for this installation, as its configuration says. */
 export const Office = z.object({
@@ -16,7 +17,7 @@ export type Office = z.infer<typeof Office>
 export const getOffice = call({
   at: 'GET /api/content/office',
   says: 'The grievance officer of this installation with the ways to reach them.',
-  access: 'open',
+  permission: everybody('any', 'read who answers for this Chowk and what holds here'),
   input: z.object({}),
   output: Office,
   keptForMs: 60_000,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { plainDigits } from '../identity/contact.ts'
 import { text } from '../text.ts'
 
@@ -83,7 +84,7 @@ const REFUSALS = { FORM_EXPIRED: 400, FORM_TOO_QUICK: 400, FORM_FILLED_BY_PROGRA
 export const getFormToken = call({
   at: 'GET /api/content/form-token',
   says: 'A signed token that a form sends back: a person needs some seconds to fill one in.',
-  access: 'open',
+  permission: everybody('any', 'read who answers for this Chowk and what holds here'),
   input: z.object({}),
   output: z.object({ token: z.string(), expiresAt: z.string() }),
 })
@@ -92,7 +93,7 @@ export const getFormToken = call({
 export const createContact = call({
   at: 'POST /api/contactus/create',
   says: 'Sends a message to whoever runs this Chowk; answers a ticket number and acknowledges by mail.',
-  access: 'open',
+  permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({
     ...Form,
     phone: z.optional(Mobile),
@@ -107,7 +108,7 @@ export const createContact = call({
 export const createCallback = call({
   at: 'POST /api/corporate/query/create',
   says: 'Asks for a call about a workspace, at one of the free times.',
-  access: 'open',
+  permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({
     ...Form,
     mobile: Mobile,
@@ -125,7 +126,7 @@ export const createCallback = call({
 export const getCallbackTimes = call({
   at: 'GET /api/content/callback-times',
   says: 'The next days and times for a call, with those that are taken.',
-  access: 'open',
+  permission: everybody('any', 'read who answers for this Chowk and what holds here'),
   input: z.object({}),
   output: z.object({ days: z.array(z.array(z.object({ at: z.string(), taken: z.boolean() }))) }),
 })
@@ -134,7 +135,7 @@ export const getCallbackTimes = call({
 export const createTakedown = call({
   at: 'POST /api/content/takedown',
   says: 'Asks, as its publisher or as a person in it, that a story be taken down or corrected.',
-  access: 'open',
+  permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({
     ...Form,
     kind: z.enum(['TAKEDOWN', 'CORRECTION']),
@@ -175,7 +176,7 @@ export type WritersTicket = z.infer<typeof WritersTicket>
 export const getTicket = call({
   at: 'GET /api/content/ticket',
   says: 'A ticket with its state and answers, for who holds its key.',
-  access: 'open',
+  permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({ number: TicketNumber, key: TicketKey }),
   output: WritersTicket,
   refusals: { TICKET_NOT_FOUND: 404 },
@@ -186,7 +187,7 @@ export const getTicket = call({
 export const addToTicket = call({
   at: 'POST /api/content/ticket/add',
   says: 'Adds words of its writer to a ticket; with `reopen` a resolved one waits again.',
-  access: 'open',
+  permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({
     number: TicketNumber,
     key: TicketKey,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 import { text } from '../text.ts'
 import { rowId } from '../row-id.ts'
 
@@ -63,7 +64,7 @@ const AttachmentId = rowId('ATTACHMENT_NOT_FOUND')
 export const uploadAttachment = call({
   at: 'POST /api/backend/file/uploadAttachment',
   says: 'Takes a picture, a PDF or a video and answers its attachment.',
-  access: 'signed-in',
+  permission: signedIn('own', 'upload a file'),
   body: 'multipart',
   mostBytes: MOST_BYTES.video,
   input: z.object({
@@ -92,7 +93,7 @@ export const uploadAttachment = call({
 export const convertPdf = call({
   at: 'POST /api/backend/file/convert-pdf-to-images',
   says: 'Has the pages of a PDF drawn as pictures and answers those that are there.',
-  access: 'signed-in',
+  permission: signedIn('own', 'see, convert and take back an upload'),
   input: z.object({ attachmentId: AttachmentId }),
   output: Attachment,
   refusals: { ATTACHMENT_NOT_FOUND: 404, NOT_A_PDF: 409 },
@@ -102,7 +103,7 @@ export const convertPdf = call({
 export const getAttachment = call({
   at: 'GET /api/files/attachment/{attachmentId}',
   says: 'One attachment of the signed-in person with fresh addresses.',
-  access: 'signed-in',
+  permission: signedIn('own', 'see, convert and take back an upload'),
   input: z.object({ attachmentId: AttachmentId }),
   output: Attachment,
   refusals: { ATTACHMENT_NOT_FOUND: 404 },
@@ -112,7 +113,7 @@ export const getAttachment = call({
 export const dropAttachment = call({
   at: 'DELETE /api/files/attachment/{attachmentId}',
   says: 'Removes an upload of the signed-in person that nothing uses.',
-  access: 'signed-in',
+  permission: signedIn('own', 'see, convert and take back an upload'),
   input: z.object({ attachmentId: AttachmentId }),
   output: z.object({ removed: z.boolean() }),
   refusals: { ATTACHMENT_NOT_FOUND: 404, ATTACHMENT_IN_USE: 409 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 
 /** A picture of the house: its kind, what it is in both languages, and an address that changes with its content. */
 export const HouseMedia = z.object({
@@ -19,7 +20,7 @@ export type HouseMedia = z.infer<typeof HouseMedia>
 export const getMedia = call({
   at: 'GET /api/app/get/media',
   says: 'Logos, banners, default pictures and badges, with addresses that may be kept for ever.',
-  access: 'open',
+  permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({}),
   output: z.object({ media: z.array(HouseMedia) }),
   keptForMs: 3_600_000,

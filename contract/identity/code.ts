@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, signedIn } from '../permission.ts'
 import { Email, LetterLanguage, Mobile, hasOne, plainDigits } from './contact.ts'
 
 /** What a code is good for. It is spent once, for this alone, on the device that asked for it. */
@@ -38,7 +39,7 @@ const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error
 export const sendPasswordCode = call({
   at: 'POST /api/otp/password-change',
   says: 'Sends a code for a new password; the answer is the same whether anybody has the address or not.',
-  access: 'open',
+  permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ email: z.optional(Email), mobile: z.optional(Mobile), language: LetterLanguage }).check(oneContact),
   output: CodeTransaction,
 })
@@ -47,7 +48,7 @@ export const sendPasswordCode = call({
 export const sendMobileCode = call({
   at: 'GET /api/otp/phone-verification',
   says: 'Sends a code to a mobile number.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({
     mobile: Mobile,
     purpose: z._default(z.enum(['MOBILE', 'CONTACT_CHANGE', 'RE_AUTHENTICATION']), 'MOBILE'),
@@ -61,7 +62,7 @@ export const sendMobileCode = call({
 export const sendEmailCode = call({
   at: 'GET /api/otp/email-verification',
   says: 'Sends a code to an e-mail address.',
-  access: 'open',
+  permission: everybody('own', 'ask for a code and confirm it'),
   input: z.object({
     email: Email,
     purpose: z._default(z.enum(['EMAIL', 'CONTACT_CHANGE', 'RE_AUTHENTICATION']), 'EMAIL'),
@@ -75,7 +76,7 @@ export const sendEmailCode = call({
 export const resendCode = call({
   at: 'GET /api/otp/resend',
   says: 'Sends another code for a transaction.',
-  access: 'open',
+  permission: everybody('own', 'ask for a code and confirm it'),
   input: z.object({ transactionId: z.uuid() }),
   output: CodeTransaction,
   refusals: { CODE_OVER: 410 },
@@ -86,7 +87,7 @@ export const resendCode = call({
 export const verifyCode = call({
   at: 'POST /api/otp/verify',
   says: 'Confirms a transaction by its code.',
-  access: 'open',
+  permission: everybody('own', 'ask for a code and confirm it'),
   input: z.object({
     transactionId: z.uuid(),
     code: z.pipe(

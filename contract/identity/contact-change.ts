@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, signedIn } from '../permission.ts'
 import { CodeTransaction } from './code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 import { PasswordAgain, againRefusals } from './factor.ts'
@@ -9,7 +10,7 @@ import { PersonalInfo } from './profile/personal-info.ts'
 export const askContactChange = call({
   at: 'POST /api/identity/contact-change/code',
   says: 'Sends a code to a new e-mail address or mobile number of the signed-in person, who gives her password again.',
-  access: 'signed-in',
+  permission: signedIn('own', 'give the account another e-mail or mobile'),
   input: z
     .object({
       email: z.optional(Email),
@@ -26,7 +27,7 @@ export const askContactChange = call({
 export const changeContact = call({
   at: 'POST /api/identity/contact-change',
   says: 'Changes the own e-mail address or mobile number to the one that a code confirmed; the old one is told.',
-  access: 'signed-in',
+  permission: signedIn('own', 'give the account another e-mail or mobile'),
   input: z.object({ transactionId: z.uuid(), password: PasswordAgain }),
   output: PersonalInfo,
   refusals: { ...againRefusals, CODE_OVER: 410, CONTACT_TAKEN: 409, GUARDIANS_CONTACT: 409 },
@@ -37,7 +38,7 @@ export const changeContact = call({
 export const undoContactChange = call({
   at: 'POST /api/identity/contact-change/undo',
   says: 'Takes a change of contact back; every session ends and a new password has to be set.',
-  access: 'open',
+  permission: everybody('own', 'take a change of contact back by a link from a letter'),
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({ signInAs: z.nullable(z.string()) }),
   refusals: { LINK_OVER: 410, CONTACT_TAKEN: 409 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, signedIn } from '../permission.ts'
 import { plainDigits } from './contact.ts'
 import { LONGEST_PASSWORD } from './session.ts'
 import { UserData } from './viewer.ts'
@@ -26,7 +27,7 @@ export const againRefusals = { PASSWORD_WRONG: 422, SIGN_IN_AGAIN: 403 } as cons
 export const getSecurity = call({
   at: 'GET /api/identity/security',
   says: 'How the signed-in person signs in: her password, her second factor, and who demands one of her.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({}),
   output: z.object({
     password: z.object({ isSet: z.boolean(), changedAt: z.nullable(z.string()) }),
@@ -43,7 +44,7 @@ export const getSecurity = call({
 export const beginFactor = call({
   at: 'POST /api/identity/factor/begin',
   says: 'Makes the secret of a second factor, to be confirmed by its first code.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({ password: PasswordAgain }),
   output: z.object({
     /** In base 32, to be typed where no picture can be read. */
@@ -65,7 +66,7 @@ const recoveryCodes = z.object({
 export const confirmFactor = call({
   at: 'POST /api/identity/factor/confirm',
   says: 'Turns the second factor on; answers the recovery codes, this once.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({ code: FactorCode }),
   output: recoveryCodes,
   refusals: { CODE_WRONG: 422, NO_FACTOR: 409 },
@@ -78,7 +79,7 @@ const both = z.object({ password: PasswordAgain, code: FactorCode })
 export const renewRecoveryCodes = call({
   at: 'POST /api/identity/factor/recovery-codes',
   says: 'Makes recovery codes anew; the old ones are void.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: both,
   output: recoveryCodes,
   refusals: { ...againRefusals, CODE_WRONG: 422, NO_FACTOR: 409 },
@@ -89,7 +90,7 @@ export const renewRecoveryCodes = call({
 export const removeFactor = call({
   at: 'POST /api/identity/factor/remove',
   says: 'Turns the second factor off, by password and code.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: both,
   output: z.object({ isOn: z.literal(false) }),
   refusals: { ...againRefusals, CODE_WRONG: 422, NO_FACTOR: 409 },
@@ -100,7 +101,7 @@ export const removeFactor = call({
 export const answerChallenge = call({
   at: 'POST /api/identity/factor/answer',
   says: 'Signs in with the code that a second factor asks for; the refresh token comes in the `authorization` header.',
-  access: 'open',
+  permission: everybody('own', 'sign in, renew and sign out'),
   input: z.object({ challengeId: z.uuid(), code: FactorCode }),
   output: UserData,
   refusals: { CODE_WRONG: 422, CHALLENGE_OVER: 410 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { CodeTransaction } from './code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 import { PersonName } from './signup.ts'
@@ -10,7 +11,7 @@ const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error
 export const sendGuardianCode = call({
   at: 'POST /api/identity/guardian/code',
   says: "Sends a code to a guardian's own contact.",
-  access: 'open',
+  permission: everybody('own', 'allow a child, see that, and take it back'),
   input: z
     .object({
       email: z.optional(Email),
@@ -44,7 +45,7 @@ export type GuardianConsent = z.infer<typeof GuardianConsent>
 export const listGuardianConsents = call({
   at: 'POST /api/identity/guardian/consents',
   says: "Lists a guardian's consents.",
-  access: 'open',
+  permission: everybody('own', 'allow a child, see that, and take it back'),
   input: z.object({ transactionId: z.uuid() }),
   output: z.object({ consents: z.array(GuardianConsent) }),
   refusals: { CODE_OVER: 410 },
@@ -54,7 +55,7 @@ export const listGuardianConsents = call({
 export const changeGuardianConsent = call({
   at: 'POST /api/identity/guardian/change',
   says: "Withdraws a guardian's consent or gives it again.",
-  access: 'open',
+  permission: everybody('own', 'allow a child, see that, and take it back'),
   input: z.object({ transactionId: z.uuid(), consentId: z.uuid(), given: z.boolean() }),
   output: GuardianConsent,
   refusals: { CODE_OVER: 410 },
@@ -65,7 +66,7 @@ export const changeGuardianConsent = call({
 export const changeGuardianDeletion = call({
   at: 'POST /api/identity/guardian/deletion',
   says: "Asks that a child's account be deleted after seven days, or takes that back.",
-  access: 'open',
+  permission: everybody('own', 'allow a child, see that, and take it back'),
   input: z.object({ transactionId: z.uuid(), consentId: z.uuid(), deletes: z.boolean() }),
   output: GuardianConsent,
   refusals: { CODE_OVER: 410, NOT_A_MINOR: 409, ILLEGAL_TRANSITION: 409 },

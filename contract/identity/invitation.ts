@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { Email, LetterLanguage } from './contact.ts'
 import { NewPassword } from './new-password.ts'
 import { entryRefusals } from './session.ts'
@@ -30,7 +31,7 @@ export type InvitationStatus = z.infer<typeof InvitationStatus>
 export const getInvitationStatus = call({
   at: 'GET /api/corporate/get-code-status',
   says: 'Says whether the link of an invitation is still good.',
-  access: 'open',
+  permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ email: Email, code: Code }),
   output: InvitationStatus,
   secret: true,
@@ -40,7 +41,7 @@ export const getInvitationStatus = call({
 export const sendFreshInvitation = call({
   at: 'GET /api/corporate/fetch-code',
   says: 'Sends a fresh link to whoever was invited.',
-  access: 'open',
+  permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ email: Email, language: LetterLanguage }),
   output: z.object({ sentTo: z.string() }),
   secret: true,
@@ -50,7 +51,7 @@ export const sendFreshInvitation = call({
 export const acceptInvitation = call({
   at: 'POST /api/identity/invitation/accept',
   says: 'Accepts an invitation to a workspace.',
-  access: 'open',
+  permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({
     email: Email,
     code: Code,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 import { tidyText } from '../text.ts'
 import { FactorCode, PasswordAgain, againRefusals } from './factor.ts'
 
@@ -74,7 +75,7 @@ export const proofRefusals = { ...againRefusals, CODE_NEEDED: 422, CODE_WRONG: 4
 export const getDeletion = call({
   at: 'GET /api/profile-deletion/status',
   says: 'State of the deletion of the own profile, with what it takes and what stands against it.',
-  access: 'signed-in',
+  permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({}),
   output: Deletion,
 })
@@ -83,7 +84,7 @@ export const getDeletion = call({
 export const requestDeletion = call({
   at: 'POST /api/profile-deletion/request',
   says: 'Asks that the own profile be deleted after 30 days; until then it is hidden.',
-  access: 'signed-in',
+  permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({
     reason: z.enum(DELETION_REASONS),
     text: z.optional(z.string().check(z.maxLength(12 * DELETION_WORDS.most), z.overwrite(tidyText))),
@@ -99,7 +100,7 @@ export const requestDeletion = call({
 export const cancelDeletion = call({
   at: 'POST /api/profile-deletion/cancel',
   says: 'Takes back the wish to delete the own profile.',
-  access: 'signed-in',
+  permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({}),
   output: Deletion,
   refusals: { ILLEGAL_TRANSITION: 409, GUARDIAN_ASKED: 403 },

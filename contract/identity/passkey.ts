@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, signedIn } from '../permission.ts'
 import { PasswordAgain, againRefusals } from './factor.ts'
 import { UserData } from './viewer.ts'
 import { rowId } from '../row-id.ts'
@@ -110,7 +111,7 @@ const passkeyId = rowId('PASSKEY_NOT_FOUND')
 export const listPasskeys = call({
   at: 'GET /api/identity/passkeys',
   says: 'The passkeys of the signed-in person, the newest first.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep passkeys'),
   input: z.object({}),
   output: z.object({ content: z.array(Passkey) }),
 })
@@ -119,7 +120,7 @@ export const listPasskeys = call({
 export const beginPasskey = call({
   at: 'POST /api/identity/passkeys/begin',
   says: 'Begins to add a passkey; the password is asked for once more.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep passkeys'),
   input: z.object({ password: PasswordAgain }),
   output: PasskeyMaking,
   refusals: { ...againRefusals, TOO_MANY_PASSKEYS: 409 },
@@ -129,7 +130,7 @@ export const beginPasskey = call({
 export const addPasskey = call({
   at: 'POST /api/identity/passkeys',
   says: 'Keeps a passkey that the browser has just made.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep passkeys'),
   input: z.extend(PasskeyDetails, { credential: MadePasskey }),
   output: Passkey,
   refusals: { PASSKEY_OVER: 410, PASSKEY_REFUSED: 422, TOO_MANY_PASSKEYS: 409 },
@@ -140,7 +141,7 @@ export const addPasskey = call({
 export const renamePasskey = call({
   at: 'PUT /api/identity/passkeys',
   says: 'Gives an own passkey another name.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep passkeys'),
   input: z.extend(PasskeyDetails, { id: passkeyId }),
   output: Passkey,
   refusals: { PASSKEY_NOT_FOUND: 404 },
@@ -150,7 +151,7 @@ export const renamePasskey = call({
 export const removePasskey = call({
   at: 'POST /api/identity/passkeys/remove',
   says: 'Takes an own passkey away; the password is asked for once more.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep passkeys'),
   input: z.object({ id: passkeyId, password: PasswordAgain }),
   output: z.object({ removed: z.literal(true) }),
   refusals: { ...againRefusals, PASSKEY_NOT_FOUND: 404 },
@@ -161,7 +162,7 @@ export const removePasskey = call({
 export const askForPasskey = call({
   at: 'POST /api/identity/passkeys/ask',
   says: 'Begins to sign in with a passkey, good for five minutes, once, on this device.',
-  access: 'open',
+  permission: everybody('own', 'sign in with a passkey'),
   input: z.object({}),
   output: PasskeyAsking,
 })
@@ -170,7 +171,7 @@ export const askForPasskey = call({
 export const enterByPasskey = call({
   at: 'POST /api/identity/passkeys/enter',
   says: 'Signs in with a passkey.',
-  access: 'open',
+  permission: everybody('own', 'sign in with a passkey'),
   input: z.object({
     credential: ShownPasskey,
     /** Opens the workspace that the account administers if there is one (R2.07). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, signedIn } from '../permission.ts'
 import { NewPassword } from './new-password.ts'
 import { LONGEST_PASSWORD } from './session.ts'
 
@@ -14,7 +15,7 @@ const changed = z.object({ endedSessions: z.int() })
 export const changeCorporatePassword = call({
   at: 'POST /api/corporate/change_password',
   says: 'Changes the password; other sessions end.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: change,
   output: changed,
   refusals: passwordRefusals,
@@ -25,7 +26,7 @@ export const changeCorporatePassword = call({
 export const changeEmployeePassword = call({
   at: 'POST /api/employee/change_password',
   says: 'Changes the password; other sessions end.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: change,
   output: changed,
   refusals: passwordRefusals,
@@ -36,7 +37,7 @@ export const changeEmployeePassword = call({
 export const resetPassword = call({
   at: 'POST /api/identity/password/reset',
   says: 'Sets a new password by a confirmed code.',
-  access: 'open',
+  permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ transactionId: z.uuid(), newPassword: NewPassword }),
   output: z.object({
     /** What to sign in with. */

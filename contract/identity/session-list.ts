@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 
 /** What a browser says of itself, as far as it is known. */
@@ -33,7 +34,7 @@ export type OwnSession = z.infer<typeof OwnSession>
 export const listSessions = call({
   at: 'GET /api/identity/sessions',
   says: 'Every device on which the signed-in person is signed in.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({}),
   output: z.object({ sessions: z.array(OwnSession) }),
   secret: true,
@@ -43,7 +44,7 @@ export const listSessions = call({
 export const endSession = call({
   at: 'POST /api/identity/sessions/end',
   says: 'Ends one session of the signed-in person.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({ sessionId: rowId() }),
   output: z.object({ ended: z.literal(true) }),
   audits: 'identity.session-ended',
@@ -53,7 +54,7 @@ export const endSession = call({
 export const recogniseSession = call({
   at: 'POST /api/identity/sessions/recognise',
   says: 'Says that a sign-in on a new device was by the signed-in person herself.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({ sessionId: rowId() }),
   output: z.object({ recognised: z.literal(true) }),
   /** It is said on a device that counts as a new one itself. */
@@ -64,7 +65,7 @@ export const recogniseSession = call({
 export const endOtherSessions = call({
   at: 'POST /api/identity/sessions/end-others',
   says: 'Ends every session of the signed-in person but this one.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({}),
   output: z.object({ endedSessions: z.int() }),
   audits: 'identity.sessions-ended',
@@ -94,7 +95,7 @@ export type ActivityKind = z.infer<typeof ActivityKind>
 export const listActivity = call({
   at: 'GET /api/identity/activity',
   says: 'The last sign-ins and changes of how the signed-in person signs in.',
-  access: 'signed-in',
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({}),
   output: z.object({
     activity: z.array(

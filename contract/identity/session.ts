@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { plainDigits } from './contact.ts'
 import { UserData } from './viewer.ts'
 
@@ -30,7 +31,7 @@ const loginRefusals = { ...entryRefusals, WRONG_CREDENTIALS: 401, ACCOUNT_SUSPEN
 export const corporateLogin = call({
   at: 'POST /api/corporate/login',
   says: 'Signs in with e-mail and password, in the workspace that the account administers if there is one.',
-  access: 'open',
+  permission: everybody('own', 'sign in, renew and sign out'),
   input: Credentials,
   output: UserData,
   refusals: loginRefusals,
@@ -41,7 +42,7 @@ export const corporateLogin = call({
 export const employeeLogin = call({
   at: 'POST /api/employee/login',
   says: 'Signs in with e-mail and password, in the workspace joined last.',
-  access: 'open',
+  permission: everybody('own', 'sign in, renew and sign out'),
   input: Credentials,
   output: UserData,
   refusals: loginRefusals,
@@ -55,7 +56,7 @@ export const employeeLogin = call({
 export const renewSession = call({
   at: 'POST /api/user/renew/token',
   says: 'Exchanges a refresh token for its successor and a new access cookie.',
-  access: 'open',
+  permission: everybody('own', 'sign in, renew and sign out'),
   body: 'form',
   input: z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: UserData,
@@ -67,7 +68,7 @@ export const renewSession = call({
 export const logout = call({
   at: 'POST /api/user/logout',
   says: 'Ends the session of this browser.',
-  access: 'open',
+  permission: everybody('own', 'sign in, renew and sign out'),
   input: z.object({}),
   output: z.object({ signedOut: z.literal(true) }),
   refusals: { SIGN_IN_NEEDED: 401 },
@@ -88,7 +89,7 @@ export type Consent = z.infer<typeof Consent>
 export const acceptCookies = call({
   at: 'POST /api/user/acceptCookies',
   says: 'Records what this device agreed to.',
-  access: 'open',
+  permission: everybody('own', 'choose what this device keeps'),
   input: z.object({ personal: z._default(z.boolean(), true), statistics: z._default(z.boolean(), true) }),
   output: z.object({ consent: Consent, consentAt: z.string() }),
 })

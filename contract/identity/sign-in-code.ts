@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { CodeTransaction } from './code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 import { entryRefusals } from './session.ts'
@@ -9,7 +10,7 @@ import { UserData } from './viewer.ts'
 export const sendSignInCode = call({
   at: 'POST /api/identity/sign-in/code',
   says: 'Sends a code to sign in by; the answer is the same whether anybody has the address or not.',
-  access: 'open',
+  permission: everybody('own', 'sign in, renew and sign out'),
   input: z
     .object({ email: z.optional(Email), mobile: z.optional(Mobile), language: LetterLanguage })
     .check(z.refine(hasOne, { error: 'ONE_CONTACT', path: ['email'] })),
@@ -20,7 +21,7 @@ export const sendSignInCode = call({
 export const signInByCode = call({
   at: 'POST /api/identity/sign-in',
   says: 'Signs in by a confirmed code instead of a password.',
-  access: 'open',
+  permission: everybody('own', 'sign in, renew and sign out'),
   input: z.object({ transactionId: z.uuid(), loginType: z.optional(z.string().check(z.maxLength(40))) }),
   output: UserData,
   refusals: { ...entryRefusals, CODE_OVER: 410, ACCOUNT_SUSPENDED: 403 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { text } from '../text.ts'
 import { CodeTransaction } from './code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
@@ -25,7 +26,7 @@ const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error
 export const sendSignUpCode = call({
   at: 'GET /api/employee/get/otp',
   says: 'Sends the code for signing up to an e-mail address or a mobile number.',
-  access: 'open',
+  permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ mobile: z.optional(Mobile), email: z.optional(Email), language: LetterLanguage }).check(oneContact),
   output: CodeTransaction,
   secret: true,
@@ -60,7 +61,7 @@ const accountRefusals = { CODE_OVER: 410, ACCOUNT_EXISTS: 409, GUARDIAN_NEEDED: 
 export const createDefaultAccount = call({
   at: 'POST /api/employee/default/account/create',
   says: 'Opens an account in the default workspace and signs in.',
-  access: 'open',
+  permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: NewAccount,
   output: UserData,
   refusals: accountRefusals,
@@ -71,7 +72,7 @@ export const createDefaultAccount = call({
 export const createPerson = call({
   at: 'POST /api/identity/person/create',
   says: 'Opens an account without a workspace and signs in.',
-  access: 'open',
+  permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: NewAccount,
   output: UserData,
   refusals: accountRefusals,
@@ -82,7 +83,7 @@ export const createPerson = call({
 export const exchangeAuthToken = call({
   at: 'POST /api/identity/auth-token/exchange',
   says: 'Exchanges the token of a mailed link for a session.',
-  access: 'open',
+  permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ authToken: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: UserData,
   refusals: { ...entryRefusals, LINK_OVER: 410 },
@@ -107,7 +108,7 @@ export type WorkspaceFace = z.infer<typeof WorkspaceFace>
 export const getWorkspaceFace = call({
   at: 'GET /api/identity/workspace-face',
   says: 'Name, duotone and letter of a workspace for its own sign-in page.',
-  access: 'open',
+  permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({
     slug: z.optional(z.string().check(z.maxLength(60))),
     instituteId: z.optional(rowId()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 
 /** What a stranger's page says of itself; addresses are absolute. */
 export const LinkCard = z.object({
@@ -20,7 +21,7 @@ export const MOST_LINK_CARDS = 60
 export const getLinkCard = call({
   at: 'GET /ml/og-meta-scraper',
   says: 'Title, description and picture that a web page gives of itself.',
-  access: 'signed-in',
+  permission: signedIn('any', 'look at what a link leads to'),
   input: z.object({
     url: z.string({ error: 'INVALID_URL' }).check(z.trim(), z.maxLength(2048, { error: 'INVALID_URL' })),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { listOf } from '../query.ts'
 import { ArticleId, PublicationMark, Story } from '../article/story.ts'
 
@@ -37,7 +38,7 @@ export type Article = z.infer<typeof Article>
 export const getArticle = call({
   at: 'GET /recommend/get-article-by-slug',
   says: 'One article with the other publications that tell the same story.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: Article,
   refusals: { ARTICLE_NOT_FOUND: 404, ARTICLE_WITHDRAWN: 410, ARTICLE_REMOVED: 451, LEVEL_RESTRICTED: 403 },
@@ -51,7 +52,7 @@ export const MOST_TEXTS = 50
 export const getTexts = call({
   at: 'GET /api/news/texts',
   says: 'Several articles at once, to be kept for reading without a connection; what cannot be shown is left out.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ articleIds: listOf(ArticleId, MOST_TEXTS) }),
   output: z.object({ content: z.array(Article) }),
   keptForMs: 60_000,

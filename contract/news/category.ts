@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
 import { CategoryMark, Picture, PublicationMark, Story } from '../article/story.ts'
@@ -22,7 +23,7 @@ export type CategoryRow = z.infer<typeof CategoryRow>
 export const listCategories = call({
   at: 'GET /recommend/news-category',
   says: 'All categories with stories of the week, for the languages and the level of the reader.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ languages: Narrowing.languages }),
   output: z.object({ content: z.array(CategoryRow) }),
   keptForMs: 60_000,
@@ -32,7 +33,7 @@ export const listCategories = call({
 export const getCategory = call({
   at: 'GET /api/news/category',
   says: 'One category by its number or slug, with the publications that wrote most about it in seven days.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
   output: z.extend(CategoryRow, {
     publicationCount: z.int(),
@@ -46,7 +47,7 @@ export const getCategory = call({
 export const getNewsByCategory = call({
   at: 'GET /recommend/category-wise-news',
   says: 'The stories of one category, newest first, one for each cluster of the same story.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({
     ...Paging,
     ...Narrowing,
@@ -62,7 +63,7 @@ export const getNewsByCategory = call({
 export const getYourCategories = call({
   at: 'GET /api/news/your-categories',
   says: 'Newest stories of the categories that the reader follows; none followed: categories to choose from.',
-  access: 'open',
+  permission: everybody('own', 'choose what the own lists show'),
   input: z.object({ ...Paging, categories: z.optional(Narrowing.categoryIds) }),
   output: z.extend(pageOf(Story), { followed: z.array(CategoryMark), choose: z.array(CategoryRow) }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { CategoryMark, PublicationMark } from '../article/story.ts'
 
 /** A version of an article as its publication sent it; MAJOR changed the title or a tenth of the text (I20). */
@@ -48,7 +49,7 @@ const Version = z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.
 export const getChanges = call({
   at: 'GET /api/news/changes',
   says: 'Versions of an article, and the words put in and taken out between two of them.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)), from: Version, to: Version }),
   output: Changes,
   refusals: { ARTICLE_NOT_FOUND: 404, VERSION_NOT_FOUND: 404 },

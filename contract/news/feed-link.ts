@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 
 /** Formats in which lists are given out (O2). */
 export const FEED_FORMATS = ['rss', 'atom', 'json'] as const
@@ -19,7 +20,7 @@ export type FeedLink = z.infer<typeof FeedLink>
 export const getFeedLink = call({
   at: 'GET /api/news/feed-link',
   says: "The secret addresses of the signed-in person's own feeds: her mix and her saved stories.",
-  access: 'signed-in',
+  permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({}),
   output: FeedLink,
   secret: true,
@@ -29,7 +30,7 @@ export const getFeedLink = call({
 export const makeFeedLink = call({
   at: 'POST /api/news/feed-link',
   says: 'Makes new secret addresses for own feeds; old ones stop working at once.',
-  access: 'signed-in',
+  permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({}),
   output: FeedLink,
 })
@@ -38,7 +39,7 @@ export const makeFeedLink = call({
 export const endFeedLink = call({
   at: 'DELETE /api/news/feed-link',
   says: 'Ends the secret addresses of own feeds.',
-  access: 'signed-in',
+  permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({}),
   output: FeedLink,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, signedIn } from '../permission.ts'
 import { listOf } from '../query.ts'
 import { rowId } from '../row-id.ts'
 
@@ -66,7 +67,7 @@ const FilterState = z.extend(FilterCount, { filter: Filter })
 export const applyFilter = call({
   at: 'POST /recommend/apply-filter',
   says: 'Narrows the lists of the reader; unknown publications or categories are named and nothing is kept.',
-  access: 'open',
+  permission: everybody('own', 'choose what the own lists show'),
   input: Filter,
   output: FilterState,
   refusals: { UNKNOWN_FILTER_VALUE: 400 },
@@ -76,7 +77,7 @@ export const applyFilter = call({
 export const resetFilters = call({
   at: 'POST /recommend/reset-filters',
   says: 'Puts the filter back to its default; muted words and blocked publications stay.',
-  access: 'open',
+  permission: everybody('own', 'choose what the own lists show'),
   input: z.object({}),
   output: FilterState,
 })
@@ -85,7 +86,7 @@ export const resetFilters = call({
 export const countFilter = call({
   at: 'GET /recommend/user-filter-count',
   says: 'How many fields of the filter are set and how many stories match it now, up to 1000.',
-  access: 'open',
+  permission: everybody('own', 'choose what the own lists show'),
   input: narrowing,
   output: FilterCount,
   keptForMs: 30_000,
@@ -95,7 +96,7 @@ export const countFilter = call({
 export const initializeFilter = call({
   at: 'GET /recommend/user-initialize-filter',
   says: 'The filter that the reader left, or the default.',
-  access: 'open',
+  permission: everybody('own', 'choose what the own lists show'),
   input: z.object({}),
   output: FilterState,
 })
@@ -113,7 +114,7 @@ export const MOST_FILTER_SETS = 10
 export const listFilterSets = call({
   at: 'GET /api/news/filter-sets',
   says: 'The filters that the reader keeps under a name.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({}),
   output: Sets,
 })
@@ -122,7 +123,7 @@ export const listFilterSets = call({
 export const saveFilterSet = call({
   at: 'POST /api/news/filter-sets',
   says: 'Keeps a filter under a name; an older one of the same name is replaced.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), filter: Filter }),
   output: Sets,
   refusals: { UNKNOWN_FILTER_VALUE: 400, FILTER_SET_LIMIT: 409 },
@@ -132,7 +133,7 @@ export const saveFilterSet = call({
 export const removeFilterSet = call({
   at: 'DELETE /api/news/filter-sets/{id}',
   says: 'Forgets a named filter.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ id: rowId() }),
   output: Sets,
 })
@@ -141,7 +142,7 @@ export const removeFilterSet = call({
 export const chooseFilterSet = call({
   at: 'PUT /api/news/device-filter-set',
   says: 'Chooses the named filter that this device begins with and returns to.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ id: z.nullable(rowId('FILTER_SET_NOT_FOUND')) }),
   output: Sets,
   refusals: { FILTER_SET_NOT_FOUND: 404 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 import { CategoryNumber, PublicationId } from './filter.ts'
 
 /** Most publications and categories that one reader follows (L11). */
@@ -16,7 +17,7 @@ export const Weight = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export const savePublication = call({
   at: 'POST /recommend/user-saved-publication',
   says: 'Follows or leaves a publication, or says how much of it the mix holds; asking twice changes nothing more.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ publicationId: PublicationId, saved: z.boolean(), weight: z.optional(Weight) }),
   output: z.object({
     publicationId: z.string(),
@@ -31,7 +32,7 @@ export const savePublication = call({
 export const followCategory = call({
   at: 'POST /api/news/followed-category',
   says: 'Follows or leaves a category; asking twice changes nothing more.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ categoryId: CategoryNumber, followed: z.boolean() }),
   output: z.object({ categoryId: z.int(), followed: z.boolean(), count: z.int() }),
   refusals: { CATEGORY_NOT_FOUND: 404, FOLLOW_LIMIT: 409 },
@@ -41,7 +42,7 @@ export const followCategory = call({
 export const mergeFollows = call({
   at: 'POST /api/news/merged-follows',
   says: 'Adds what was followed on this device before signing in.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({
     publicationIds: z.array(PublicationId).check(z.maxLength(MOST_ON_DEVICE)),
     categoryIds: z.array(CategoryNumber).check(z.maxLength(MOST_ON_DEVICE)),

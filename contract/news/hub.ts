@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { listOf } from '../query.ts'
 import { CategoryRow } from './category.ts'
 import { Narrowing, PublicationId } from './filter.ts'
@@ -10,7 +11,7 @@ import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
 export const getHub = call({
   at: 'GET /api/news/hub',
   says: 'The first page of news: latest stories, the mix, followed categories, publications and categories.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({
     publications: z.optional(listOf(PublicationId, 20)),
     ...Narrowing,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
@@ -16,7 +17,7 @@ export const StoryPage = z.extend(pageOf(Story), { mutedCount: z.optional(z.int(
 export const getLatest = call({
   at: 'GET /recommend/latest',
   says: 'Newest stories, one for each cluster of the same story, of the last 30 days.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({
     ...Paging,
     ...Narrowing,
@@ -31,7 +32,7 @@ export const getLatest = call({
 export const countNewer = call({
   at: 'GET /api/news/newer-count',
   says: 'How many stories of the latest list came since a time, up to 100.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ since: z.iso.datetime({ offset: true }), ...Narrowing }),
   output: z.object({ count: z.int() }),
 })

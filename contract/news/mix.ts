@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, signedIn } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing, PublicationId } from './filter.ts'
 import { MOST_PUBLICATIONS, Weight } from './follow.ts'
@@ -21,7 +22,7 @@ export type MixMember = z.infer<typeof MixMember>
 export const getMix = call({
   at: 'GET /api/news/mix',
   says: 'Stories of the followed publications in turn; with none followed a starter mix.',
-  access: 'open',
+  permission: everybody('own', 'choose what the own lists show'),
   input: z.object({
     ...Paging,
     publications: Narrowing.publicationIds,
@@ -36,7 +37,7 @@ export const getMix = call({
 export const getMixMembers = call({
   at: 'GET /api/news/mix-publications',
   says: 'The publications of the mix in their order, with weights.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({}),
   output: z.object({ content: z.array(MixMember) }),
 })
@@ -45,7 +46,7 @@ export const getMixMembers = call({
 export const replaceMix = call({
   at: 'PUT /api/news/mix-publications',
   says: 'Replaces the publications of the mix, their weights and their order at once.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({
     publications: z
       .array(z.object({ id: PublicationId, weight: z._default(Weight, 2) }))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 import { CategoryNumber, PublicationId } from './filter.ts'
 import { CategoryMark, PublicationMark } from '../article/story.ts'
 import { rowId } from '../row-id.ts'
@@ -27,7 +28,7 @@ export const Block = z.object({ publication: PublicationMark, at: z.string() })
 export const listMutes = call({
   at: 'GET /api/news/mutes',
   says: 'Muted words, publications and categories, and blocked publications.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({}),
   output: z.object({ mutes: z.array(Mute), blocks: z.array(Block) }),
 })
@@ -39,7 +40,7 @@ export const listMutes = call({
 export const addMute = call({
   at: 'POST /api/news/mutes',
   says: 'Leaves stories with a word, or of a publication or category, out of the lists of the reader.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({
     word: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(60))),
     publicationId: z.optional(PublicationId),
@@ -62,7 +63,7 @@ export const addMute = call({
 export const endMute = call({
   at: 'DELETE /api/news/mutes/{id}',
   says: 'Ends a mute.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ id: rowId() }),
   output: z.object({ count: z.int() }),
 })
@@ -71,7 +72,7 @@ export const endMute = call({
 export const blockPublication = call({
   at: 'POST /api/news/blocked-publication',
   says: 'Blocks or unblocks a publication for the reader.',
-  access: 'signed-in',
+  permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ publicationId: PublicationId, blocked: z.boolean() }),
   output: z.object({ publicationId: z.string(), blocked: z.boolean() }),
   refusals: { PUBLICATION_NOT_FOUND: 404 },

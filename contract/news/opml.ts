@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 import { CategoryMark, PublicationMark } from '../article/story.ts'
 
 /** Largest OPML file in bytes, and most feeds in it (O3). */
@@ -11,7 +12,7 @@ export const MOST_OPML_FEEDS = 500
 export const exportFollowed = call({
   at: 'GET /api/news/opml',
   says: 'Followed publications as the text of an OPML file.',
-  access: 'signed-in',
+  permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({}),
   output: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
 })
@@ -33,7 +34,7 @@ export type OpmlEntry = z.infer<typeof OpmlEntry>
 export const readOpmlFile = call({
   at: 'POST /api/news/opml/preview',
   says: 'Reads an OPML file and says of each feed whether it is known, followed or to be asked for.',
-  access: 'signed-in',
+  permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({ text: z.string() }),
   output: z.object({
     title: z.string(),
@@ -48,7 +49,7 @@ export const readOpmlFile = call({
 export const importOpml = call({
   at: 'POST /api/news/opml/import',
   says: 'Follows the chosen feeds that are known and asks for the others.',
-  access: 'signed-in',
+  permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({
     feeds: z
       .array(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
@@ -30,7 +31,7 @@ export const PUBLISHERS_PAGE_SIZE = 24
 export const listPublications = call({
   at: 'GET /api/news/publications',
   says: 'All publications, searched by name or place, by name, by followers or by stories of the week.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({
     page: Paging.page,
     size: z._default(Paging.size, PUBLISHERS_PAGE_SIZE),
@@ -61,7 +62,7 @@ export const listPublications = call({
 export const getPublication = call({
   at: 'GET /api/news/publication',
   says: 'One publication by its number or slug, with stories by category and by day.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ id: z.string().check(z.minLength(1), z.maxLength(120)) }),
   output: z.extend(PublicationRow, {
     home: z.string(),
@@ -83,7 +84,7 @@ export const getPublication = call({
 export const listPublicationCategories = call({
   at: 'GET /recommend/publication-category',
   says: 'Categories with the publications that write about them; of one publication its categories with counts.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({
     publicationId: z.optional(z.string().check(z.maxLength(120))),
     categoryId: z.optional(z.string().check(z.maxLength(60))),
@@ -104,7 +105,7 @@ export const listPublicationCategories = call({
 export const getNewsByPublication = call({
   at: 'GET /recommend/publication-wise-news',
   says: 'The stories of one publication, newest first.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({
     ...Paging,
     ...Narrowing,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ActivityPeriod } from '../activity-period.ts'
 import { call } from '../call.ts'
+import { everybody, signedIn } from '../permission.ts'
 import { Flag, listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { CategoryNumber, Narrowing } from './filter.ts'
@@ -16,7 +17,7 @@ export const MOST_RECENT_READS = 200
 export const getRecentReads = call({
   at: 'GET /recommend/recent-reads',
   says: 'Opened stories, last opened first, one for each cluster; `period` counts in the zone of the reader.',
-  access: 'open',
+  permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({
     ...Paging,
     userId: OwnId,
@@ -33,7 +34,7 @@ export const getRecentReads = call({
 export const removeRecentReads = call({
   at: 'DELETE /api/news/recent-reads',
   says: 'Removes one story, some or all from the reading list.',
-  access: 'open',
+  permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({ articleIds: z.optional(listOf(ArticleId, 200)), all: z.optional(Flag) }),
   output: z.object({ removed: z.int() }),
 })
@@ -42,7 +43,7 @@ export const removeRecentReads = call({
 export const pauseHistory = call({
   at: 'POST /api/news/pause-history',
   says: 'Stops or resumes the reading list.',
-  access: 'signed-in',
+  permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({ paused: z.boolean() }),
   output: z.object({ paused: z.boolean() }),
 })
@@ -51,7 +52,7 @@ export const pauseHistory = call({
 export const getDeviceReads = call({
   at: 'GET /api/news/device-reads',
   says: 'How many stories were read on this device before signing in.',
-  access: 'signed-in',
+  permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({}),
   output: z.object({ count: z.int() }),
 })
@@ -60,7 +61,7 @@ export const getDeviceReads = call({
 export const takeDeviceReads = call({
   at: 'POST /api/news/device-reads',
   says: 'Adds what was read on this device to the reading list, or forgets it.',
-  access: 'signed-in',
+  permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({ merge: z.boolean() }),
   output: z.object({ count: z.int() }),
 })
@@ -69,7 +70,7 @@ export const takeDeviceReads = call({
 export const markRead = call({
   at: 'POST /api/news/mark-read',
   says: 'Marks stories as read or unread; answers a token to undo it.',
-  access: 'signed-in',
+  permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({
     list: SourceList,
     read: z._default(z.boolean(), true),
@@ -90,7 +91,7 @@ export const markRead = call({
 export const undoMarkRead = call({
   at: 'POST /api/news/undo-mark-read',
   says: 'Undoes marking as read.',
-  access: 'signed-in',
+  permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({ undoToken: rowId('UNDO_OVER') }),
   output: z.object({ restored: z.int() }),
   refusals: { UNDO_OVER: 410 },
@@ -100,7 +101,7 @@ export const undoMarkRead = call({
 export const getReadActions = call({
   at: 'GET /api/news/read-actions',
   says: 'Recent markings as read that can still be undone.',
-  access: 'signed-in',
+  permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({}),
   output: z.object({
     content: z.array(z.object({ undoToken: z.string(), list: z.string(), at: z.string(), marked: z.int() })),
@@ -111,7 +112,7 @@ export const getReadActions = call({
 export const countUnread = call({
   at: 'GET /api/news/unread-count',
   says: 'How many stories of the latest list are unread.',
-  access: 'signed-in',
+  permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({ languages: Languages }),
   output: z.object({ unread: z.int() }),
 })

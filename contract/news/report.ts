@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { PublicationId } from './filter.ts'
 import { ArticleId, Name } from '../article/story.ts'
@@ -36,7 +37,7 @@ export const saysEnough = (reason: ReportReason, text: string): boolean =>
 export const reportAbuse = call({
   at: 'POST /recommend/user-report-abuse',
   says: 'Reports an article as fake, inappropriate or for another reason, and hides it from the reporter.',
-  access: 'signed-in',
+  permission: signedIn('own', 'report a story or a publication'),
   input: z.object({
     articleId: ArticleId,
     reason: ReportReason,
@@ -66,7 +67,7 @@ export const reportAbuse = call({
 export const reportPublication = call({
   at: 'POST /api/news/report-publication',
   says: 'Reports a publication as fake, inappropriate or for another reason; it may be blocked for the reporter at once.',
-  access: 'signed-in',
+  permission: signedIn('own', 'report a story or a publication'),
   input: z.object({
     publicationId: PublicationId,
     reason: ReportReason,
@@ -112,7 +113,7 @@ export type MyReport = z.infer<typeof MyReport>
 export const getMyReports = call({
   at: 'GET /api/news/reports',
   says: "The signed-in person's own reports with their state and answer, newest first.",
-  access: 'signed-in',
+  permission: signedIn('own', 'report a story or a publication'),
   input: z.object(Paging),
   output: pageOf(MyReport),
 })

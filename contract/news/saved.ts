@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 import { Flag } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { ArticleId, CategoryMark, PublicationMark, Story } from '../article/story.ts'
@@ -20,7 +21,7 @@ export const Note = z.string().check(z.trim(), z.maxLength(500))
 export const saveArticle = call({
   at: 'POST /recommend/user-bookmark',
   says: 'Saves an article or takes it out of the saved ones.',
-  access: 'signed-in',
+  permission: signedIn('own', 'save stories'),
   input: z.object({
     articleId: ArticleId,
     saved: z.boolean(),
@@ -59,7 +60,7 @@ const SavedFilter = {
 export const getSaved = call({
   at: 'GET /recommend/user-bookmark-details',
   says: 'Saved stories, newest saved first, by folder, category, publication, media and words of the title.',
-  access: 'signed-in',
+  permission: signedIn('own', 'save stories'),
   input: z.object({
     ...Paging,
     ...SavedFilter,
@@ -91,7 +92,7 @@ export type SavedShelf = z.infer<typeof SavedShelf>
 export const getSavedShelf = call({
   at: 'GET /api/news/saved/shelf',
   says: 'Folders of saved stories with their counts, and the categories and publications that occur.',
-  access: 'signed-in',
+  permission: signedIn('own', 'save stories'),
   input: z.object({}),
   output: SavedShelf,
 })
@@ -100,7 +101,7 @@ export const getSavedShelf = call({
 export const changeSaved = call({
   at: 'POST /api/news/saved/details',
   says: 'Changes the note, the folders or the wish to hear of updates of one saved story.',
-  access: 'signed-in',
+  permission: signedIn('own', 'save stories'),
   input: z.object({
     articleId: ArticleId,
     note: z.optional(Note),
@@ -120,7 +121,7 @@ export const changeSaved = call({
 export const makeSavedFolder = call({
   at: 'POST /api/news/saved/folder',
   says: 'Makes a folder for saved stories.',
-  access: 'signed-in',
+  permission: signedIn('own', 'save stories'),
   input: z.object({ name: FolderName }),
   output: SavedFolder,
   refusals: { FOLDER_LIMIT: 409, FOLDER_NAME_TAKEN: 409 },
@@ -130,7 +131,7 @@ export const makeSavedFolder = call({
 export const renameSavedFolder = call({
   at: 'PATCH /api/news/saved/folder/{folderId}',
   says: 'Renames a folder of saved stories.',
-  access: 'signed-in',
+  permission: signedIn('own', 'save stories'),
   input: z.object({ folderId: FolderId, name: FolderName }),
   output: z.object({ id: z.string(), name: z.string() }),
   refusals: { FOLDER_NOT_FOUND: 404, FOLDER_NAME_TAKEN: 409 },
@@ -140,7 +141,7 @@ export const renameSavedFolder = call({
 export const deleteSavedFolder = call({
   at: 'DELETE /api/news/saved/folder/{folderId}',
   says: 'Deletes a folder; the stories in it stay saved.',
-  access: 'signed-in',
+  permission: signedIn('own', 'save stories'),
   input: z.object({ folderId: FolderId }),
   output: z.object({ id: z.string() }),
   refusals: { FOLDER_NOT_FOUND: 404 },
@@ -150,7 +151,7 @@ export const deleteSavedFolder = call({
 export const exportSaved = call({
   at: 'GET /api/news/saved/export',
   says: 'Saved stories as the text of a CSV, JSON or OPML file.',
-  access: 'signed-in',
+  permission: signedIn('own', 'save stories'),
   input: z.object({ format: z.enum(['csv', 'json', 'opml']), folder: SavedFilter.folder }),
   output: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
 
@@ -21,7 +22,7 @@ export type Found = z.infer<typeof Found>
 export const searchNews = call({
   at: 'GET /api/news/search',
   says: 'Stories whose title, summary or text holds the words; quotes, OR, a minus, from:, in:, lang:, since:, until: and has:audio are understood.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({
     page: Paging.page,
     size: Paging.size,
@@ -50,7 +51,7 @@ export const searchNews = call({
 export const suggestNews = call({
   at: 'GET /api/news/suggest',
   says: 'Words that begin like what was typed, or nearly, with publications, categories and stories.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
   output: z.object({
     words: z.array(z.object({ word: z.string(), stories: z.int(), isNear: z.boolean() })),

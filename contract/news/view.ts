@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { ArticleId, Story } from '../article/story.ts'
 
 /** Where a reader stopped: block of the text, place inside it from 0 to 1, per cent of the whole, and when (RR8). */
@@ -19,7 +20,7 @@ export const SourceList = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))
 export const viewArticle = call({
   at: 'POST /recommend/article-view',
   says: 'Records that an article was opened and answers its card and where the reader stopped.',
-  access: 'open',
+  permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({
     articleId: ArticleId,
     list: z.optional(SourceList),
@@ -34,7 +35,7 @@ export const viewArticle = call({
 export const beatReading = call({
   at: 'POST /api/news/reading-beat',
   says: 'Says that somebody is reading an article, how far she got and where she is.',
-  access: 'open',
+  permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({
     articleId: ArticleId,
     progress: z.int().check(z.gte(0), z.lte(100)),
@@ -50,7 +51,7 @@ export const beatReading = call({
 export const shareArticle = call({
   at: 'POST /api/news/share',
   says: 'Counts that an article was shared.',
-  access: 'open',
+  permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({ articleId: ArticleId, how: z.enum(['COPY', 'WHATSAPP', 'EMAIL', 'NATIVE']) }),
   output: z.object({ counted: z.boolean() }),
   refusals: { ARTICLE_NOT_FOUND: 404 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { administrators } from '../permission.ts'
 import { PublicationId } from './filter.ts'
 import { PublicationMark } from '../article/story.ts'
 
@@ -18,7 +19,7 @@ export type WorkspacePublications = z.infer<typeof WorkspacePublications>
 export const getWorkspacePublications = call({
   at: 'GET /api/news/workspace-publications',
   says: 'The publications that the own workspace chose for members who follow none.',
-  access: 'administrator',
+  permission: administrators('choose the publications that members of the workspace begin with'),
   input: z.object({}),
   output: WorkspacePublications,
 })
@@ -27,7 +28,7 @@ export const getWorkspacePublications = call({
 export const setWorkspacePublications = call({
   at: 'PUT /api/news/workspace-publications',
   says: 'Chooses the publications for members of the own workspace who follow none.',
-  access: 'administrator',
+  permission: administrators('choose the publications that members of the workspace begin with'),
   input: z.object({
     publicationIds: z
       .array(PublicationId)

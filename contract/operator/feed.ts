@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Name } from '../article/story.ts'
 import { rowId, rowNumber } from '../row-id.ts'
@@ -58,7 +59,7 @@ export type FeedRow = z.infer<typeof FeedRow>
 export const listFeeds = call({
   at: 'GET /api/operator/feeds',
   says: 'Feeds with their state, last polls, fault and next poll.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({
     size: Paging.size,
     next: Paging.next,
@@ -75,7 +76,7 @@ export const listFeeds = call({
 export const countFeeds = call({
   at: 'GET /api/operator/feed-counts',
   says: 'How many feeds run, are slow, fail or rest, and what came today.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({}),
   output: z.object({
     total: z.int(),
@@ -96,7 +97,7 @@ export const countFeeds = call({
 export const getFeed = call({
   at: 'GET /api/operator/feed/{feedId}',
   says: 'One feed: how it is read, what came last, its last polls.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({ feedId: rowNumber('FEED_NOT_FOUND') }),
   output: z.extend(FeedRow, {
     home: z.string(),
@@ -131,7 +132,7 @@ export const getFeed = call({
 export const addFeed = call({
   at: 'POST /api/operator/feed',
   says: 'Adds a feed to a publication; it is looked at at once.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({
     address: WebAddress,
     publicationId: rowNumber('PUBLICATION_NOT_FOUND'),
@@ -147,7 +148,7 @@ export const addFeed = call({
 export const changeFeed = call({
   at: 'PATCH /api/operator/feed/{feedId}',
   says: 'Changes the name, the address or the category map of a feed.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({
     feedId: rowNumber('FEED_NOT_FOUND'),
     title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
@@ -163,7 +164,7 @@ export const changeFeed = call({
 export const stopFeed = call({
   at: 'POST /api/operator/feed/{feedId}/stop',
   says: 'Stops looking at a feed, or begins again.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({
     feedId: rowNumber('FEED_NOT_FOUND'),
     stopped: z.boolean(),
@@ -178,7 +179,7 @@ export const stopFeed = call({
 export const pollNow = call({
   at: 'POST /api/operator/feeds/poll',
   says: 'Looks at these feeds now.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({ feedIds: z.array(rowNumber()).check(z.minLength(1), z.maxLength(200)) }),
   output: z.object({ count: z.int() }),
   audits: 'feeds polled',
@@ -188,7 +189,7 @@ export const pollNow = call({
 export const importFeeds = call({
   at: 'POST /api/operator/feeds/import',
   says: 'Adds the feeds of an OPML file, with their publications.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({
     opml: z.string().check(z.maxLength(900_000)),
     language: z._default(z.string().check(z.regex(/^[a-z]{2,3}$/)), 'en'),
@@ -232,7 +233,7 @@ export type AddressTest = z.infer<typeof AddressTest>
 export const testAddress = call({
   at: 'POST /api/operator/address-test',
   says: 'Has an address fetched and read as a feed, without keeping anything of it.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({ address: z.string().check(z.trim(), z.minLength(3), z.maxLength(2048)) }),
   output: z.object({ id: z.string() }),
 })
@@ -241,7 +242,7 @@ export const testAddress = call({
 export const getAddressTest = call({
   at: 'GET /api/operator/address-test/{testId}',
   says: 'What a test of an address showed.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({ testId: rowId('TEST_NOT_FOUND') }),
   output: z.object({ id: z.string(), address: z.string(), result: z.nullable(AddressTest) }),
   refusals: { TEST_NOT_FOUND: 404 },

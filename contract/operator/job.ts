@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { LogNames } from './log.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { rowNumber } from '../row-id.ts'
@@ -27,7 +28,7 @@ export type JobRow = z.infer<typeof JobRow>
 export const listJobs = call({
   at: 'GET /api/operator/jobs',
   says: 'Jobs of the queue by state, with the fault of each.',
-  access: 'operator',
+  permission: operators('look after jobs'),
   input: z.object({
     size: Paging.size,
     next: Paging.next,
@@ -42,7 +43,7 @@ export const listJobs = call({
 export const countJobs = call({
   at: 'GET /api/operator/job-counts',
   says: 'How many jobs failed, wait and run, by task.',
-  access: 'operator',
+  permission: operators('look after jobs'),
   input: z.object({}),
   output: z.object({
     failed: z.int(),
@@ -63,7 +64,7 @@ const which = z.object({ jobIds: z.array(rowNumber()).check(z.minLength(1), z.ma
 export const runJobsAgain = call({
   at: 'POST /api/operator/jobs/again',
   says: 'Runs these jobs again at once; running ones are left alone.',
-  access: 'operator',
+  permission: operators('look after jobs'),
   input: which,
   output: z.object({ count: z.int() }),
   audits: 'jobs run again',
@@ -73,7 +74,7 @@ export const runJobsAgain = call({
 export const runFailedJobsAgain = call({
   at: 'POST /api/operator/jobs/failed-again',
   says: 'Runs every job again that failed for good, or those of one task.',
-  access: 'operator',
+  permission: operators('look after jobs'),
   input: z.object({ task: z.optional(z.string().check(z.maxLength(60))) }),
   output: z.object({ count: z.int() }),
   audits: 'failed jobs run again',
@@ -83,7 +84,7 @@ export const runFailedJobsAgain = call({
 export const removeJobs = call({
   at: 'POST /api/operator/jobs/remove',
   says: 'Removes jobs that shall not run; running ones are left alone.',
-  access: 'operator',
+  permission: operators('look after jobs'),
   input: which,
   output: z.object({ count: z.int() }),
   audits: 'jobs removed',
@@ -93,7 +94,7 @@ export const removeJobs = call({
 export const getOverview = call({
   at: 'GET /api/operator/overview',
   says: 'What runs and what needs somebody, in numbers.',
-  access: 'operator',
+  permission: operators('look after jobs'),
   input: z.object({}),
   output: z.object({
     feeds: z.object({ total: z.int(), failing: z.int(), due: z.int() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 
 /** One row of the audit log. */
@@ -34,7 +35,7 @@ export type LogNames = z.infer<typeof LogNames>
 export const getAuditLog = call({
   at: 'GET /api/operator/log',
   says: 'The audit log, newest first, narrowed by who did something and by what was done.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
     size: Paging.size,
     next: Paging.next,
@@ -49,7 +50,7 @@ export const getAuditLog = call({
 export const verifyAuditLog = call({
   at: 'GET /api/operator/log/chain',
   says: 'Recomputes every batch of the audit log from its rows; names the first one that is not as it was sealed, and the newest of an earlier look that is gone.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({}),
   output: z.object({
     rows: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { Decision, FakePart, ReportReason, ReportState } from '../news/report.ts'
 import { CategoryMark, Picture, PublicationMark } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
@@ -46,7 +47,7 @@ export type ReportCase = z.infer<typeof ReportCase>
 export const getReportQueue = call({
   at: 'GET /api/operator/reports',
   says: 'Reported stories and publications that wait for a decision, with the sums of their reports and what is late.',
-  access: 'operator',
+  permission: operators('settle reports and correct stories'),
   input: z.object({
     ...Paging,
     reason: z.optional(ReportReason),
@@ -120,7 +121,7 @@ export type ReportCaseDetails = z.infer<typeof ReportCaseDetails>
 export const getReportCase = call({
   at: 'GET /api/operator/reports/case',
   says: 'One reported story or publication with all its reports, without the names of reporters, and its earlier decisions.',
-  access: 'operator',
+  permission: operators('settle reports and correct stories'),
   input: z.object(Subject),
   output: ReportCaseDetails,
   refusals: { SUBJECT_NOT_FOUND: 404 },
@@ -130,7 +131,7 @@ export const getReportCase = call({
 export const acknowledgeReports = call({
   at: 'POST /api/operator/reports/acknowledge',
   says: 'Records that a person has seen the waiting reports of a story or publication.',
-  access: 'operator',
+  permission: operators('settle reports and correct stories'),
   input: z.object(Subject),
   output: z.object({ acknowledged: z.int() }),
   refusals: { SUBJECT_NOT_FOUND: 404 },
@@ -144,7 +145,7 @@ export const acknowledgeReports = call({
 export const decideReports = call({
   at: 'POST /api/operator/reports/decide',
   says: 'Decides about a reported story or publication: leave it, label, hide or remove the story, or pause the publication.',
-  access: 'operator',
+  permission: operators('settle reports and correct stories'),
   input: z.object({
     ...Subject,
     decision: Decision,
@@ -161,7 +162,7 @@ export const decideReports = call({
 export const undoDecision = call({
   at: 'POST /api/operator/reports/undo',
   says: 'Takes the newest decision about a story or publication back and puts its reports into the queue again.',
-  access: 'operator',
+  permission: operators('settle reports and correct stories'),
   input: z.object({ decisionId: rowId('DECISION_NOT_FOUND') }),
   output: z.object({ kind: SubjectKind, id: z.string(), reopened: z.int() }),
   refusals: { DECISION_NOT_FOUND: 404, DECISION_NOT_LAST: 409 },
@@ -175,7 +176,7 @@ export const PUBLICATION_DECISIONS: readonly Decision[] = ['NO_ACTION', 'DUPLICA
 export const resumePublication = call({
   at: 'POST /api/operator/reports/resume-publication',
   says: 'Ends the pause of a publication after a review.',
-  access: 'operator',
+  permission: operators('settle reports and correct stories'),
   input: z.object({
     publicationId: rowNumber('PUBLICATION_NOT_FOUND'),
     reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(1000)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { Role } from '../identity/viewer.ts'
 import { WorkspaceName } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
@@ -41,7 +42,7 @@ export type FoundPerson = z.infer<typeof FoundPerson>
 export const listPeople = call({
   at: 'GET /api/operator/people',
   says: 'People by e-mail, mobile, name or id, in all or in one workspace, those who came last first.',
-  access: 'operator',
+  permission: operators('look after people'),
   input: z.object({
     size: Paging.size,
     next: Paging.next,
@@ -116,7 +117,7 @@ export type PersonFile = z.infer<typeof PersonFile>
 export const getPersonFile = call({
   at: 'GET /api/operator/person',
   says: 'The account of one person, without anything private; every look is kept in the audit log.',
-  access: 'operator',
+  permission: operators('look after people'),
   input: z.object({ id: rowId('PERSON_NOT_FOUND') }),
   output: PersonFile,
   refusals: { PERSON_NOT_FOUND: 404 },
@@ -130,7 +131,7 @@ export const DeskReason = text({ least: 10, most: 500 })
 export const suspendPerson = call({
   at: 'POST /api/operator/person/suspend',
   says: 'Suspends an account with a reason; its sessions end and its owner is told why.',
-  access: 'operator',
+  permission: operators('look after people'),
   input: z.object({ id: rowId('PERSON_NOT_FOUND'), reason: DeskReason }),
   output: PersonFile,
   refusals: { PERSON_NOT_FOUND: 404, OWN_ACCOUNT: 409, ILLEGAL_TRANSITION: 409 },
@@ -141,7 +142,7 @@ export const suspendPerson = call({
 export const restorePerson = call({
   at: 'POST /api/operator/person/restore',
   says: 'Lifts the suspension of an account, and tells its owner; what a guardian took back stays.',
-  access: 'operator',
+  permission: operators('look after people'),
   input: z.object({ id: rowId('PERSON_NOT_FOUND'), reason: DeskReason }),
   output: PersonFile,
   refusals: { PERSON_NOT_FOUND: 404, GUARDIAN_SAID_NO: 409, ILLEGAL_TRANSITION: 409 },
@@ -152,7 +153,7 @@ export const restorePerson = call({
 export const sendResetLetter = call({
   at: 'POST /api/operator/person/reset-letter',
   says: 'Sends a person a letter with the way to a new password, which nobody else can see or set.',
-  access: 'operator',
+  permission: operators('look after people'),
   input: z.object({ id: rowId('PERSON_NOT_FOUND') }),
   output: z.object({
     /** With its middle covered. */

@@ -3,6 +3,7 @@ import { Invoice, SubscriptionState } from '../billing/subscription.ts'
 import { OrderKind, OrderState } from '../billing/order.ts'
 import { Entitlements, Plan, PlanCode, PlanPeriod } from '../billing/plan.ts'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { Paise } from '../money.ts'
 import { WorkspaceMark, WorkspaceName } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
@@ -31,7 +32,7 @@ export type SubscriptionRow = z.infer<typeof SubscriptionRow>
 export const listSubscriptions = call({
   at: 'GET /api/operator/subscriptions',
   says: 'Plans that workspaces try, have or had, by plan, state and name of the workspace.',
-  access: 'operator',
+  permission: operators('look after plans and payments of workspaces'),
   input: z.object({
     size: Paging.size,
     next: Paging.next,
@@ -97,7 +98,7 @@ export type PlanFile = z.infer<typeof PlanFile>
 export const getPlanFile = call({
   at: 'GET /api/operator/subscription',
   says: 'The plan of one workspace with its payments, invoices and history; every look is kept in the audit log.',
-  access: 'operator',
+  permission: operators('look after plans and payments of workspaces'),
   input: z.object({ workspaceId: rowId('WORKSPACE_NOT_FOUND') }),
   output: PlanFile,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
@@ -108,7 +109,7 @@ export const getPlanFile = call({
 export const givePlan = call({
   at: 'POST /api/operator/subscription/give',
   says: 'Gives a workspace a plan without payment, with a reason and a last day; what was paid for is never made less.',
-  access: 'operator',
+  permission: operators('look after plans and payments of workspaces'),
   input: z.object({
     workspaceId: rowId('WORKSPACE_NOT_FOUND'),
     version: z.int().check(z.gte(0), z.lte(1_000_000_000)),
@@ -126,7 +127,7 @@ export const givePlan = call({
 export const listPlanVersions = call({
   at: 'GET /api/operator/plan-versions',
   says: 'What a plan cost and allowed since when, the newest version first.',
-  access: 'operator',
+  permission: operators('say what is for sale, and who sells'),
   input: z.object({ code: PlanCode }),
   output: z.object({ content: z.array(z.object({ ...Plan.shape, since: z.string() })) }),
 })

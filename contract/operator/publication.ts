@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { Name } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { MOST_FEEDS } from './feed.ts'
@@ -41,7 +42,7 @@ export type OperatedPublication = z.infer<typeof OperatedPublication>
 export const listOperatedPublications = call({
   at: 'GET /api/operator/publications',
   says: 'All publications with their feeds, licence and state.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({
     size: Paging.size,
     next: Paging.next,
@@ -56,7 +57,7 @@ export const listOperatedPublications = call({
 export const getOperatedPublication = call({
   at: 'GET /api/operator/publication/{publicationId}',
   says: 'One publication as the operator sees it.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({ publicationId: rowNumber('PUBLICATION_NOT_FOUND') }),
   output: OperatedPublication,
   refusals: { PUBLICATION_NOT_FOUND: 404 },
@@ -82,7 +83,7 @@ const Decisions = {
 export const addPublication = call({
   at: 'POST /api/operator/publication',
   says: 'Adds a publication with its feeds.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({
     ...Decisions,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -98,7 +99,7 @@ export const addPublication = call({
 export const changePublication = call({
   at: 'PATCH /api/operator/publication/{publicationId}',
   says: 'Changes what is known and decided about a publication.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({
     ...Decisions,
     publicationId: rowNumber('PUBLICATION_NOT_FOUND'),
@@ -116,7 +117,7 @@ export const changePublication = call({
 export const addDefaultPublications = call({
   at: 'POST /api/operator/publications/defaults',
   says: 'Adds the Indian and world publications that come with Chowk.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({}),
   output: z.object({ publications: z.int(), feeds: z.int() }),
   audits: 'default publications added',

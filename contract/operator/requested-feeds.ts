@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { CategoryMark } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { rowNumber } from '../row-id.ts'
@@ -22,7 +23,7 @@ export type RequestedFeed = z.infer<typeof RequestedFeed>
 export const getRequestedFeeds = call({
   at: 'GET /api/operator/requested-feeds',
   says: 'Feeds that readers asked for and nobody has settled yet, most wanted first.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object(Paging),
   output: pageOf(RequestedFeed),
 })
@@ -31,7 +32,7 @@ export const getRequestedFeeds = call({
 export const settleRequestedFeed = call({
   at: 'POST /api/operator/requested-feeds/settle',
   says: 'Settles a requested feed: it was added, and who asked for it follows its publication, or it is refused.',
-  access: 'operator',
+  permission: operators('keep the feeds'),
   input: z.object({ id: rowNumber('REQUEST_NOT_FOUND'), state: z.enum(['ADDED', 'REFUSED']) }),
   output: z.object({ state: z.enum(['ADDED', 'REFUSED']), following: z.int() }),
   refusals: { REQUEST_NOT_FOUND: 404, FEED_NOT_ADDED: 409 },

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { ArticleId } from '../article/story.ts'
 
 /** Joins the stories of two articles, whatever the machine thought (I33). */
 export const mergeStories = call({
   at: 'POST /api/operator/story/merge',
   says: 'Makes the stories of two articles one.',
-  access: 'operator',
+  permission: operators('settle reports and correct stories'),
   input: z.object({ articleId: ArticleId, withArticleId: ArticleId }),
   output: z.object({ articles: z.int() }),
   refusals: { ARTICLE_NOT_FOUND: 404, SAME_STORY: 409, OTHER_LANGUAGE: 409 },
@@ -17,7 +18,7 @@ export const mergeStories = call({
 export const splitStory = call({
   at: 'POST /api/operator/story/split',
   says: 'Takes an article out of its story for good.',
-  access: 'operator',
+  permission: operators('settle reports and correct stories'),
   input: z.object({ articleId: ArticleId }),
   output: z.object({ apartFrom: z.int() }),
   refusals: { ARTICLE_NOT_FOUND: 404, ALONE_ALREADY: 409 },
@@ -28,7 +29,7 @@ export const splitStory = call({
 export const correctCategories = call({
   at: 'POST /api/operator/article/categories',
   says: 'Corrects the categories of an article.',
-  access: 'operator',
+  permission: operators('settle reports and correct stories'),
   input: z.object({
     articleId: ArticleId,
     categories: z.array(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))).check(z.minLength(1), z.maxLength(3)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { TicketKind, TicketState } from '../content/ticket.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { text } from '../text.ts'
@@ -26,7 +27,7 @@ export type TicketRow = z.infer<typeof TicketRow>
 export const getTickets = call({
   at: 'GET /api/operator/tickets',
   says: 'Tickets by state and kind, those due first, with how many are late.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
     ...Paging,
     /** WAITING: every state that is not closed. */
@@ -74,7 +75,7 @@ const TicketNumber = z.string().check(z.regex(/^CT-\d{4}-\d{5}$/))
 export const getOperatedTicket = call({
   at: 'GET /api/operator/ticket',
   says: 'One ticket with everything that was said.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({ number: TicketNumber }),
   output: OperatedTicket,
   refusals: { TICKET_NOT_FOUND: 404 },
@@ -84,7 +85,7 @@ export const getOperatedTicket = call({
 export const moveTicket = call({
   at: 'POST /api/operator/ticket/move',
   says: 'Moves a ticket to its next state, sends an answer to its writer, or keeps a note inside.',
-  access: 'operator',
+  permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
     number: TicketNumber,
     version: z.int().check(z.gte(1), z.lte(1_000_000)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { operators } from '../permission.ts'
 import { OrganisationKind, WorkspaceMark, WorkspaceState } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { DeskReason, HistoryStep } from './person.ts'
@@ -24,7 +25,7 @@ export type FoundWorkspace = z.infer<typeof FoundWorkspace>
 export const listWorkspaces = call({
   at: 'GET /api/operator/workspaces',
   says: 'Workspaces by name, address or id, by kind and state, those opened last first; closed ones only where they are asked for.',
-  access: 'operator',
+  permission: operators('look after workspaces'),
   input: z.object({
     size: Paging.size,
     next: Paging.next,
@@ -68,7 +69,7 @@ const which = {
 export const getWorkspaceFile = call({
   at: 'GET /api/operator/workspace',
   says: 'One workspace with its people in numbers, how it was shown to be what it says, and its history.',
-  access: 'operator',
+  permission: operators('look after workspaces'),
   input: z.object({ id: rowId('WORKSPACE_NOT_FOUND') }),
   output: WorkspaceFile,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
@@ -78,7 +79,7 @@ export const getWorkspaceFile = call({
 export const moveWorkspaceState = call({
   at: 'POST /api/operator/workspace/state',
   says: 'Suspends a workspace, opens it again or closes it; its owners are told why. A closed one can be opened again for 30 days.',
-  access: 'operator',
+  permission: operators('look after workspaces'),
   input: z.object({ ...which, to: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED']) }),
   output: WorkspaceFile,
   refusals: { WORKSPACE_NOT_FOUND: 404, ILLEGAL_TRANSITION: 409, GRACE_OVER: 409, VERSION_CONFLICT: 409 },
@@ -89,7 +90,7 @@ export const moveWorkspaceState = call({
 export const setWorkspaceBadge = call({
   at: 'POST /api/operator/workspace/badge',
   says: 'Gives a workspace the badge of a verified one, or takes it; its owners are told why.',
-  access: 'operator',
+  permission: operators('look after workspaces'),
   input: z.object({ ...which, isVerified: z.boolean() }),
   output: WorkspaceFile,
   refusals: { WORKSPACE_NOT_FOUND: 404, NOT_OPEN: 409, VERSION_CONFLICT: 409 },

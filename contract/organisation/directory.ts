@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { OrganisationKind, WorkspaceMark, WorkspaceName } from './workspace.ts'
 
@@ -32,7 +33,7 @@ export const MOST_COUNTED = 1000
 export const listPublicWorkspaces = call({
   at: 'GET /api/corporate/global',
   says: 'Public workspaces by name, searched by name or city, narrowed by city and kind.',
-  access: 'open',
+  permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({
     page: Paging.page,
     size: Paging.size,
@@ -55,7 +56,7 @@ export const listPublicWorkspaces = call({
 export const listEnabledWorkspaces = call({
   at: 'GET /api/global/workspace/enable-list',
   says: 'Public workspaces to choose from, searched by name or city.',
-  access: 'open',
+  permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({ size: Paging.size, ...narrowing }),
   output: z.object({
     content: z.array(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { administrators, signedIn } from '../permission.ts'
 import { WorkspaceMark } from './workspace.ts'
 import { rowId } from '../row-id.ts'
 
@@ -36,7 +37,7 @@ export type JoinCode = z.infer<typeof JoinCode>
 export const makeJoinCode = call({
   at: 'POST /api/organisation/join-codes',
   says: 'Makes a code of eight letters that lets people into the own workspace; it is told once.',
-  access: 'administrator',
+  permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({
     days: z._default(z.int().check(z.gte(1), z.lte(JOIN_LIMITS.days)), 14),
     mostUses: z._default(z.int().check(z.gte(1), z.lte(JOIN_LIMITS.uses)), 30),
@@ -50,7 +51,7 @@ export const makeJoinCode = call({
 export const listJoinCodes = call({
   at: 'GET /api/organisation/join-codes',
   says: 'Codes of the own workspace that are good now.',
-  access: 'administrator',
+  permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({}),
   output: z.object({ content: z.array(JoinCode) }),
 })
@@ -59,7 +60,7 @@ export const listJoinCodes = call({
 export const revokeJoinCode = call({
   at: 'DELETE /api/organisation/join-codes',
   says: 'Takes a code of the own workspace back.',
-  access: 'administrator',
+  permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({ id: rowId('REQUEST_NOT_FOUND') }),
   output: z.object({ id: z.string() }),
   refusals: { REQUEST_NOT_FOUND: 404 },
@@ -72,7 +73,7 @@ const useRefusals = { CODE_OVER: 410, IS_MEMBER: 409 } as const
 export const lookAtJoinCode = call({
   at: 'POST /api/organisation/join-codes/look',
   says: 'Which workspace a code leads to.',
-  access: 'signed-in',
+  permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ code: JoinCodeText }),
   output: WorkspaceMark,
   refusals: useRefusals,
@@ -82,7 +83,7 @@ export const lookAtJoinCode = call({
 export const joinByCode = call({
   at: 'POST /api/organisation/join-codes/use',
   says: 'Lets the signed-in person into the workspace of a code, as a member.',
-  access: 'signed-in',
+  permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ code: JoinCodeText }),
   output: z.object({ workspaceId: z.string(), customUrl: z.string() }),
   refusals: { ...useRefusals, SEATS_TAKEN: 409 },
@@ -93,7 +94,7 @@ export const joinByCode = call({
 export const listOwnWaiting = call({
   at: 'GET /api/organisation/own-waiting',
   says: 'Workspaces whose answer the viewer waits for, and those that wait for hers.',
-  access: 'signed-in',
+  permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({}),
   output: z.object({
     content: z.array(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { administrators, signedIn } from '../permission.ts'
 import { text } from '../text.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
 import { Role } from '../identity/viewer.ts'
@@ -41,7 +42,7 @@ export type OwnMembership = z.infer<typeof OwnMembership>
 export const listMemberships = call({
   at: 'GET /api/organisation/memberships',
   says: 'The workspaces that the viewer belongs to, and which of them this session acts for.',
-  access: 'signed-in',
+  permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({}),
   output: z.object({ content: z.array(OwnMembership) }),
 })
@@ -50,7 +51,7 @@ export const listMemberships = call({
 export const switchWorkspace = call({
   at: 'PUT /api/organisation/session',
   says: 'Lets this session act for another of the own workspaces.',
-  access: 'signed-in',
+  permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ workspaceId: rowId('WORKSPACE_NOT_FOUND') }),
   output: z.object({
     workspaceId: z.nullable(z.string()),
@@ -66,7 +67,7 @@ export const switchWorkspace = call({
 export const askToJoin = call({
   at: 'POST /api/organisation/join-requests',
   says: 'Asks to join a workspace, by its address, with a few words to whoever runs it.',
-  access: 'signed-in',
+  permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ customUrl: AskedUrl, words: z._default(text({ most: 500, lines: true }), '') }),
   output: z.object({ state: z.literal('OPEN') }),
   refusals: { WORKSPACE_NOT_FOUND: 404, IS_MEMBER: 409, NOT_NOW: 409 },
@@ -77,7 +78,7 @@ export const askToJoin = call({
 export const withdrawAsking = call({
   at: 'DELETE /api/organisation/join-requests',
   says: 'Takes the own question to join a workspace back.',
-  access: 'signed-in',
+  permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ customUrl: AskedUrl }),
   output: z.object({ state: z.literal('WITHDRAWN') }),
   /** IS_MEMBER: she was let in meanwhile. */
@@ -88,7 +89,7 @@ export const withdrawAsking = call({
 export const listJoinRequests = call({
   at: 'GET /api/organisation/join-requests',
   says: 'People who ask to join the own workspace, the longest waiting first.',
-  access: 'administrator',
+  permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({}),
   output: z.object({
     content: z.array(z.object({ id: z.string(), name: z.string(), words: z.string(), askedAt: z.string() })),
@@ -99,7 +100,7 @@ export const listJoinRequests = call({
 export const decideJoinRequest = call({
   at: 'PUT /api/organisation/join-requests',
   says: 'Lets somebody who asked into the own workspace, or refuses.',
-  access: 'administrator',
+  permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({ id: rowId('REQUEST_NOT_FOUND'), decision: z.enum(['ACCEPTED', 'REFUSED']) }),
   output: z.object({ state: z.enum(['ACCEPTED', 'REFUSED']) }),
   /** SEATS_TAKEN says in its details how many `seats` the plan has and how many are `taken` (P8). */
@@ -111,7 +112,7 @@ export const decideJoinRequest = call({
 export const setStorePermission = call({
   at: 'PUT /api/employee/update-store-permission',
   says: 'Lets a member of the own workspace use the store, or not.',
-  access: 'administrator',
+  permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({ userId: rowId('MEMBER_NOT_FOUND'), storeAllowed: z.boolean() }),
   output: z.object({ userId: z.string(), storeAllowed: z.boolean() }),
   refusals: { MEMBER_NOT_FOUND: 404 },
@@ -127,7 +128,7 @@ export type StoreReason = z.infer<typeof StoreReason>
 export const getStorePermission = call({
   at: 'GET /api/employee/get-store-permission',
   says: 'Whether the viewer may use the store in the workspace that she acts for, by its plan and by her own permission.',
-  access: 'signed-in',
+  permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ userId: z.optional(rowId('MEMBER_NOT_FOUND')) }),
   output: z.object({
     allowed: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody, owners, signedIn } from '../permission.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
 import { PasswordAgain, againRefusals } from '../identity/factor.ts'
 import { entryRefusals } from '../identity/session.ts'
@@ -65,7 +66,7 @@ export type SignOnSettings = z.infer<typeof SignOnSettings>
 export const getSignOn = call({
   at: 'GET /api/organisation/sign-on',
   says: 'By which provider the people of the own workspace sign in; for its owner alone.',
-  access: 'signed-in',
+  permission: owners('set the provider by which people sign in to the workspace'),
   input: z.object({}),
   output: SignOnSettings,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
@@ -75,7 +76,7 @@ export const getSignOn = call({
 export const saveSignOn = call({
   at: 'PUT /api/organisation/sign-on',
   says: 'Sets by which provider the people of the own workspace sign in.',
-  access: 'signed-in',
+  permission: owners('set the provider by which people sign in to the workspace'),
   input: z.object({
     /** 0 when there is none yet. */
     version: z.int(),
@@ -97,7 +98,7 @@ export const saveSignOn = call({
 export const removeSignOn = call({
   at: 'POST /api/organisation/sign-on/remove',
   says: 'Takes the provider of the own workspace away.',
-  access: 'signed-in',
+  permission: owners('set the provider by which people sign in to the workspace'),
   input: z.object({ password: PasswordAgain }),
   output: z.object({ removed: z.literal(true) }),
   refusals: { WORKSPACE_NOT_FOUND: 404, ...againRefusals },
@@ -114,7 +115,7 @@ const Begun = z.object({
 export const trySignOn = call({
   at: 'POST /api/organisation/sign-on/try',
   says: 'Begins a trial of the provider of the own workspace.',
-  access: 'signed-in',
+  permission: owners('set the provider by which people sign in to the workspace'),
   input: z.object({}),
   output: Begun,
   refusals: beginRefusals,
@@ -124,7 +125,7 @@ export const trySignOn = call({
 export const beginSignOn = call({
   at: 'POST /api/organisation/sign-on/begin',
   says: 'Begins to sign in by the provider of a workspace: good for ten minutes, once, on this device.',
-  access: 'open',
+  permission: everybody('own', 'sign in by the provider of a workspace'),
   input: z.object({ slug: AskedUrl }),
   output: Begun,
   refusals: { WORKSPACE_NOT_FOUND: 404, ...beginRefusals },
@@ -178,7 +179,7 @@ export type SignOnTrial = z.infer<typeof SignOnTrial>
 export const endSignOn = call({
   at: 'POST /api/organisation/sign-on/end',
   says: 'Signs in by what a provider sent back, or says what came of a trial.',
-  access: 'open',
+  permission: everybody('own', 'sign in by the provider of a workspace'),
   input: z.object({
     state: z.string().check(z.minLength(1), z.maxLength(200)),
     code: z.optional(z.string().check(z.maxLength(4000))),
@@ -207,7 +208,7 @@ export type OwnSignOn = z.infer<typeof OwnSignOn>
 export const listOwnSignOns = call({
   at: 'GET /api/organisation/own-sign-ons',
   says: "The organisations whose providers open the signed-in person's account.",
-  access: 'signed-in',
+  permission: signedIn('own', 'see and undo what ties the own account to a provider'),
   input: z.object({}),
   output: z.object({ content: z.array(OwnSignOn) }),
   secret: true,
@@ -217,7 +218,7 @@ export const listOwnSignOns = call({
 export const undoOwnSignOn = call({
   at: 'POST /api/organisation/own-sign-ons/undo',
   says: "Unties the signed-in person's account from the provider of an organisation.",
-  access: 'signed-in',
+  permission: signedIn('own', 'see and undo what ties the own account to a provider'),
   input: z.object({ workspaceId: rowId('NOT_JOINED'), password: PasswordAgain }),
   output: z.object({ undone: z.literal(true) }),
   refusals: { ...againRefusals, NOT_JOINED: 404 },

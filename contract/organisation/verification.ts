@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { administrators, operators } from '../permission.ts'
 import { text } from '../text.ts'
 import { Attachment } from '../files/attachment.ts'
 import { AskedUrl } from '../identity/custom-url.ts'
@@ -69,7 +70,7 @@ const words = text({ least: 20, most: 1000, lines: true })
 export const getStanding = call({
   at: 'GET /api/organisation/verification',
   says: 'How far the own workspace has come with showing that it is what it says.',
-  access: 'administrator',
+  permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({}),
   output: Standing,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
@@ -79,7 +80,7 @@ export const getStanding = call({
 export const proveByMail = call({
   at: 'POST /api/organisation/verification/mail',
   says: 'Sends a code to a box of the domain of the own website.',
-  access: 'administrator',
+  permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({ mailbox: Mailbox }),
   output: Standing,
   refusals: { ...refusals, NO_DOMAIN: 409 },
@@ -90,7 +91,7 @@ export const proveByMail = call({
 export const answerByCode = call({
   at: 'POST /api/organisation/verification/code',
   says: 'Shows the workspace to be its own by the code that came to a box of its domain.',
-  access: 'administrator',
+  permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'INVALID_CODE' })) }),
   output: Standing,
   refusals: { WORKSPACE_NOT_FOUND: 404, WRONG_CODE: 409, CODE_OVER: 410 },
@@ -101,7 +102,7 @@ export const answerByCode = call({
 export const proveByRecord = call({
   at: 'POST /api/organisation/verification/dns',
   says: 'Gives a line to add to the records of the domain of the own website.',
-  access: 'administrator',
+  permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({}),
   output: Standing,
   refusals: { ...refusals, NO_DOMAIN: 409 },
@@ -115,7 +116,7 @@ export const MOST_PAPERS = 5
 export const proveByDocument = call({
   at: 'POST /api/organisation/verification/document',
   says: 'Puts papers about the own workspace before an operator.',
-  access: 'administrator',
+  permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({
     words,
     /** Own uploads: pictures and PDFs. Only operators see them; they go once it is decided. */
@@ -133,7 +134,7 @@ export const proveByDocument = call({
 export const proveByWord = call({
   at: 'POST /api/organisation/verification/word',
   says: 'Asks another organisation of Chowk to speak for the own workspace.',
-  access: 'administrator',
+  permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({ customUrl: AskedUrl, words }),
   output: Standing,
   refusals: { ...refusals, SPEAKER_NOT_FOUND: 404 },
@@ -144,7 +145,7 @@ export const proveByWord = call({
 export const stopProof = call({
   at: 'DELETE /api/organisation/verification',
   says: 'Stops the way of showing that waits.',
-  access: 'administrator',
+  permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({}),
   output: Standing,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
@@ -157,7 +158,7 @@ const Asking = z.object({ ...WorkspaceMark.shape, id: z.string(), city: z.string
 export const listWordsAsked = call({
   at: 'GET /api/organisation/words',
   says: 'Organisations that ask the own workspace to speak for them.',
-  access: 'administrator',
+  permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({}),
   output: z.object({ content: z.array(Asking) }),
 })
@@ -166,7 +167,7 @@ export const listWordsAsked = call({
 export const giveWord = call({
   at: 'PUT /api/organisation/words',
   says: 'Speaks for an organisation that asked, or does not; an operator has the last look.',
-  access: 'administrator',
+  permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({ id: rowId('REQUEST_NOT_FOUND'), speaks: z.boolean() }),
   output: z.object({ state: z.enum(['SPOKEN', 'REFUSED']) }),
   refusals: { REQUEST_NOT_FOUND: 404 },
@@ -177,7 +178,7 @@ export const giveWord = call({
 export const listProofs = call({
   at: 'GET /api/organisation/proofs',
   says: 'Workspaces whose papers or spoken word wait for an operator.',
-  access: 'operator',
+  permission: operators('look at what workspaces show of themselves'),
   input: z.object({}),
   output: z.object({
     content: z.array(
@@ -199,7 +200,7 @@ export const listProofs = call({
 export const decideProof = call({
   at: 'PUT /api/organisation/proofs',
   says: 'Takes the papers of a workspace, or refuses with a reason that its administrators read.',
-  access: 'operator',
+  permission: operators('look at what workspaces show of themselves'),
   input: z.object({
     id: rowId('REQUEST_NOT_FOUND'),
     decision: z.enum(['SHOWN', 'REFUSED']),

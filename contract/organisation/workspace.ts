@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { administrators, everybody, signedIn } from '../permission.ts'
 import { AskedUrl, CustomUrl } from '../identity/custom-url.ts'
 import { Role } from '../identity/viewer.ts'
 import { tidyText, visibleLengthOf } from '../text.ts'
@@ -136,7 +137,7 @@ export type WorkspaceView = z.infer<typeof WorkspaceView>
 export const getWorkspaceByUrl = call({
   at: 'GET /api/corporate/get-by-customurl',
   says: 'One workspace by its address, with what the viewer may see of it: all for who runs it, more for members, little of private ones.',
-  access: 'open',
+  permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({ customUrl: AskedUrl, userId: z.optional(z.string().check(z.maxLength(60))) }),
   output: WorkspaceView,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
@@ -146,7 +147,7 @@ export const getWorkspaceByUrl = call({
 export const getPublicWorkspaceByUrl = call({
   at: 'GET /api/master/user/workspace/unauth/get-by-customurl',
   says: 'What everybody may see of a workspace, by its address.',
-  access: 'open',
+  permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({ customUrl: AskedUrl }),
   output: z.discriminatedUnion('view', [PublicWorkspace, PrivateWorkspace]),
   refusals: { WORKSPACE_NOT_FOUND: 404 },
@@ -175,7 +176,7 @@ export const Website = z.pipe(
 export const updateWorkspace = call({
   at: 'PUT /api/corporate/update',
   says: 'Changes what the own workspace says of itself, its address, its banner and whether it wishes to be seen.',
-  access: 'administrator',
+  permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({
     /** Another workspace than the own is not found (R6.05). */
     corporateId: z.optional(rowId('WORKSPACE_NOT_FOUND')),
@@ -213,7 +214,7 @@ export const updateWorkspace = call({
 export const checkCustomUrl = call({
   at: 'GET /api/organisation/custom-url',
   says: 'Whether an address is free for a person or a workspace.',
-  access: 'open',
+  permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({ customUrl: AskedUrl }),
   output: z.object({ verdict: z.enum(['FREE', 'TAKEN', 'RESERVED', 'INVALID']), customUrl: z.string() }),
   refusals: {},
@@ -223,7 +224,7 @@ export const checkCustomUrl = call({
 export const createWorkspace = call({
   at: 'POST /api/organisation/workspaces',
   says: 'Opens a workspace of an organisation. It begins private and unproven; whoever opens it owns it and acts for it at once.',
-  access: 'signed-in',
+  permission: signedIn('own', 'open a workspace', { adult: true }),
   input: z.object({
     name: OrganisationName,
     nameHi: z._default(line(120), ''),

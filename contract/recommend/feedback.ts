@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
 import { ArticleId, Reason } from '../article/story.ts'
 
 /** What a card's menu says about a story (F12). */
 export const sayTaste = call({
   at: 'POST /api/news/taste',
   says: 'Fewer or more from a publication or about a category, or not this story.',
-  access: 'signed-in',
+  permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({
     articleId: ArticleId,
     say: z.enum(['FEWER_FROM_PUBLICATION', 'FEWER_ABOUT_CATEGORY', 'NOT_THIS_STORY', 'MORE_LIKE_THIS']),
@@ -21,7 +22,7 @@ export const sayTaste = call({
 export const whyThis = call({
   at: 'GET /api/news/why',
   says: 'Why a story stands in the For You list.',
-  access: 'signed-in',
+  permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({ articleId: ArticleId }),
   output: z.object({ parts: z.array(z.object({ reason: Reason, share: z.int() })) }),
   refusals: { ARTICLE_NOT_FOUND: 404 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { ArticleId } from '../article/story.ts'
 import { SourceList } from '../news/view.ts'
 
@@ -7,7 +8,7 @@ import { SourceList } from '../news/view.ts'
 export const showStories = call({
   at: 'POST /api/news/impressions',
   says: 'Counts stories that were in sight.',
-  access: 'open',
+  permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({ list: SourceList, articleIds: z.array(ArticleId).check(z.minLength(1), z.maxLength(60)) }),
   output: z.object({ counted: z.int() }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { faculty } from '../permission.ts'
 import { ArticleId, Story } from '../article/story.ts'
 import { rowNumber } from '../row-id.ts'
 
@@ -20,7 +21,7 @@ const Pick = z.object({
 export const getPicks = call({
   at: 'GET /api/news/picks',
   says: 'Stories picked for the people of a workspace.',
-  access: 'signed-in',
+  permission: faculty('workspace', 'pick stories for the workspace', { refusal: 'NOT_A_PICKER' }),
   input: z.object({}),
   output: z.object({ content: z.array(Pick) }),
   refusals: { NOT_A_PICKER: 403 },
@@ -30,7 +31,7 @@ export const getPicks = call({
 export const addPick = call({
   at: 'POST /api/news/picks',
   says: 'Picks a story for the people of a workspace.',
-  access: 'signed-in',
+  permission: faculty('workspace', 'pick stories for the workspace', { refusal: 'NOT_A_PICKER' }),
   input: z.object({
     articleId: ArticleId,
     days: z.int().check(z.gte(1), z.lte(7)),
@@ -46,7 +47,7 @@ export const addPick = call({
 export const endPick = call({
   at: 'DELETE /api/news/picks/{id}',
   says: 'Ends a pick.',
-  access: 'signed-in',
+  permission: faculty('own', 'end a pick', { refusal: 'NOT_A_PICKER' }),
   input: z.object({ id: rowNumber() }),
   output: z.object({ ended: z.boolean() }),
   refusals: { NOT_A_PICKER: 403 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { administrators, signedIn } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Languages } from '../news/latest.ts'
 import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
@@ -9,7 +10,7 @@ import { OwnId } from '../row-id.ts'
 export const getRecommended = call({
   at: 'GET /recommend/recommended',
   says: 'Stories for the signed-in reader, each with the reason why.',
-  access: 'signed-in',
+  permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({ ...Paging, userId: OwnId, languages: Languages }),
   output: z.extend(pageOf(Story), { popularToday: z.boolean() }),
 })
@@ -21,7 +22,7 @@ export const LearningMode = z.enum(['EXPLICIT', 'LEARNED'])
 export const getForYouShape = call({
   at: 'GET /api/news/for-you-shape',
   says: 'What the For You list is made from.',
-  access: 'signed-in',
+  permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({}),
   output: z.object({
     mode: LearningMode,
@@ -47,7 +48,7 @@ export const getForYouShape = call({
 export const setLearning = call({
   at: 'POST /api/news/learning',
   says: 'Switches learning from reading on or off.',
-  access: 'signed-in',
+  permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({ learned: z.boolean() }),
   output: z.object({ mode: LearningMode }),
   refusals: { LEARNING_NOT_ALLOWED: 403 },
@@ -57,7 +58,7 @@ export const setLearning = call({
 export const resetRecommendations = call({
   at: 'POST /api/news/reset-recommendations',
   says: 'Forgets what was learned about the reader.',
-  access: 'signed-in',
+  permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({}),
   output: z.object({ resetAt: z.string() }),
 })
@@ -73,7 +74,7 @@ const LearnedForStudents = z.object({
 export const getLearnedForStudents = call({
   at: 'GET /api/news/learned-for-students',
   says: 'Whether lists may be learned from the reading of a school’s students.',
-  access: 'administrator',
+  permission: administrators('decide on suggestions for students'),
   input: z.object({}),
   output: LearnedForStudents,
   refusals: { NOT_A_SCHOOL: 409 },
@@ -83,7 +84,7 @@ export const getLearnedForStudents = call({
 export const setLearnedForStudents = call({
   at: 'POST /api/news/learned-for-students',
   says: 'Allows or forbids learning from the reading of a school’s students.',
-  access: 'administrator',
+  permission: administrators('decide on suggestions for students'),
   input: z.object({ allowed: z.boolean(), purpose: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
   output: LearnedForStudents,
   refusals: { NOT_A_SCHOOL: 409, PURPOSE_NEEDED: 400 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from '../news/filter.ts'
 import { Languages } from '../news/latest.ts'
@@ -17,7 +18,7 @@ export type TrendingBy = z.infer<typeof TrendingBy>
 export const getTrending = call({
   at: 'GET /recommend/trending',
   says: 'Stories that are read, saved and told by many now.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({
     ...Paging,
     userId: OwnId,
@@ -34,7 +35,7 @@ export const getTrending = call({
 export const getTrendingCategories = call({
   at: 'GET /recommend/trending-category',
   says: 'Categories by how much their best five stories are trending.',
-  access: 'open',
+  permission: everybody('any', 'read news'),
   input: z.object({ languages: Languages }),
   output: z.object({ content: z.array(z.extend(CategoryMark, { articles: z.int() })), asOf: z.string() }),
   keptForMs: 60_000,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { everybody } from '../permission.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,7 +27,7 @@ export const City = z.object({ id: z.string(), name: z.string(), nameHi: z.nulla
 export const getCountries = call({
   at: 'GET /api/backend/region/countries',
   says: 'All countries with their dialling codes.',
-  access: 'open',
+  permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({}),
   output: z.array(Country),
   keptForMs: DAY_MS,
@@ -36,7 +37,7 @@ export const getCountries = call({
 export const getStates = call({
   at: 'GET /api/backend/region/states/{id}',
   says: 'States of a country.',
-  access: 'open',
+  permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({ id: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
   output: z.array(State),
   refusals: { COUNTRY_NOT_FOUND: 404 },
@@ -47,7 +48,7 @@ export const getStates = call({
 export const getCities = call({
   at: 'GET /api/backend/region/cities/{id}',
   says: 'Cities of a state.',
-  access: 'open',
+  permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({ id: z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,5}$/)) }),
   output: z.array(City),
   refusals: { STATE_NOT_FOUND: 404 },

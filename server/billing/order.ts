@@ -7,7 +7,7 @@ import type { Handler, House } from '../platform/handle.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { numberOf } from './invoice/invoice.rules.ts'
 import { offerFor, taxOn } from './offer.rules.ts'
-import { getOwnedWorkspace } from './own-workspace.ts'
+import { getOwnWorkspace } from './own-workspace.ts'
 import type { OwnWorkspace } from './own-workspace.ts'
 import { gatewayOf } from './payment/gateway-choice.ts'
 import { findPlans } from './plan-facts.ts'
@@ -83,12 +83,12 @@ export async function findPlanOrder(sql: Sql, workspaceId: string, orderId: stri
 }
 
 const answerQuote = handle(getQuote, async ({ input, viewer, sql, house }) => {
-  const own = await getOwnedWorkspace(sql, viewer)
+  const own = await getOwnWorkspace(sql, viewer)
   return (await reckon(sql, house, own, input)).quote
 })
 
 const answerCreate = handle(createPlanOrder, async ({ input, viewer, sql, house, clock, origin, refuse, audit }) => {
-  const own = await getOwnedWorkspace(sql, viewer)
+  const own = await getOwnWorkspace(sql, viewer)
   if (!origin.idempotencyKey) throw refuse('IDEMPOTENCY_KEY_REQUIRED')
   const { plan, period, billTo } = input
   // One order of a workspace waits at a time: two tabs that order at once come here one after the other.

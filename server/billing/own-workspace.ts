@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/database.ts'
-import { Refusal, commonRefusal } from '../platform/refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Person } from '../platform/viewer.ts'
 
 /** The workspace that somebody acts for, with her part in it. */
@@ -26,12 +26,5 @@ export async function findOwnWorkspace(sql: Sql, viewer: Person): Promise<OwnWor
 export async function getOwnWorkspace(sql: Sql, viewer: Person): Promise<OwnWorkspace> {
   const own = await findOwnWorkspace(sql, viewer)
   if (!own) throw new Refusal(404, { code: 'NO_WORKSPACE' })
-  return own
-}
-
-/** The workspace that the viewer owns: she alone buys and ends its plan (7.M). Her part is read now, not from her token. */
-export async function getOwnedWorkspace(sql: Sql, viewer: Person): Promise<OwnWorkspace> {
-  const own = await findOwnWorkspace(sql, viewer)
-  if (own?.role !== 'OWNER') throw commonRefusal('NOT_ALLOWED')
   return own
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { entitlementsOf } from './billing.ts'
-import { getOwnWorkspace, getOwnedWorkspace } from './own-workspace.ts'
+import { getOwnWorkspace } from './own-workspace.ts'
 import type { OwnWorkspace } from './own-workspace.ts'
 import { contactOf, findPlans } from './plan-facts.ts'
 import { findSubscription, keepVisibility, moveSubscription, writeHistory } from './subscription-row.ts'
@@ -71,7 +71,7 @@ const answerGet = handle(
 )
 
 const answerTrial = handle(beginTrial, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const own = await getOwnedWorkspace(sql, viewer)
+  const own = await getOwnWorkspace(sql, viewer)
   if (input.plan === 'FREE') throw refuse('NOT_A_TRIAL')
   const now = clock.now()
   // Held first, as whoever pays at this moment holds it.
@@ -89,7 +89,7 @@ const answerTrial = handle(beginTrial, async ({ input, viewer, sql, clock, refus
 })
 
 const answerRenewal = handle(changeRenewal, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const own = await getOwnedWorkspace(sql, viewer)
+  const own = await getOwnWorkspace(sql, viewer)
   const row = await findSubscription(sql, own.id, { forUpdate: true })
   const to = input.renews ? 'ACTIVE' : 'CANCEL_AT_END'
   const at = clock.now()
@@ -105,7 +105,7 @@ const answerRenewal = handle(changeRenewal, async ({ input, viewer, sql, clock, 
 })
 
 const answerNext = handle(changeNextPlan, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const own = await getOwnedWorkspace(sql, viewer)
+  const own = await getOwnWorkspace(sql, viewer)
   const row = await findSubscription(sql, own.id, { forUpdate: true })
   if (!row || row.state !== 'ACTIVE' || row.endsAt <= clock.now()) throw refuse('NOT_RUNNING')
   if (row.version !== input.version)

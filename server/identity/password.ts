@@ -6,7 +6,7 @@ const hash = promisify(argon2)
 const COST = { parallelism: 1, memory: 19_456, passes: 2 }
 const TAG_BYTES = 32
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
 // One keyboard composes what another sends in parts: both must be the same password.
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AccountType } from '@chowk/contract/organisation/membership.ts'
-import { ACCOUNT_RIGHTS, accountTypeOf } from './account-type.rules.ts'
+import { accountTypeOf } from './account-type.rules.ts'
 import type { Place } from './account-type.rules.ts'
 
 const place = (change: Partial<Place>): Place => ({
@@ -30,17 +30,4 @@ test('who left or was suspended acts as an individual, and housing, NGOs and gro
   expect(accountTypeOf(place({ role: 'OWNER', state: 'SUSPENDED' }))).toBe('INDIVIDUAL')
   for (const kind of ['RESIDENTIAL', 'NGO', 'GROUP'])
     expect(accountTypeOf(place({ kind, role: 'OWNER' }))).toBe('CORPORATE')
-})
-
-test('a candidate has no store, only who runs a workspace administers, and only owners buy its plan', () => {
-  expect(AccountType.options.filter((type) => !ACCOUNT_RIGHTS[type].store)).toEqual(['CANDIDATE'])
-  expect(AccountType.options.filter((type) => ACCOUNT_RIGHTS[type].administers)).toEqual([
-    'INSTITUTE',
-    'ADMIN',
-    'CORPORATE',
-  ])
-  expect(AccountType.options.filter((type) => ACCOUNT_RIGHTS[type].belongs && ACCOUNT_RIGHTS[type].buysPlans)).toEqual([
-    'INSTITUTE',
-    'CORPORATE',
-  ])
 })

@@ -24,7 +24,6 @@ export const answerCheckUrl = handle(checkCustomUrl, async ({ input, sql, clock 
 export const answerCreateWorkspace = handle(
   createWorkspace,
   async ({ input, viewer, sql, house, clock, origin, reply, refuse, audit }) => {
-    if (viewer.isMinor) throw refuse('TOO_YOUNG')
     await keepWithin(sql, clock, `workspace ${viewer.personId}`, A_DAY)
     const { name, nameHi, kind, customUrl, people, city, website } = input
     const { scene, duotone } = firstLookOf(kind)

@@ -11,6 +11,7 @@ import type { Fragment, Pool, Sql } from './database.ts'
 import type { Fetcher } from './fetch/fetch.ts'
 import { parseInput } from './input.rules.ts'
 import type { JobOptions } from './jobs.ts'
+import { admit, asksForLive, checkDeclared, demandLive, liveViewer } from './gate.ts'
 import type { Log } from './log.ts'
 import { checkKey, once } from './once.ts'
 import type { FirstAnswer } from './once.ts'
@@ -19,8 +20,8 @@ import { writeRefused } from './audit/refused-access.ts'
 import type { Taking } from './wire/taking.ts'
 import { withRetries } from './postgres/retry.ts'
 import type { SharedReads } from './postgres/shared-reads.ts'
-import { administeredBy, mayCall } from './viewer.ts'
-import type { AdministeredWorkspace, Person, Viewer } from './viewer.ts'
+import { workspaceOf } from './viewer.ts'
+import type { Person, Viewer, WorkspaceOf } from './viewer.ts'
 
 /** What every handler may use of the house it stands in. */
 export interface House {
@@ -68,13 +69,15 @@ export class ReadyJson {
   }
 }
 
-type ViewerOf<C extends Call> = C['access'] extends 'open' ? Viewer : Person
+type AccessOf<C extends Call> = C['permission']['access']
+type ViewerOf<C extends Call> = AccessOf<C> extends 'open' ? Viewer : Person
 
 /** What the handler of a call is given. `sql` is a transaction in writes and the pool in reads. */
 export interface Context<C extends Call> {
   input: Parsed<C>
   viewer: ViewerOf<C>
-  workspace: C['access'] extends 'administrator' ? AdministeredWorkspace : undefined
+  /** The one that she acts for, where the call is for its people only. */
+  workspace: WorkspaceOf<AccessOf<C>>
   sql: Sql
   /** True in SQL while the viewer's session stands: for calls whose one statement is the transaction. */
   live: () => Fragment
@@ -133,6 +136,7 @@ interface Options<C extends Call> {
 export function handle<C extends Call>(declared: C, run: Run<C>, options: Options<C> = {}): Handler {
   const isWrite = addressOf(declared.at).method !== 'GET' && options.transactions !== 'own'
   const isStatement = options.transactions === 'statement'
+  checkDeclared(declared)
   if (isStatement && (declared.audits || declared.idempotency)) throw new Error(`${declared.at} needs a transaction.`)
   return {
     call: declared,
@@ -141,8 +145,8 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
       const made: Made = { status: 200, headers: [], audited: [], subject: undefined }
       try {
         admit(declared, viewer)
-        const isRead = !isWrite && asksForLive(declared)
-        const seenBy = isRead ? await liveViewer(house, declared, viewer) : viewer
+        const asksNow = !isWrite && asksForLive(declared)
+        const seenBy = asksNow ? await liveViewer(house, declared, viewer) : viewer
         const asked = { declared, house, origin, viewer: seenBy, input: parseInput(declared, raw) }
         await options.first?.(contextOf(house.sql, asked, made))
         const { status, headers, audited } = made
@@ -183,17 +187,12 @@ interface Made {
   subject: string | undefined
 }
 
-function admit(declared: Call, viewer: Viewer): void {
-  if (mayCall(declared.access, viewer)) return
-  throw viewer.signedIn ? commonRefusal('NOT_ALLOWED') : commonRefusal('SIGN_IN_NEEDED')
-}
-
 function contextOf<C extends Call>(sql: Sql, asked: Asked<C>, made: Made): Context<C> {
   const { declared, house, origin, viewer, input } = asked
   const context = {
     input,
     viewer,
-    workspace: administeredBy(viewer),
+    workspace: workspaceOf(viewer),
     sql,
     live: () => (viewer.signedIn ? house.whileLive(sql, viewer) : sql`true`),
     house,
@@ -249,22 +248,6 @@ function envelopeOf(output: unknown, { declared, house }: Asked<Call>, status: n
     return `${head}${output.text}}`
   }
   return `${head}${JSON.stringify((house.checksOutput ? declared.output.parse(output) : output) ?? null)}}`
-}
-
-// What operators and administrators read, and what is secret, is not shown by a copied token of a session that was ended.
-const asksForLive = ({ access, secret }: Call): boolean =>
-  access === 'operator' || access === 'administrator' || secret === true
-
-async function liveViewer(house: House, { access }: Call, viewer: Viewer): Promise<Viewer> {
-  if (!viewer.signedIn || (await house.isLive(house.sql, viewer))) return viewer
-  if (access === 'open') return { signedIn: false, deviceId: viewer.deviceId }
-  throw commonRefusal('SIGN_IN_NEEDED')
-}
-
-// A signed-in person's session may have been ended since her token was made.
-async function demandLive(sql: Sql, { declared, house, viewer }: Asked<Call>): Promise<void> {
-  if (viewer.signedIn && declared.access !== 'open' && !(await house.isLive(sql, viewer)))
-    throw commonRefusal('SIGN_IN_NEEDED')
 }
 
 type Work = (sql: Sql) => Promise<FirstAnswer>

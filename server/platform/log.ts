@@ -48,7 +48,7 @@ export function openLog(level: string, to: { write(line: string): void } = pino.
 
 // PostgreSQL names the rows of people in `detail`, and what they typed in the words of a wrong value; parsers quote what they met.
 const QUOTING = /^(22|42601)/
-const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+/g
+const EMAIL = /(?<![^\s@"'<>()])[^\s@"'<>()]+@[^\s@"'<>()]+/g
 
 /** A failure as the log tells it: where it happened and what kind it was, without what a person had sent. */
 export function toldError(error: unknown): unknown {

@@ -1,6 +1,7 @@
 import { expect, test as plain } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { signedIn } from '@chowk/contract/permission.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { World } from '../testing/world.ts'
 import { handle } from './handle.ts'
@@ -9,7 +10,7 @@ import type { Handler } from './handle.ts'
 const addTea = call({
   at: 'POST /api/tea/add',
   says: 'Puts tea on the list.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({ name: z.string().check(z.minLength(2)) }),
   output: z.object({ count: z.int() }),
   idempotency: true,
@@ -17,7 +18,7 @@ const addTea = call({
 const pourTea = call({
   at: 'POST /api/tea/pour',
   says: 'Pours a cup.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({}),
   output: z.object({ zest: z.int(), a: z.int(), made: z.string() }),
   idempotency: true,

@@ -1,6 +1,5 @@
-import type { Access } from '@chowk/contract/call.ts'
-import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
+import type { Access } from '@chowk/contract/permission.ts'
 import { commonRefusal } from './refusal.ts'
 
 /** Somebody who has not signed in; the device is known once she did something on it. */
@@ -38,22 +37,19 @@ export interface AdministeredWorkspace {
 }
 declare const proof: unique symbol
 
-/** The viewer's workspace with the proof, or undefined. */
-export function administeredBy(viewer: Viewer): AdministeredWorkspace | undefined {
-  const isAdministrator = viewer.signedIn && viewer.workspaceId && administers(viewer.role)
-  return isAdministrator ? ({ id: viewer.workspaceId } as AdministeredWorkspace) : undefined
-}
+/** What a handler knows of the viewer's workspace, by who passes the gate of its call. */
+export type WorkspaceOf<A extends Access> = A extends 'administrator' | 'owner'
+  ? AdministeredWorkspace
+  : A extends 'member' | 'faculty'
+    ? { readonly id: string }
+    : undefined
+
+/** The workspace that the viewer acts for; what she is there, the gate of a call has found before. */
+export const workspaceOf = (viewer: Viewer): { readonly id: string } | undefined =>
+  viewer.signedIn && viewer.workspaceId ? { id: viewer.workspaceId } : undefined
 
 /** Refuses to answer for anybody but the viewer: whose id it is, or whether it is any, is told to nobody (G6). */
 export function demandOwn(viewer: Viewer, userId: string | undefined): void {
   if (userId !== undefined && !(viewer.signedIn && viewer.personId === userId.toLowerCase()))
     throw commonRefusal('NOT_FOUND')
-}
-
-/** Whether the viewer may make calls of this access at all. */
-export function mayCall(access: Access, viewer: Viewer): boolean {
-  if (access === 'open') return true
-  if (!viewer.signedIn) return false
-  if (access === 'operator') return viewer.isOperator
-  return access === 'signed-in' || administeredBy(viewer) !== undefined
 }

@@ -7,7 +7,7 @@ import type { Handler } from '../platform/handle.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../contract')
 
-const isCall = (value: object): value is Call => 'at' in value && 'access' in value && 'output' in value
+const isCall = (value: object): value is Call => 'at' in value && 'permission' in value && 'output' in value
 
 // Some files make the calls of several nouns alike and export them together.
 function callsIn(value: unknown, depth = 0): Call[] {
@@ -30,7 +30,7 @@ async function callsOf(path: string): Promise<DeclaredCall[]> {
 
 const FILES = globSync('*/**/*.ts', {
   cwd: CONTRACT,
-  exclude: ['**/node_modules/**', 'permission/**', '**/*.test.ts'],
+  exclude: ['**/node_modules/**', '**/*.test.ts'],
 })
 
 /** Every call that the contract declares, with the folder in which it stands. */

@@ -2,13 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { signedIn } from '@chowk/contract/permission.ts'
 import { callOverHttp, CallFailed } from './calls.ts'
 import { readStored, startSession } from './session.ts'
 
 const getThing = call({
   at: 'GET /api/thing/{id}',
   says: 'A thing.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({ id: z.string(), tags: z.optional(z.array(z.string())) }),
   output: z.object({ name: z.string() }),
 })

@@ -7,11 +7,13 @@ export interface DeviceChoice {
   categories: readonly string[]
 }
 
-const NONE: DeviceChoice = { publications: [], categories: [] }
+/** Follows nothing. */
+export const NO_CHOICE: DeviceChoice = { publications: [], categories: [] }
 const listeners = new Set<() => void>()
 let known: { text: string; choice: DeviceChoice } | undefined
 
-function read(): DeviceChoice {
+/** What this device follows now. */
+export function deviceChoice(): DeviceChoice {
   const { publications = [], categories = [] } = readPrefs()
   const text = `${publications.join('.')} ${categories.join('.')}`
   if (known?.text !== text) known = { text, choice: { publications, categories } }
@@ -30,4 +32,4 @@ function listen(listener: () => void): () => void {
 }
 
 /** What this device follows; nothing until the page has come to life. */
-export const useDeviceChoice = (): DeviceChoice => useSyncExternalStore(listen, read, () => NONE)
+export const useDeviceChoice = (): DeviceChoice => useSyncExternalStore(listen, deviceChoice, () => NO_CHOICE)

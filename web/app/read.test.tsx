@@ -5,12 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { everybody } from '@chowk/contract/permission.ts'
 import { makeQueryClient, useRead, useWrite } from './read.ts'
 
 const readTask = call({
   at: 'GET /api/task',
   says: 'A task.',
-  access: 'open',
+  permission: everybody('any', 'try'),
   input: z.object({}),
   output: z.object({ isOpen: z.boolean() }),
 })
@@ -18,7 +19,7 @@ const readQueue = call({ ...readTask, at: 'GET /api/queue' })
 const endTask = call({
   at: 'POST /api/task/end',
   says: 'Ends the task.',
-  access: 'open',
+  permission: everybody('any', 'try'),
   input: z.object({}),
   output: z.object({ ended: z.number() }),
 })

@@ -3,7 +3,7 @@ import type { DehydratedState, MutateOptions, UseMutationResult } from '@tanstac
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
-import type { Call, Input, Output } from '@chowk/contract/call.ts'
+import type { Call, Envelope, Input, Output } from '@chowk/contract/call.ts'
 import { makeAttemptKeys } from './wire/attempt-keys.ts'
 import { callOverHttp, CallFailed } from './calls.ts'
 import type { CallOptions } from './calls.ts'
@@ -62,24 +62,30 @@ export interface RefusedPage {
   details: Record<string, unknown>
 }
 
-/** First HTML: makes the reads in the server's process. A refusal becomes the page's status. */
-export async function readOnServer(context: Readonly<RouterContextProvider>, reads: readonly Read[]): Promise<Loaded> {
+/** First HTML: makes the reads in the server's process. A refusal becomes the page's status, but for those that a section makes for itself. */
+export async function readOnServer(
+  context: Readonly<RouterContextProvider>,
+  reads: readonly Read[],
+  ofSections: readonly Read[] = [],
+): Promise<Loaded> {
   const page = context.get(pageContext)
   const client = makeQueryClient()
-  for (const [declared, input] of reads) {
+  for (const [index, [declared, input]] of [...reads, ...ofSections].entries()) {
     const envelope = await page.call(declared, input)
-    if (envelope.statusCode >= 400) {
-      const refused = refusalOf(envelope)
-      const body: RefusedPage = {
-        code: refused?.code ?? null,
-        requestId: page.requestId ?? null,
-        details: refused?.details ?? {},
-      }
-      throw data(body, { status: envelope.statusCode })
-    }
-    client.setQueryData(keyOf(declared, input), envelope.body)
+    if (envelope.statusCode < 400) client.setQueryData(keyOf(declared, input), envelope.body)
+    else if (index < reads.length) throw refusedPage(envelope, page.requestId)
   }
   return { queries: dehydrate(client) }
+}
+
+function refusedPage(envelope: Envelope, requestId: string | undefined) {
+  const refused = refusalOf(envelope)
+  const body: RefusedPage = {
+    code: refused?.code ?? null,
+    requestId: requestId ?? null,
+    details: refused?.details ?? {},
+  }
+  return data(body, { status: envelope.statusCode })
 }
 
 /** A step inside the browser: the reads begin at once, the screen shows their skeletons meanwhile. */

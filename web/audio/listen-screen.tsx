@@ -1,20 +1,18 @@
 import { nameOf } from '../app/bilingual-name.ts'
 import { IconPlayerPlayFilled, IconPlayerTrackNext, IconPlaylistAdd } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import { getLatestAudio } from '@chowk/contract/audio/audio.ts'
 import type { AudioItem } from '@chowk/contract/audio/audio.ts'
-import { BrokenPage } from '../app/broken-page.tsx'
 import { ListenButton } from '../app/player/listen-button.tsx'
 import { orderPlayer } from '../app/player/player-orders.ts'
 import type { Playable } from '../app/player/player-orders.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { screenOf } from '../app/screen/screen.tsx'
 import { Age } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import { lazyPart } from '../app/loading/lazy-part.tsx'
@@ -24,24 +22,23 @@ import { langOf } from './words.ts'
 
 const OwnQueue = lazyPart('own-queue', async () => (await import('./queue/own-queue.tsx')).OwnQueue)
 const INPUT = { size: 50 }
-const READS: readonly Read[] = [[getLatestAudio, INPUT]]
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
-}
-
-export function clientLoader() {
-  return readInBrowser(READS)
-}
-
-export const meta = () => [{ title: `${m.audio_heading()} · ${m.app_name()}` }]
 
 /** What can be listened to now: one by one, or all. */
-export default function ListenScreen() {
-  const { data, error, refetch } = useRead(getLatestAudio, INPUT)
-  const items = data?.content ?? []
+const page = screenOf({
+  title: m.audio_heading,
+  prefetch: () => [read(getLatestAudio, INPUT)],
+  show: Listen,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Listen() {
+  const latest = useRead(getLatestAudio, INPUT)
+  const items = latest.data?.content ?? []
   return (
-    <div className={styles['screen']} aria-busy={!data && !error}>
+    <div className={styles['screen']}>
       <div className={styles['head']}>
         <div>
           <h1 className={styles['heading']}>{m.audio_heading()}</h1>
@@ -55,27 +52,28 @@ export default function ListenScreen() {
         )}
       </div>
       <OwnQueue />
-      {!data && !error && <RowBones count={6} />}
-      {!data && error && (
-        <StatePanel mark="broken" title={m.audio_list_failed()} text={error.message}>
-          <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
-        </StatePanel>
-      )}
-      {data && items.length === 0 && (
-        <StatePanel mark="missing" title={m.audio_empty_title()} text={m.audio_empty_text()}>
-          <ButtonLink to="/latest">{m.app_tab_latest()}</ButtonLink>
-        </StatePanel>
-      )}
-      <ul className={styles['list']}>
-        {items.map((item) => (
-          <li key={item.articleId} className={styles['row']}>
-            <AudioRow item={item} />
-          </li>
-        ))}
-      </ul>
+      <ReadBoundary read={latest} failed={m.audio_list_failed()}>
+        {({ content }) => (content.length > 0 ? <Recordings items={content} /> : <NothingToHear />)}
+      </ReadBoundary>
     </div>
   )
 }
+
+const NothingToHear = () => (
+  <StatePanel mark="missing" title={m.audio_empty_title()} text={m.audio_empty_text()}>
+    <ButtonLink to="/latest">{m.app_tab_latest()}</ButtonLink>
+  </StatePanel>
+)
+
+const Recordings = ({ items }: { items: readonly AudioItem[] }) => (
+  <ul className={styles['list']}>
+    {items.map((item) => (
+      <li key={item.articleId} className={styles['row']}>
+        <AudioRow item={item} />
+      </li>
+    ))}
+  </ul>
+)
 
 const playableOf = ({ articleId, slug, title, language, publisher, picture, durationMs }: AudioItem): Playable => ({
   articleId,
@@ -134,8 +132,4 @@ function PutButton({ name, icon: Icon, onPress }: PutButtonProps) {
       <Icon size={22} stroke={1.75} aria-hidden />
     </button>
   )
-}
-
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <BrokenPage error={error} />
 }

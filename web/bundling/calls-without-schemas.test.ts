@@ -7,7 +7,7 @@ test('a call keeps its address, its wire form and its promise not to happen twic
   const declared = `export const buy = call({
     at: 'POST /api/store/buy',
     says: 'Buys, and answers "done".',
-    access: 'signed-in',
+    permission: signedIn('own', 'buy'),
     body: 'form',
     input: z.object({ id: z.string(), at: z.object({ input: z.int() }) }),
     idempotency: true,
@@ -15,7 +15,7 @@ test('a call keeps its address, its wire form and its promise not to happen twic
   })
   export const Kind = z.enum(['a', 'b'])`
   const left = withoutSchemas(declared)
-  expect(left).not.toMatch(/says|access|input|output|literal/)
+  expect(left).not.toMatch(/says|permission|input|output|literal/)
   expect(left).toMatch(/at: 'POST \/api\/store\/buy',\s+body: 'form',\s+idempotency: true,/)
   expect(left).toContain("Kind = /* @__PURE__ */ (() => (z.enum(['a', 'b'])))()")
 })

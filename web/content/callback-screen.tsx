@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { OrganisationKind, OrganisationSize, createCallback, getCallbackTimes } from '@chowk/contract/content/ticket.ts'
 import type { FieldBinding } from '../app/form/form-state.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { DigitsField } from '../ui/field/number-fields.tsx'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
@@ -17,20 +16,23 @@ import { LetterForm, useLetterForm } from './letter-form.tsx'
 import { LetterFrame } from './letter-frame.tsx'
 import { KIND_OF_ORGANISATION, SIZE, dayName } from './ticket-words.ts'
 
-const READS: readonly Read[] = [[getCallbackTimes, {}]]
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = () => readInBrowser(READS)
-export const meta = () => [
-  { title: `${m.content_callback_title()} · ${m.app_name()}` },
-  { name: 'description', content: m.content_callback_text() },
-]
-
 type Days = Output<typeof getCallbackTimes>['days']
 type Speech = 'hi' | 'en' | 'mr'
 const EMPTY = { mobile: '', organisation: '', preferredAt: '', speaks: 'hi' as Speech }
 
 /** Asking to be called about a workspace, at a time that is free. */
-export default function CallbackScreen() {
+const page = screenOf({
+  title: m.content_callback_title,
+  meta: () => [{ name: 'description', content: m.content_callback_text() }],
+  prefetch: () => [read(getCallbackTimes, {})],
+  show: Callback,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Callback() {
   const times = useRead(getCallbackTimes, {})
   const days = times.data?.days ?? []
   const isFree = (time: string) => days.flat().some(({ at, taken }) => at === time && !taken)

@@ -1,10 +1,9 @@
 import { IconPhone } from '@tabler/icons-react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { TicketTopic, createContact } from '@chowk/contract/content/ticket.ts'
 import { getOffice } from '@chowk/contract/content/office.ts'
 import { useViewer } from '../app/page-facts.ts'
-import { readInBrowser, readOnServer } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { read } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
@@ -18,16 +17,19 @@ import { OfficePart } from './office-part.tsx'
 import { TOPIC } from './ticket-words.ts'
 import styles from './content.module.css'
 
-const READS: readonly Read[] = [[getOffice, {}]]
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = () => readInBrowser(READS)
-export const meta = () => [
-  { title: `${m.content_contact_title()} · ${m.app_name()}` },
-  { name: 'description', content: m.content_contact_text() },
-]
-
 /** Writing to whoever runs this Chowk. */
-export default function ContactScreen() {
+const page = screenOf({
+  title: m.content_contact_title,
+  meta: () => [{ name: 'description', content: m.content_contact_text() }],
+  prefetch: () => [read(getOffice, {})],
+  show: Contact,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Contact() {
   const viewer = useViewer()
   const form = useLetterForm(createContact, {
     page: '/submission-contact-us',

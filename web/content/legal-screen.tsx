@@ -1,54 +1,60 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useLocation } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
 import { getLegalText } from '@chowk/contract/content/legal.ts'
 import type { LegalDocument } from '@chowk/contract/content/legal.ts'
 import { getOffice } from '@chowk/contract/content/office.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
-import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
-import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { MarkupView } from './markup-view.tsx'
 import { OfficePart } from './office-part.tsx'
 import styles from './content.module.css'
 
 const documentOf = (path: string): LegalDocument => (path.startsWith('/terms') ? 'TERMS' : 'PRIVACY')
-const readsOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>): Read[] => [
-  [getLegalText, { document: documentOf(new URL(request.url).pathname) }],
-  [getOffice, {}],
-]
-export const loader = async (given: LoaderFunctionArgs) => await readOnServer(given.context, readsOf(given))
-export const clientLoader = (given: Pick<LoaderFunctionArgs, 'request'>) => readInBrowser(readsOf(given))
-
 const titleOf = (document: LegalDocument) =>
   document === 'TERMS' ? m.content_terms_title() : m.content_privacy_title()
-export const meta = ({ location }: { location: { pathname: string } }) => [
-  { title: `${titleOf(documentOf(location.pathname))} · ${m.app_name()}` },
-]
 
 /** The privacy policy or the terms, with the date of each version. */
-export default function LegalScreen() {
+const page = screenOf({
+  title: ({ path }) => titleOf(documentOf(path)),
+  prefetch: ({ path }: ScreenAddress) => [read(getLegalText, { document: documentOf(path) }), read(getOffice, {})],
+  show: LegalScreen,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function LegalScreen() {
   const document = documentOf(useLocation().pathname)
   return <Legal key={document} document={document} />
 }
 
 function Legal({ document }: { document: LegalDocument }) {
   const [version, setVersion] = useState<number>()
-  const { data, error, refetch } = useRead(getLegalText, { document, ...(version !== undefined && { version }) })
+  const text = useRead(getLegalText, { document, ...(version !== undefined && { version }) })
+  return (
+    <ReadBoundary read={text} level={1} failed={titleOf(document)}>
+      {(data) => <LegalVersion document={document} data={data} onVersion={setVersion} />}
+    </ReadBoundary>
+  )
+}
+
+interface LegalVersionProps {
+  document: LegalDocument
+  data: Output<typeof getLegalText>
+  onVersion: (version: number) => void
+}
+
+function LegalVersion({ document, data, onVersion }: LegalVersionProps) {
   const lang = getLocale()
-  if (!data && error)
-    return (
-      <StatePanel level={1} mark="broken" title={titleOf(document)} text={m.app_failed_server()}>
-        <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
-      </StatePanel>
-    )
-  if (!data) return <RowBones count={6} />
   const isOld = data.version !== data.versions[0]?.version
   return (
     <article className={styles['legal']}>
@@ -63,7 +69,7 @@ function Legal({ document }: { document: LegalDocument }) {
             label={m.content_legal_versions()}
             value={String(data.version)}
             options={data.versions.map((each) => ({ value: String(each.version), name: dateText(each.since) }))}
-            onChoose={(value) => setVersion(Number(value))}
+            onChoose={(value) => onVersion(Number(value))}
           />
         )}
       </div>

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { TakedownReason, createTakedown } from '@chowk/contract/content/ticket.ts'
 import { getOffice } from '@chowk/contract/content/office.ts'
-import { readInBrowser, readOnServer } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { read } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { WebAddressField } from '../ui/field/number-fields.tsx'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
@@ -16,20 +15,23 @@ import { OfficePart } from './office-part.tsx'
 import { REASON } from './ticket-words.ts'
 import styles from './content.module.css'
 
-const READS: readonly Read[] = [[getOffice, {}]]
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, READS)
-export const clientLoader = () => readInBrowser(READS)
-export const meta = () => [
-  { title: `${m.content_takedown_title()} · ${m.app_name()}` },
-  { name: 'description', content: m.content_takedown_text() },
-]
-
 type Kind = 'TAKEDOWN' | 'CORRECTION'
 type Who = 'PUBLISHER' | 'PERSON'
 const EMPTY = { kind: 'TAKEDOWN' as Kind, who: 'PERSON' as Who, address: '', message: '' }
 
 /** Asking, as its publisher or as a person in it, that a story be taken down or corrected. */
-export default function TakedownScreen() {
+const page = screenOf({
+  title: m.content_takedown_title,
+  meta: () => [{ name: 'description', content: m.content_takedown_text() }],
+  prefetch: () => [read(getOffice, {})],
+  show: Takedown,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Takedown() {
   const form = useLetterForm(createTakedown, {
     page: '/submission-contact-us',
     values: { ...EMPTY, reason: TakedownReason.options[0] as TakedownReason },

@@ -1,15 +1,16 @@
 import { useRef } from 'react'
-import { isRouteErrorResponse, useParams, useSearchParams } from 'react-router'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getChanges } from '@chowk/contract/news/changes.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { ListenButton } from '../app/player/listen-button.tsx'
-import { BrokenPage } from '../app/broken-page.tsx'
 import { lazyPart } from '../app/loading/lazy-part.tsx'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read, RefusedPage } from '../app/read.ts'
+import { read } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress, ScreenFrameProps } from '../app/screen/screen.tsx'
 import type { ScreenHandle } from '../app/shell/shell.tsx'
 import { SwapBar } from '../app/shell/swap-bar.tsx'
 import { m } from '../paraglide/messages.js'
@@ -33,46 +34,58 @@ const SimilarStories = lazyPart(
 )
 const ChangesPart = lazyPart('changes', async () => (await import('./change/changes-part.tsx')).ChangesPart)
 
-const reads = (slug = '', url = ''): readonly Read[] =>
-  isChangesTab(new URL(url).searchParams) ? [[getChanges, { slug }]] : [[getArticle, { slug }]]
+const story = screenOf({
+  reads: ({ params }: ScreenAddress) => ({ article: read(getArticle, { slug: params['slug'] ?? '' }) }),
+  frame: StoryFrame,
+  skeleton: <Coming />,
+  failure: ArticleFailed,
+  show: Loaded,
+})
+const changes = screenOf({
+  reads: ({ params }: ScreenAddress) => ({ changes: read(getChanges, { slug: params['slug'] ?? '' }) }),
+  frame: ChangesFrame,
+  skeleton: <TextBones />,
+  failure: ArticleFailed,
+  show: ChangesTab,
+})
 
 const isChangesTab = (params: URLSearchParams) => params.get('tab') === 'changes'
+const pageOf = ({ url }: { url: string }) => (isChangesTab(new URL(url).searchParams) ? changes : story)
 
+/** A story, or what changed in it. */
+export const loader = async (given: LoaderFunctionArgs) => await pageOf(given.request).loader(given)
+export const clientLoader = (given: Pick<LoaderFunctionArgs, 'params' | 'request'>) =>
+  pageOf(given.request).clientLoader(given)
+export const ErrorBoundary = story.ErrorBoundary
 export const handle: ScreenHandle = { bar: 'own' }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  return await readOnServer(context, reads(params['slug'], request.url))
-}
-
-export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  return readInBrowser(reads(params['slug'], request.url))
-}
-
 export default function ArticleScreen() {
-  const { slug = '' } = useParams()
   const [params] = useSearchParams()
-  return isChangesTab(params) ? <ChangesTab slug={slug} /> : <StoryTab slug={slug} />
+  return isChangesTab(params) ? <changes.Screen /> : <story.Screen />
 }
 
-function StoryTab({ slug }: { slug: string }) {
-  const { data: article, error, refetch } = useRead(getArticle, { slug })
+function StoryFrame({ answers, children }: ScreenFrameProps<{ article: Article }>) {
   return (
     <>
-      <SwapBar back="/latest">{article && <Actions article={article} look="icon" />}</SwapBar>
-      {article && <Loaded article={article} />}
-      {!article && error && <ArticleFailed code={error.code} failure={error} onRetry={() => void refetch()} />}
-      {!article && !error && <Coming />}
+      <SwapBar back="/latest">{answers && <Actions article={answers.article} look="icon" />}</SwapBar>
+      {children}
     </>
   )
 }
 
-function ChangesTab({ slug }: { slug: string }) {
+function ChangesFrame({ children }: { children: ReactNode }) {
+  const { slug = '' } = useParams()
   return (
     <>
       <SwapBar back={articlePath({ slug })} title={m.news_changes()} />
-      <ChangesPart slug={slug} />
+      {children}
     </>
   )
+}
+
+function ChangesTab() {
+  const { slug = '' } = useParams()
+  return <ChangesPart slug={slug} />
 }
 
 function Loaded({ article }: { article: Article }) {
@@ -113,23 +126,12 @@ function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }
 
 function Coming() {
   return (
-    <div className={styles['grid']} aria-busy="true">
+    <div className={styles['grid']}>
       <title>{m.app_name()}</title>
       <div className={styles['coming']}>
         <LeadBones />
         <TextBones />
       </div>
     </div>
-  )
-}
-
-export function ErrorBoundary({ error }: { error: unknown }) {
-  const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | null) : null
-  if (!refused?.code) return <BrokenPage error={error} />
-  return (
-    <>
-      <SwapBar back="/latest" />
-      <ArticleFailed code={refused.code} />
-    </>
   )
 }

@@ -1,29 +1,31 @@
 import { nameOf } from '../app/bilingual-name.ts'
-import { isRouteErrorResponse, useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
+import type { Story } from '@chowk/contract/article/story.ts'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getCategory, getNewsByCategory } from '@chowk/contract/news/category.ts'
-import { BrokenPage } from '../app/broken-page.tsx'
-import { useList } from '../app/list/list.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read, RefusedPage } from '../app/read.ts'
+import type { Filter } from '@chowk/contract/news/filter.ts'
+import { List } from '../app/list/list.tsx'
+import { listOf } from '../app/list/use-list.ts'
+import type { ListState } from '../app/list/use-list.ts'
+import { read } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress, ScreenFrameProps } from '../app/screen/screen.tsx'
 import type { ScreenHandle } from '../app/shell/shell.tsx'
 import { SwapBar } from '../app/shell/swap-bar.tsx'
 import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { LeadBones } from '../ui/waiting/skeleton.tsx'
-import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FeedLinks } from './feeds/feed-links.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
-import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
+import { changedFields, visitorFilter } from './filter/visitor-filter.ts'
 import { FollowCategory } from './lists/follow-button.tsx'
 import { ListenToCategory } from './lists/listen-list.tsx'
 import { PageFailed } from './lists/page-failed.tsx'
 import { ListTools } from './lists/list-tools.tsx'
 import { NothingFits } from './lists/nothing-fits.tsx'
+import { NothingHere } from './lists/no-stories.tsx'
 import { PeriodSelect, periodOf } from './lists/period-select.tsx'
-import { StoryList } from './lists/story-list.tsx'
+import { storyRows } from './lists/story-rows.tsx'
 import { PublicationMark } from './stories/publication-mark.tsx'
 import { categoryPath } from './words.ts'
 import styles from './category-screen.module.css'
@@ -34,53 +36,51 @@ function newsInput(query: URLSearchParams): Input<typeof getNewsByCategory> {
   return { id: query.get('id') ?? '', size: 12, ...periodOf(query) }
 }
 
-function reads(request: Request): readonly Read[] {
-  const query = new URL(request.url).searchParams
-  return [
-    [getCategory, { id: query.get('id') ?? '' }],
-    [getNewsByCategory, newsInput(query)],
-  ]
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return await readOnServer(context, reads(request))
-}
-
-export function clientLoader({ request }: { request: Request }) {
-  return readInBrowser(reads(request))
-}
-
-export const handle: ScreenHandle = { bar: 'own' }
-
 /** One category: its banner, its stories newest first, and who writes about it (news:L7). */
-export default function CategoryScreen() {
-  const [query] = useSearchParams()
-  const { data, error, refetch } = useRead(getCategory, { id: query.get('id') ?? '' })
-  if (data) return <Loaded category={data} query={query} />
+const page = screenOf({
+  device: visitorFilter,
+  reads: ({ search }: ScreenAddress) => ({ category: read(getCategory, { id: search.get('id') ?? '' }) }),
+  lists: ({ search }: ScreenAddress, filter: Filter) => ({
+    stories: listOf(
+      getNewsByCategory,
+      { ...changedFields({ ...filter, categoryIds: [] }), ...newsInput(search) },
+      { failed: m.news_latest_failed, failedMore: m.news_latest_failed_more },
+    ),
+  }),
+  frame: Frame,
+  skeleton: (
+    <div className={styles['grid']}>
+      <LeadBones />
+    </div>
+  ),
+  failure: PageFailed,
+  show: Loaded,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export const ErrorBoundary = page.ErrorBoundary
+export const handle: ScreenHandle = { bar: 'own' }
+export default page.Screen
+
+// With the category its bar has the filter.
+function Frame({ answers, children }: ScreenFrameProps<unknown>) {
   return (
     <>
-      <SwapBar back="/categories" />
-      {error ? (
-        <PageFailed code={error.code} failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles['grid']} aria-busy="true">
-          <LeadBones />
-        </div>
-      )}
+      {!answers && <SwapBar back="/categories" />}
+      {children}
     </>
   )
 }
 
-function Loaded({ category, query }: { category: Category; query: URLSearchParams }) {
+interface LoadedProps {
+  category: Category
+  stories: ListState<Story>
+}
+
+function Loaded({ category, stories: list }: LoadedProps) {
+  const [query] = useSearchParams()
   const name = nameOf(category.name)
-  const list = useList(
-    getNewsByCategory,
-    { ...changedFields({ ...useVisitorFilter(), categoryIds: [] }), ...newsInput(query) },
-    {
-      failed: m.news_latest_failed(),
-      failedMore: m.news_latest_failed_more(),
-    },
-  )
   return (
     <>
       <title>{`${name} · ${m.app_name()}`}</title>
@@ -111,24 +111,12 @@ function Loaded({ category, query }: { category: Category; query: URLSearchParam
       </header>
       <div className={styles['grid']}>
         <div>
-          <StoryList
+          <List
             list={list}
-            failed={m.news_latest_failed()}
-            empty={
-              <NothingFits
-                onReset={list.load}
-                otherwise={
-                  <StatePanel
-                    mark="missing"
-                    title={m.news_publication_empty_title()}
-                    text={m.news_publication_empty_text()}
-                  >
-                    <ButtonLink to={categoryPath(category)}>{m.news_show_all()}</ButtonLink>
-                  </StatePanel>
-                }
-              />
-            }
-          />
+            empty={<NothingFits onReset={list.load} otherwise={<NothingHere to={categoryPath(category)} />} />}
+          >
+            {storyRows}
+          </List>
         </div>
         {category.publications.length > 0 && <Writers category={category} />}
       </div>
@@ -155,16 +143,5 @@ function Writers({ category }: { category: Category }) {
         <p className={styles['hint']}>{m.news_seven_days()}</p>
       </Section>
     </aside>
-  )
-}
-
-export function ErrorBoundary({ error }: { error: unknown }) {
-  const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | null) : null
-  if (!refused?.code) return <BrokenPage error={error} />
-  return (
-    <>
-      <SwapBar back="/categories" />
-      <PageFailed code={refused.code} />
-    </>
   )
 }

@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { getHub } from '@chowk/contract/news/hub.ts'
 import { getTrending } from '@chowk/contract/recommend/trending.ts'
-import { useDeviceChoice } from '../app/device-choice.ts'
-import { pageContext } from '../app/page-context.ts'
+import type { Input } from '@chowk/contract/call.ts'
+import { NO_CHOICE, deviceChoice, useDeviceChoice } from '../app/device-choice.ts'
 import { useViewer } from '../app/page-facts.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
 import { dateText, useNow } from '../app/time.tsx'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { FilterButton } from './filter/filter-button.tsx'
 import { LanguageChoice } from './filter/language-choice.tsx'
-import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
+import { changedFields, visitorFilter } from './filter/visitor-filter.ts'
 import { weekdayText } from './hub/weekday.ts'
 import { AllCategories, AllPublishers } from './hub/all.tsx'
 import { LatestFront } from './hub/latest-front.tsx'
@@ -24,35 +24,45 @@ import { StoryFrontBones } from './stories/story-front.tsx'
 import styles from './current-affairs-screen.module.css'
 
 const TRENDING = { size: 6 }
-const READS: readonly Read[] = [
-  [getHub, {}],
-  [getTrending, TRENDING],
-]
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const isPerson = context.get(pageContext).viewer !== null
-  return await readOnServer(context, isPerson ? [...READS, ...PERSONAL_READS] : READS)
+const device = {
+  use: () => ({ follows: useDeviceChoice(), filter: visitorFilter.use() }),
+  now: () => ({ follows: deviceChoice(), filter: visitorFilter.now() }),
+  initial: { follows: NO_CHOICE, filter: visitorFilter.initial },
 }
+type Device = typeof device.initial
 
-export function clientLoader() {
-  return readInBrowser(READS)
+function inputOf(viewer: ScreenAddress['viewer'], { follows, filter }: Device): Input<typeof getHub> {
+  const { publications, categories } = follows
+  const isOfDevice = !viewer && publications.length + categories.length > 0
+  return {
+    ...(isOfDevice && { publications: [...publications], categories: [...categories] }),
+    ...changedFields(filter),
+  }
 }
-
-export const meta = () => [
-  { title: `${m.app_tab_current_affairs()} · ${m.app_name()}` },
-  { name: 'description', content: m.news_latest_description() },
-]
 
 /** The hub: nine sections in the order of news:L4, no two alike; what needs a person folds into one strip for visitors. */
-export default function CurrentAffairsScreen() {
+const page = screenOf({
+  title: m.app_tab_current_affairs,
+  meta: () => [{ name: 'description', content: m.news_latest_description() }],
+  device,
+  prefetch: ({ viewer }, own: Device) => [
+    read(getHub, inputOf(viewer, own)),
+    read(getTrending, { ...TRENDING, ...changedFields(own.filter) }),
+    ...(viewer ? PERSONAL_READS : []),
+  ],
+  show: CurrentAffairs,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function CurrentAffairs() {
   const viewer = useViewer()
-  const device = useDeviceChoice()
-  const isOfDevice = !viewer && device.publications.length + device.categories.length > 0
-  const narrowing = changedFields(useVisitorFilter())
-  const own = isOfDevice ? { publications: [...device.publications], categories: [...device.categories] } : {}
-  const input = { ...own, ...narrowing }
-  const hub = useRead(getHub, input)
-  const trending = useRead(getTrending, { ...TRENDING, ...narrowing })
+  const own = device.use()
+  const hub = useRead(getHub, inputOf(viewer, own))
+  const trending = useRead(getTrending, { ...TRENDING, ...changedFields(own.filter) })
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>

@@ -74,7 +74,7 @@ function open(): void {
 
 const headlines = () => [...place.querySelectorAll('article h2')].map((headline) => headline.textContent)
 const press = (words: string) =>
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click()
+  [...place.querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) => textContent === words)?.click()
 
 beforeEach(() => {
   vi.stubGlobal(

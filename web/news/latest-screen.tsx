@@ -1,22 +1,23 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { Story } from '@chowk/contract/article/story.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { useHydrated } from '../app/hydrated.ts'
-import { useList } from '../app/list/list.ts'
+import { List } from '../app/list/list.tsx'
+import { listOf, useList } from '../app/list/use-list.ts'
+import type { ListState } from '../app/list/use-list.ts'
 import { lazyPart } from '../app/loading/lazy-part.tsx'
-import type { Read } from '../app/read.ts'
-import { readInBrowser, readOnServer } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { FeedLinks } from './feeds/feed-links.tsx'
-import { ListFailed } from './stories/list-failed.tsx'
-import { MoreStories } from './stories/more-stories.tsx'
 import { StoryFront, StoryFrontBones } from './stories/story-front.tsx'
 import { useShown } from './reading/shown-stories.ts'
 import { FilterButton } from './filter/filter-button.tsx'
 import { LanguageChoice } from './filter/language-choice.tsx'
 import { ListTools } from './lists/list-tools.tsx'
 import { NothingFits } from './lists/nothing-fits.tsx'
-import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
+import type { Filter } from '@chowk/contract/news/filter.ts'
+import { changedFields, useVisitorFilter, visitorFilter } from './filter/visitor-filter.ts'
 import styles from './latest-screen.module.css'
 
 const MutedLine = lazyPart('muted-line', async () => (await import('./stories/muted-line.tsx')).MutedLine)
@@ -27,35 +28,39 @@ const NewStoriesPill = lazyPart(
 const NoStories = lazyPart('no-stories', async () => (await import('./lists/no-stories.tsx')).NoStories)
 const INPUT = { size: 12 }
 const WITH_MUTED = { ...INPUT, showMuted: 'YES' } as const
-const READS: readonly Read[] = [[getLatest, INPUT]]
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
-}
-
-export function clientLoader() {
-  return readInBrowser(READS)
-}
-
-export const meta = () => [
-  { title: `${m.news_latest_title()} · ${m.app_name()}` },
-  { name: 'description', content: m.news_latest_description() },
-]
+const WORDS = { failed: m.news_latest_failed, failedMore: m.news_latest_failed_more }
 
 /** Latest News: a lead, rows beside it, and more below. */
-export default function LatestScreen() {
+const page = screenOf({
+  title: m.news_latest_title,
+  meta: () => [{ name: 'description', content: m.news_latest_description() }],
+  device: visitorFilter,
+  lists: (_: ScreenAddress, filter: Filter) => ({
+    latest: listOf(getLatest, { ...INPUT, ...changedFields(filter) }, WORDS),
+  }),
+  show: Latest,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Latest({ latest }: { latest: ListState<Story> }) {
   const [isMutedShown, setMutedShown] = useState(false)
-  const list = useList(
-    getLatest,
-    { ...(isMutedShown ? WITH_MUTED : INPUT), ...changedFields(useVisitorFilter()) },
-    { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() },
-  )
-  const { data, status } = list
-  const isFirst = data.length === 0
+  return isMutedShown ? <WithMuted /> : <Stories list={latest} onMuted={() => setMutedShown(true)} />
+}
+
+function WithMuted() {
+  const narrowing = changedFields(useVisitorFilter())
+  const words = { failed: WORDS.failed(), failedMore: WORDS.failedMore() }
+  return <Stories list={useList(getLatest, { ...WITH_MUTED, ...narrowing }, words)} />
+}
+
+function Stories({ list, onMuted }: { list: ListState<Story>; onMuted?: () => void }) {
   const isAlive = useHydrated()
-  const shown = useShown('latest', data)
+  const shown = useShown('latest', list.data)
   return (
-    <div ref={shown} className={styles['screen']} aria-busy={list.pending}>
+    <div ref={shown} className={styles['screen']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{m.news_latest_title()}</h1>
         <LanguageChoice />
@@ -66,12 +71,14 @@ export default function LatestScreen() {
       </header>
       <FeedLinks feed="latest" title={m.news_latest_title()} />
       {isAlive && <NewStoriesPill list={list} />}
-      {isFirst && (status === 'idle' || status === 'loading') && <StoryFrontBones />}
-      {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_latest_failed()} />}
-      {isFirst && status === 'succeeded' && <NothingFits onReset={list.load} otherwise={<NoStories />} />}
-      {!isFirst && <StoryFront stories={data} />}
-      {!isFirst && <MoreStories list={list} />}
-      {status === 'succeeded' && list.muted > 0 && <MutedLine count={list.muted} onShow={() => setMutedShown(true)} />}
+      <List
+        list={list}
+        skeleton={<StoryFrontBones />}
+        empty={<NothingFits onReset={list.load} otherwise={<NoStories />} />}
+      >
+        {(stories) => <StoryFront stories={stories} />}
+      </List>
+      {onMuted && list.status === 'succeeded' && list.muted > 0 && <MutedLine count={list.muted} onShow={onMuted} />}
     </div>
   )
 }

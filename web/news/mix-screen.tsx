@@ -1,53 +1,70 @@
 import { nameOf } from '../app/bilingual-name.ts'
-import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
+import type { Story } from '@chowk/contract/article/story.ts'
+import type { Input } from '@chowk/contract/call.ts'
 import { mergeFollows } from '@chowk/contract/news/follow.ts'
 import { getMix, getMixMembers, replaceMix } from '@chowk/contract/news/mix.ts'
 import type { MixMember } from '@chowk/contract/news/mix.ts'
-import { chooseOnDevice, useDeviceChoice } from '../app/device-choice.ts'
-import { useList } from '../app/list/list.ts'
+import { NO_CHOICE, chooseOnDevice, deviceChoice, useDeviceChoice } from '../app/device-choice.ts'
+import { List } from '../app/list/list.tsx'
+import { listOf } from '../app/list/use-list.ts'
+import type { ListState } from '../app/list/use-list.ts'
 import { useViewer } from '../app/page-facts.ts'
-import { readInBrowser, readOnServer, useRead, useWrite } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { useRead, useWrite } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Section } from '../ui/section.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
-import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
+import { changedFields, visitorFilter } from './filter/visitor-filter.ts'
 import { ListTools } from './lists/list-tools.tsx'
-import { StoryList } from './lists/story-list.tsx'
+import { storyRows } from './lists/story-rows.tsx'
 import { publicationPath } from './words.ts'
 import styles from './mix-screen.module.css'
 
 const INPUT = { size: 12 }
-const READS: readonly Read[] = [[getMix, INPUT]]
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
+const device = {
+  use: () => ({ follows: useDeviceChoice(), filter: visitorFilter.use() }),
+  now: () => ({ follows: deviceChoice(), filter: visitorFilter.now() }),
+  initial: { follows: NO_CHOICE, filter: visitorFilter.initial },
 }
+type Device = typeof device.initial
 
-export function clientLoader() {
-  return readInBrowser(READS)
-}
-
-export const meta = () => [{ title: `${m.news_mix_title()} · ${m.app_name()}` }]
-
-/** Your Publication Mix: the followed publications in turn, and how much of each (R2.05, news:M1). */
-export default function MixScreen() {
-  const viewer = useViewer()
-  const { publications } = useDeviceChoice()
-  const { languages, media, excludePublicationIds } = changedFields(useVisitorFilter())
-  // Of a filter the mix obeys these three (news:X9).
-  const narrowing = {
+function inputOf({ viewer }: Pick<ScreenAddress, 'viewer'>, { follows, filter }: Device): Input<typeof getMix> {
+  const { publications } = follows
+  const { languages, media, excludePublicationIds } = changedFields(filter)
+  return {
+    ...INPUT,
+    ...(!viewer && publications.length > 0 && { publications: [...publications] }),
+    // Of a filter the mix obeys these three (news:X9).
     ...(languages && { languages }),
     ...(media && { media }),
     ...(excludePublicationIds && { excludePublicationIds }),
   }
-  const chosen = viewer || publications.length === 0 ? INPUT : { ...INPUT, publications: [...publications] }
-  const input = { ...chosen, ...narrowing }
-  const list = useList(getMix, input, { failed: m.news_mix_failed(), failedMore: m.news_mix_failed_more() })
-  const { data } = useRead(getMix, input)
+}
+
+/** Your Publication Mix: the followed publications in turn, and how much of each (R2.05, news:M1). */
+const page = screenOf({
+  title: m.news_mix_title,
+  device,
+  lists: (address: ScreenAddress, own: Device) => ({
+    mix: listOf(getMix, inputOf(address, own), { failed: m.news_mix_failed, failedMore: m.news_mix_failed_more }),
+  }),
+  show: Mix,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Mix({ mix: list }: { mix: ListState<Story> }) {
+  const viewer = useViewer()
+  const own = device.use()
+  const { publications } = own.follows
+  const { data } = useRead(getMix, inputOf({ viewer }, own))
   return (
     <div className={styles['screen']}>
       <header className={styles['head']}>
@@ -66,20 +83,20 @@ export default function MixScreen() {
         </p>
       )}
       <div className={styles['grid']}>
-        <StoryList
-          list={list}
-          failed={m.news_mix_failed()}
-          empty={
-            <StatePanel mark="missing" title={m.news_mix_empty_title()} text={m.news_mix_empty_text()}>
-              <ButtonLink to="/publisher">{m.news_mix_choose()}</ButtonLink>
-            </StatePanel>
-          }
-        />
+        <List list={list} empty={<NothingFollowed />}>
+          {storyRows}
+        </List>
         {viewer && <Members onChanged={list.load} />}
       </div>
     </div>
   )
 }
+
+const NothingFollowed = () => (
+  <StatePanel mark="missing" title={m.news_mix_empty_title()} text={m.news_mix_empty_text()}>
+    <ButtonLink to="/publisher">{m.news_mix_choose()}</ButtonLink>
+  </StatePanel>
+)
 
 /** What this device followed before signing in, offered once (news:M9). */
 function MergeOffer({ onMerged }: { onMerged: () => void }) {

@@ -1,24 +1,25 @@
 import { nameOf } from '../app/bilingual-name.ts'
-import { isRouteErrorResponse, Link, useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { Story } from '@chowk/contract/article/story.ts'
 import type { Input, Output } from '@chowk/contract/call.ts'
+import type { Filter } from '@chowk/contract/news/filter.ts'
 import { getNewsByPublication, getPublication } from '@chowk/contract/news/publication.ts'
-import { BrokenPage } from '../app/broken-page.tsx'
-import { useList } from '../app/list/list.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read, RefusedPage } from '../app/read.ts'
+import { List } from '../app/list/list.tsx'
+import { listOf } from '../app/list/use-list.ts'
+import type { ListState } from '../app/list/use-list.ts'
+import { read } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress, ScreenFrameProps } from '../app/screen/screen.tsx'
 import type { ScreenHandle } from '../app/shell/shell.tsx'
 import { SwapBar } from '../app/shell/swap-bar.tsx'
 import { Age } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
 import { grouped, shortCount } from '../ui/numbers.rules.ts'
 import { Section } from '../ui/section.tsx'
 import { LeadBones } from '../ui/waiting/skeleton.tsx'
-import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FeedLinks } from './feeds/feed-links.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
-import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
+import { changedFields, visitorFilter } from './filter/visitor-filter.ts'
 import { DayBars } from './lists/day-bars.tsx'
 import { BlockButton } from './lists/block-button.tsx'
 import { FollowPublication } from './lists/follow-button.tsx'
@@ -27,9 +28,10 @@ import { ListenToShown } from './lists/listen-list.tsx'
 import { PageFailed } from './lists/page-failed.tsx'
 import { ListTools } from './lists/list-tools.tsx'
 import { NothingFits } from './lists/nothing-fits.tsx'
+import { NothingHere } from './lists/no-stories.tsx'
 import { PeriodSelect, periodOf } from './lists/period-select.tsx'
 import { inQuery } from '../app/query.rules.ts'
-import { StoryList } from './lists/story-list.tsx'
+import { storyRows } from './lists/story-rows.tsx'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
 import { publicationPath } from './words.ts'
 import styles from './publication-screen.module.css'
@@ -46,47 +48,50 @@ function newsInput(query: URLSearchParams): Input<typeof getNewsByPublication> {
   }
 }
 
-function reads(request: Request): readonly Read[] {
-  const query = new URL(request.url).searchParams
-  return [
-    [getPublication, { id: query.get('id') ?? '' }],
-    [getNewsByPublication, newsInput(query)],
-  ]
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return await readOnServer(context, reads(request))
-}
-
-export function clientLoader({ request }: { request: Request }) {
-  return readInBrowser(reads(request))
-}
-
-export const handle: ScreenHandle = { bar: 'own' }
-
 /** One publication: who it is, what it writes about, its stories newest first (news:L6). */
-export default function PublicationScreen() {
-  const [query] = useSearchParams()
-  const { data, error, refetch } = useRead(getPublication, { id: query.get('id') ?? '' })
-  if (data) return <Loaded publication={data} query={query} />
+const page = screenOf({
+  device: visitorFilter,
+  reads: ({ search }: ScreenAddress) => ({ publication: read(getPublication, { id: search.get('id') ?? '' }) }),
+  lists: ({ search }: ScreenAddress, filter: Filter) => ({
+    stories: listOf(
+      getNewsByPublication,
+      { ...changedFields({ ...filter, publicationIds: [], excludePublicationIds: [] }), ...newsInput(search) },
+      { failed: m.news_latest_failed, failedMore: m.news_latest_failed_more },
+    ),
+  }),
+  frame: Frame,
+  skeleton: (
+    <div className={styles['screen']}>
+      <LeadBones />
+    </div>
+  ),
+  failure: PageFailed,
+  show: Loaded,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export const ErrorBoundary = page.ErrorBoundary
+export const handle: ScreenHandle = { bar: 'own' }
+export default page.Screen
+
+// With the publication its bar has the filter.
+function Frame({ answers, children }: ScreenFrameProps<unknown>) {
   return (
     <>
-      <SwapBar back="/publisher" />
-      {error ? (
-        <PageFailed code={error.code} failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles['screen']} aria-busy="true">
-          <LeadBones />
-        </div>
-      )}
+      {!answers && <SwapBar back="/publisher" />}
+      {children}
     </>
   )
 }
 
-function Loaded({ publication, query }: { publication: Publication; query: URLSearchParams }) {
-  const words = { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() }
-  const narrowing = changedFields({ ...useVisitorFilter(), publicationIds: [], excludePublicationIds: [] })
-  const list = useList(getNewsByPublication, { ...narrowing, ...newsInput(query) }, words)
+interface LoadedProps {
+  publication: Publication
+  stories: ListState<Story>
+}
+
+function Loaded({ publication, stories: list }: LoadedProps) {
+  const [query] = useSearchParams()
   return (
     <>
       <title>{`${nameOf(publication.name)} · ${m.app_name()}`}</title>
@@ -170,7 +175,7 @@ function Subjects({ publication, query }: { publication: Publication; query: URL
 interface StoriesProps {
   publication: Publication
   query: URLSearchParams
-  list: ReturnType<typeof useList<typeof getNewsByPublication>>
+  list: ListState<Story>
 }
 
 function Stories({ publication, query, list }: StoriesProps) {
@@ -192,24 +197,12 @@ function Stories({ publication, query, list }: StoriesProps) {
           <FilterButton onApplied={list.load} />
         </span>
       </div>
-      <StoryList
+      <List
         list={list}
-        failed={m.news_latest_failed()}
-        empty={
-          <NothingFits
-            onReset={list.load}
-            otherwise={
-              <StatePanel
-                mark="missing"
-                title={m.news_publication_empty_title()}
-                text={m.news_publication_empty_text()}
-              >
-                <ButtonLink to={publicationPath(publication)}>{m.news_show_all()}</ButtonLink>
-              </StatePanel>
-            }
-          />
-        }
-      />
+        empty={<NothingFits onReset={list.load} otherwise={<NothingHere to={publicationPath(publication)} />} />}
+      >
+        {storyRows}
+      </List>
     </div>
   )
 }
@@ -243,16 +236,5 @@ function Side({ publication }: { publication: Publication }) {
         </a>
       </p>
     </aside>
-  )
-}
-
-export function ErrorBoundary({ error }: { error: unknown }) {
-  const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | null) : null
-  if (!refused?.code) return <BrokenPage error={error} />
-  return (
-    <>
-      <SwapBar back="/publisher" />
-      <PageFailed code={refused.code} />
-    </>
   )
 }

@@ -1,17 +1,17 @@
 import { NumberedPager } from '../app/list/numbered-pager.tsx'
 import { nameOf } from '../app/bilingual-name.ts'
 import { Form, Link, useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { listPublications } from '@chowk/contract/news/publication.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { SearchField } from '../ui/list/search-field.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { languageName } from './lists/language.ts'
 import { LetterRail, letterShown } from './lists/letter-rail.tsx'
@@ -39,22 +39,21 @@ function inputOf(query: URLSearchParams): Wanted {
   }
 }
 
-const reads = (request: Request): readonly Read[] => [[listPublications, inputOf(new URL(request.url).searchParams)]]
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return await readOnServer(context, reads(request))
-}
-
-export function clientLoader({ request }: { request: Request }) {
-  return readInBrowser(reads(request))
-}
-
-export const meta = () => [{ title: `${m.news_publishers_title()} · ${m.app_name()}` }]
-
 /** All Publishers: by name with letters as a rail, by followers or by stories of the week (R2.05, news:L5). */
-export default function PublishersScreen() {
+const page = screenOf({
+  title: m.news_publishers_title,
+  prefetch: ({ search }: ScreenAddress) => [read(listPublications, inputOf(search))],
+  show: Publishers,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Publishers() {
   const [query] = useSearchParams()
-  const { data, error, refetch } = useRead(listPublications, inputOf(query))
+  const publications = useRead(listPublications, inputOf(query))
+  const { data } = publications
   return (
     <div className={styles['screen']}>
       {data && <Narrow languages={data.languages} categories={data.categories} query={query} />}
@@ -72,24 +71,26 @@ export default function PublishersScreen() {
           </div>
           <Find query={query} />
         </header>
-        {!data && !error && <RowBones />}
-        {!data && error && (
-          <StatePanel mark="broken" title={m.news_publishers_failed()} text={m.app_failed_server()}>
-            <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
-          </StatePanel>
-        )}
-        {data && data.content.length === 0 && (
-          <StatePanel mark="missing" title={m.news_publishers_none_title()} text={m.news_publishers_none_text()}>
-            <ButtonLink to="/publisher">{m.news_publishers_all()}</ButtonLink>
-          </StatePanel>
-        )}
-        {data && <Rows rows={data.content} hasLetters={!query.get('sort') || query.get('sort') === 'NAME'} />}
-        {data && <NumberedPager page={data.page} hasMore={data.hasMore} query={query} />}
+        <ReadBoundary read={publications} failed={m.news_publishers_failed()}>
+          {({ content, page: number, hasMore }) => (
+            <>
+              {content.length === 0 && <NoPublishers />}
+              <Rows rows={content} hasLetters={!query.get('sort') || query.get('sort') === 'NAME'} />
+              <NumberedPager page={number} hasMore={hasMore} query={query} />
+            </>
+          )}
+        </ReadBoundary>
       </div>
       {data && <LetterRail letters={data.letters} query={query} />}
     </div>
   )
 }
+
+const NoPublishers = () => (
+  <StatePanel mark="missing" title={m.news_publishers_none_title()} text={m.news_publishers_none_text()}>
+    <ButtonLink to="/publisher">{m.news_publishers_all()}</ButtonLink>
+  </StatePanel>
+)
 
 type Row = Output<typeof listPublications>['content'][number]
 

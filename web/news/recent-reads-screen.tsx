@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getDeviceReads, getRecentReads, removeRecentReads, takeDeviceReads } from '@chowk/contract/news/reading.ts'
 import { callOverHttp } from '../app/calls.ts'
-import { useList } from '../app/list/list.ts'
-import { pageContext } from '../app/page-context.ts'
+import { List } from '../app/list/list.tsx'
+import { listOf } from '../app/list/use-list.ts'
+import type { ListState } from '../app/list/use-list.ts'
 import { useViewer } from '../app/page-facts.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { useRead } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { dateText, useNow } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { showToast } from '../ui/floating/toast.ts'
-import { ListFailed } from './stories/list-failed.tsx'
-import { MoreStories } from './stories/more-stories.tsx'
 import { byDays, isBegun } from './reading/read-days.rules.ts'
 import type { ReadDay } from './reading/read-days.rules.ts'
 import { BegunStory, ReadRow } from './reading/read-story.tsx'
@@ -26,30 +24,29 @@ import styles from './recent-reads-screen.module.css'
 
 const INPUT = { size: 20 }
 const inputOf = (query: URLSearchParams) => ({ ...INPUT, ...readPeriodOf(query) })
-const readsOf = (request: Request): readonly Read[] => [[getRecentReads, inputOf(new URL(request.url).searchParams)]]
-
-// A visitor's page is the same for all: what belongs to her device is read once the page has come to life.
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return await readOnServer(context, context.get(pageContext).viewer ? readsOf(request) : [])
-}
-
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return readInBrowser(readsOf(request))
-}
-
-export const meta = () => [{ title: `${m.news_recent_title()} · ${m.app_name()}` }]
 
 /** Your Recent Reads: what was begun, then what was opened, by days. */
-export default function RecentReadsScreen() {
+const page = screenOf({
+  title: m.news_recent_title,
+  lists: ({ search }: ScreenAddress) => ({
+    reads: listOf(getRecentReads, inputOf(search), {
+      failed: m.news_recent_failed,
+      failedMore: m.news_recent_failed_more,
+      isOfDevice: true,
+    }),
+  }),
+  show: RecentReads,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function RecentReads({ reads: list }: { reads: ListState<ReadStory> }) {
   const [query] = useSearchParams()
   const { period } = readPeriodOf(query)
-  const list = useList(getRecentReads, inputOf(query), {
-    failed: m.news_recent_failed(),
-    failedMore: m.news_recent_failed_more(),
-  })
-  const { data, status, load } = list
-  const isFirst = data.length === 0
-  const begun = data.find(isBegun)
+  const { data, load } = list
+  const viewer = useViewer()
   const remove = (story: ReadStory) => {
     list.change((one) => (one._id === story._id ? null : one))
     callOverHttp(removeRecentReads, { articleIds: [story._id] }).catch(() => {
@@ -58,16 +55,42 @@ export default function RecentReadsScreen() {
     })
   }
   return (
-    <div className={styles['screen']} aria-busy={list.pending}>
-      <Heading query={query} hasAny={!isFirst} reload={load} />
+    <div className={styles['screen']}>
+      <Heading query={query} hasAny={data.length > 0} reload={load} />
       <DeviceReads onTaken={load} />
-      {isFirst && (status === 'idle' || status === 'loading') && <RowBones />}
-      {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_recent_failed()} />}
-      {isFirst && status === 'succeeded' && <NothingRead inPeriod={period !== undefined} />}
-      {begun && <BegunStory story={begun} onRemove={() => remove(begun)} />}
-      <Days stories={data.filter((story) => story !== begun)} remove={remove} />
-      {!isFirst && list.hasMore && <MoreStories list={list} />}
+      {!viewer && <ScriptNeeded />}
+      <div className={`${styles['list']} ${viewer ? '' : styles['ofDevice']}`}>
+        <List list={list} empty={<NothingRead inPeriod={period !== undefined} />}>
+          {(stories) => <Reads stories={stories} remove={remove} />}
+        </List>
+      </div>
     </div>
+  )
+}
+
+/** What a visitor opened is known to her browser's scripts alone. */
+function ScriptNeeded() {
+  return (
+    <noscript>
+      <StatePanel mark="missing" title={m.news_recent_script_title()} text={m.news_recent_script_text()}>
+        <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
+      </StatePanel>
+    </noscript>
+  )
+}
+
+interface ReadsProps {
+  stories: readonly ReadStory[]
+  remove: (story: ReadStory) => void
+}
+
+function Reads({ stories, remove }: ReadsProps) {
+  const begun = stories.find(isBegun)
+  return (
+    <>
+      {begun && <BegunStory story={begun} onRemove={() => remove(begun)} />}
+      <Days stories={stories.filter((story) => story !== begun)} remove={remove} />
+    </>
   )
 }
 
@@ -109,7 +132,7 @@ function Heading({ query, hasAny, reload }: HeadingProps) {
 
 const NAMES = { today: m.news_today, yesterday: m.news_yesterday }
 
-function Days({ stories, remove }: { stories: readonly ReadStory[]; remove: (story: ReadStory) => void }) {
+function Days({ stories, remove }: ReadsProps) {
   const now = useNow()
   const titleOf = ({ name, date }: ReadDay<ReadStory>) => (name === 'earlier' ? dateText(date) : NAMES[name]())
   return byDays(stories, now).map((day) => (

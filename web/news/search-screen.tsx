@@ -1,17 +1,19 @@
 import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { searchNews } from '@chowk/contract/news/search.ts'
 import { NumberedPager } from '../app/list/numbered-pager.tsx'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import type { CallFailed } from '../app/calls.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { FoundStory } from './search/found-story.tsx'
@@ -33,33 +35,26 @@ function inputOf(query: URLSearchParams): Input<typeof searchNews> | undefined {
   }
 }
 
-function reads(request: Request): readonly Read[] {
-  const input = inputOf(new URL(request.url).searchParams)
-  const help: Read = [getLatest, EXAMPLES_FROM]
-  return input ? [[searchNews, input], help] : [help]
+function readsOf(query: URLSearchParams): readonly Read[] {
+  const input = inputOf(query)
+  const help = read(getLatest, EXAMPLES_FROM)
+  return input ? [read(searchNews, input), help] : [help]
 }
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  // A question that asks for nothing is a state of this page, not a page of its own.
-  return await readOnServer(context, reads(request)).catch((refused: unknown) => {
-    if (isRefusedQuestion(refused)) return { queries: null }
-    throw refused
-  })
-}
-
-const isRefusedQuestion = (thrown: unknown) => {
-  const { init } = (thrown ?? {}) as { init?: { status?: number } | null }
-  return init?.status === 400 || init?.status === 422
-}
-
-export function clientLoader({ request }: { request: Request }) {
-  return readInBrowser(reads(request))
-}
-
-export const meta = () => [{ title: `${m.app_search()} · ${m.app_name()}` }, { name: 'robots', content: 'noindex' }]
 
 /** Search: the question, what was understood of it, what was found, and how to ask more closely. */
-export default function SearchScreen() {
+const page = screenOf({
+  title: m.app_search,
+  meta: () => [{ name: 'robots', content: 'noindex' }],
+  // A question that asks for nothing is a state of this page, not a page of its own.
+  prefetch: ({ search }: ScreenAddress) => readsOf(search),
+  show: Search,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Search() {
   const [query] = useSearchParams()
   const input = inputOf(query)
   return (
@@ -83,9 +78,16 @@ export default function SearchScreen() {
 }
 
 function Results({ input, query }: { input: Input<typeof searchNews>; query: URLSearchParams }) {
-  const { data, error, refetch } = useRead(searchNews, input)
-  if (error) return <Refused error={error} onRetry={() => void refetch()} />
-  if (!data) return <RowBones />
+  const found = useRead(searchNews, input)
+  const refused = (error: CallFailed) => REFUSED[error.code ?? '']?.()
+  return (
+    <ReadBoundary read={found} failed={m.news_search_failed()} refused={refused}>
+      {(answer) => <Found data={answer} query={query} />}
+    </ReadBoundary>
+  )
+}
+
+function Found({ data, query }: { data: Answer; query: URLSearchParams }) {
   return (
     <>
       <Understood parts={data.understood} query={query} />
@@ -128,14 +130,12 @@ function Nothing({ answer, query }: { answer: Answer; query: URLSearchParams }) 
   )
 }
 
-function Refused({ error, onRetry }: { error: CallFailed; onRetry: () => void }) {
-  const isWide = error.code === 'SEARCH_TOO_WIDE'
-  const isEmpty = error.code === 'NOTHING_TO_SEARCH'
-  const title = isWide ? m.news_search_wide_title() : isEmpty ? m.news_search_empty_title() : m.news_search_failed()
-  const text = isWide ? m.news_search_wide_text() : isEmpty ? m.news_search_hint() : m.app_failed_server()
-  return (
-    <StatePanel mark={isWide || isEmpty ? 'missing' : 'broken'} title={title} text={text}>
-      {!isEmpty && <Button onClick={onRetry}>{m.app_try_again()}</Button>}
-    </StatePanel>
-  )
+/** Questions that the search cannot take: another try would change nothing. */
+const REFUSED: Partial<Record<string, () => ReactNode>> = {
+  SEARCH_TOO_WIDE: () => (
+    <StatePanel mark="missing" title={m.news_search_wide_title()} text={m.news_search_wide_text()} />
+  ),
+  NOTHING_TO_SEARCH: () => (
+    <StatePanel mark="missing" title={m.news_search_empty_title()} text={m.news_search_hint()} />
+  ),
 }

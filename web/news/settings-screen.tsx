@@ -1,14 +1,13 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import { getFeedLink } from '@chowk/contract/news/feed-link.ts'
 import { listMutes } from '@chowk/contract/news/mute.ts'
 import { getRecentReads } from '@chowk/contract/news/reading.ts'
 import { getForYouShape } from '@chowk/contract/recommend/recommended.ts'
 import { useViewer } from '../app/page-facts.ts'
-import { readInBrowser, readOnServer } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { read } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { FeedsPart } from './feeds/feeds-part.tsx'
 import { OpmlPart } from './feeds/opml-part.tsx'
@@ -22,25 +21,18 @@ import { TextPart } from './settings/text-part.tsx'
 import { isRunner, WorkspacePublicationsPart } from './settings/workspace-publications-part.tsx'
 import styles from './settings-screen.module.css'
 
-const READS: readonly Read[] = [
-  [listMutes, {}],
-  [getRecentReads, HISTORY],
-  [getForYouShape, {}],
-  [getFeedLink, {}],
-]
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
-}
-
-export function clientLoader() {
-  return readInBrowser(READS)
-}
-
-export const meta = () => [{ title: `${m.news_settings_title()} · ${m.app_name()}` }]
-
 /** All that a reader may set about news: what is hidden, how it looks, what is kept of her, and what she takes along. */
-export default function SettingsScreen() {
+const page = screenOf({
+  title: m.news_settings_title,
+  prefetch: () => [read(listMutes, {}), read(getRecentReads, HISTORY), read(getForYouShape, {}), read(getFeedLink, {})],
+  show: Settings,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Settings() {
   const viewer = useViewer()
   const parts = [
     { id: 'muted', name: m.news_muted_title(), part: <MutesPart /> },

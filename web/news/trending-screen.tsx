@@ -1,24 +1,24 @@
 import { nameOf } from '../app/bilingual-name.ts'
 import { Link, useSearchParams } from 'react-router'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
-import { useList } from '../app/list/list.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import type { Filter } from '@chowk/contract/news/filter.ts'
+import { List } from '../app/list/list.tsx'
+import { listOf } from '../app/list/use-list.ts'
+import type { ListState } from '../app/list/use-list.ts'
+import { read, useRead } from '../app/read.ts'
 import { ReadFailed } from '../app/screen/read-failed.tsx'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
-import { changedFields, useVisitorFilter } from './filter/visitor-filter.ts'
+import { changedFields, visitorFilter } from './filter/visitor-filter.ts'
 import { ListTools } from './lists/list-tools.tsx'
 import { NothingFits } from './lists/nothing-fits.tsx'
 import { ReasonLine } from './for-you/reason-line.tsx'
-import { ListFailed } from './stories/list-failed.tsx'
-import { MoreStories } from './stories/more-stories.tsx'
 import { useShown } from './reading/shown-stories.ts'
 import { LeadStory, StoryRow } from './stories/story-card.tsx'
 import { TrendingBySwitch, trendingByOf } from './trending/trending-by.tsx'
@@ -26,38 +26,33 @@ import styles from './trending-screen.module.css'
 import { categoryPath } from './words.ts'
 
 const INPUT = { size: 20 }
-const readsOf = (request: Request): readonly Read[] => [
-  [getTrending, { ...INPUT, ...trendingByOf(new URL(request.url).searchParams) }],
-  [getTrendingCategories, {}],
-]
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return await readOnServer(context, readsOf(request))
-}
-
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return readInBrowser(readsOf(request))
-}
-
-export const meta = () => [
-  { title: `${m.news_trending_title()} · ${m.app_name()}` },
-  { name: 'description', content: m.news_trending_description() },
-]
 
 /** Trending News: a ranking, each place with its reason. */
-export default function TrendingScreen() {
+const page = screenOf({
+  title: m.news_trending_title,
+  meta: () => [{ name: 'description', content: m.news_trending_description() }],
+  device: visitorFilter,
+  lists: ({ search }: ScreenAddress, filter: Filter) => ({
+    trending: listOf(
+      getTrending,
+      { ...INPUT, ...trendingByOf(search), ...changedFields(filter) },
+      { failed: m.news_trending_failed, failedMore: m.news_trending_failed_more },
+    ),
+  }),
+  prefetch: () => [read(getTrendingCategories, {})],
+  show: Trending,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Trending({ trending: list }: { trending: ListState<Story> }) {
   const [query] = useSearchParams()
-  const order = trendingByOf(query)
-  const list = useList(
-    getTrending,
-    { ...INPUT, ...order, ...changedFields(useVisitorFilter()) },
-    { failed: m.news_trending_failed(), failedMore: m.news_trending_failed_more() },
-  )
-  const { data, status } = list
-  const isFirst = data.length === 0
-  const shown = useShown('trending', data)
+  const { by } = trendingByOf(query)
+  const shown = useShown('trending', list.data)
   return (
-    <div className={styles['screen']} aria-busy={list.pending}>
+    <div className={styles['screen']}>
       <div ref={shown} className={styles['list']}>
         <header className={styles['head']}>
           <h1 className={styles['title']}>{m.news_trending_title()}</h1>
@@ -67,21 +62,10 @@ export default function TrendingScreen() {
             <FilterButton onApplied={list.load} />
           </div>
         </header>
-        {order.by === 'PULSE' && <p className={styles['note']}>{m.news_trending_pulse_note()}</p>}
-        {isFirst && (status === 'idle' || status === 'loading') && <RowBones />}
-        {isFirst && status === 'failed' && <ListFailed list={list} title={m.news_trending_failed()} />}
-        {isFirst && status === 'succeeded' && (
-          <NothingFits
-            onReset={list.load}
-            otherwise={
-              <StatePanel mark="missing" title={m.news_trending_empty_title()} text={m.news_trending_empty_text()}>
-                <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
-              </StatePanel>
-            }
-          />
-        )}
-        {!isFirst && <Ranks stories={data} />}
-        {!isFirst && <MoreStories list={list} />}
+        {by === 'PULSE' && <p className={styles['note']}>{m.news_trending_pulse_note()}</p>}
+        <List list={list} empty={<NothingFits onReset={list.load} otherwise={<NothingTrends />} />}>
+          {(stories) => <Ranks stories={stories} />}
+        </List>
       </div>
       <aside className={styles['side']}>
         <HotCategories />
@@ -89,6 +73,12 @@ export default function TrendingScreen() {
     </div>
   )
 }
+
+const NothingTrends = () => (
+  <StatePanel mark="missing" title={m.news_trending_empty_title()} text={m.news_trending_empty_text()}>
+    <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
+  </StatePanel>
+)
 
 function Ranks({ stories }: { stories: readonly Story[] }) {
   return (

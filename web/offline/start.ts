@@ -57,7 +57,7 @@ async function keepFromNow(keeping: Keeping, isSignedIn: boolean): Promise<void>
   await startWorker()
   keeping.watch()
   // The word for what was kept must be there when nothing can be fetched.
-  await import('../ui/floating/toast-view.tsx')
+  await Promise.all([import('../ui/floating/toast-view.tsx'), import('../app/screen/read-failed.tsx')])
   const tellAll = () => void tellWorker({ parts: partsOfPage(), page: '/offline.html' }).then(() => keeping.tellPages())
   if (navigator.serviceWorker?.controller) tellAll()
   else navigator.serviceWorker?.addEventListener('controllerchange', tellAll, { once: true })

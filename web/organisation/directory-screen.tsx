@@ -1,15 +1,18 @@
-import { Form, Link, useSearchParams } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { MOST_COUNTED, listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
-import { readInBrowser, readOnServer, useRead } from '../app/read.ts'
-import type { Read } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
+import { RefusedAddress } from '../app/list/empty-list.tsx'
+import { useListAddress } from '../app/list/list-address.ts'
+import type { CallFailed } from '../app/calls.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { SearchField } from '../ui/list/search-field.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { cityOf, kindOf, kinds, kindWord } from './words.ts'
@@ -31,30 +34,26 @@ function inputOf(query: URLSearchParams): Input<typeof listPublicWorkspaces> {
   }
 }
 
-const reads = (request: Request): readonly Read[] => [
-  [listPublicWorkspaces, inputOf(new URL(request.url).searchParams)],
-]
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return await readOnServer(context, reads(request))
-}
-
-export function clientLoader({ request }: { request: Request }) {
-  return readInBrowser(reads(request))
-}
-
-export const meta = () => [
-  { title: `${m.organisation_directory_title()} · ${m.app_name()}` },
-  { name: 'description', content: m.organisation_directory_meta() },
-]
-
 const countedOf = (total: number) => (total < MOST_COUNTED ? grouped(total) : `${grouped(MOST_COUNTED)}+`)
 
 /** Public workspaces, found by name or place, narrowed by kind and city (cso:W5). */
-export default function DirectoryScreen() {
-  const [query] = useSearchParams()
-  const { data, error, refetch } = useRead(listPublicWorkspaces, inputOf(query))
-  const isNarrowed = ['q', 'city', 'type'].some((name) => query.get(name))
+const page = screenOf({
+  title: m.organisation_directory_title,
+  meta: () => [{ name: 'description', content: m.organisation_directory_meta() }],
+  prefetch: ({ search }: ScreenAddress) => [read(listPublicWorkspaces, inputOf(search))],
+  show: Directory,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Directory() {
+  const address = useListAddress()
+  const query = address.search
+  const squares = useRead(listPublicWorkspaces, inputOf(query))
+  const { data } = squares
+  const refused = ({ status }: CallFailed) => status === 400 && <RefusedAddress address={address} />
   return (
     <div className={styles['screen']}>
       <Narrow data={data} query={query} />
@@ -70,39 +69,40 @@ export default function DirectoryScreen() {
           </div>
           <Find query={query} />
         </header>
-        {!data && !error && <RowBones count={6} />}
-        {!data && error && (
-          <StatePanel
-            mark="broken"
-            title={m.organisation_directory_failed()}
-            text={error.isOffline ? m.app_failed_offline() : m.app_failed_server()}
-          >
-            <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
-          </StatePanel>
-        )}
-        {data && data.content.length === 0 && (
-          <StatePanel
-            mark="missing"
-            title={m.organisation_directory_none_title()}
-            text={isNarrowed ? m.organisation_directory_none_text() : m.organisation_directory_empty_text()}
-          >
-            {isNarrowed ? (
-              <ButtonLink to="/directory">{m.organisation_directory_all()}</ButtonLink>
-            ) : (
-              <ButtonLink to="/organisation/new">{m.organisation_open_square()}</ButtonLink>
-            )}
-          </StatePanel>
-        )}
-        {data && <WorkspaceRows rows={data.content} />}
-        {data?.next && (
-          <p className={styles['more']}>
-            <ButtonLink look="outlined" to={inQuery(query, { next: data.next })}>
-              {m.organisation_directory_more()}
-            </ButtonLink>
-          </p>
-        )}
+        <ReadBoundary read={squares} failed={m.organisation_directory_failed()} refused={refused}>
+          {({ content, next }) => (
+            <>
+              {content.length === 0 && <NoSquares query={query} />}
+              <WorkspaceRows rows={content} />
+              {next && (
+                <p className={styles['more']}>
+                  <ButtonLink look="outlined" to={inQuery(query, { next })}>
+                    {m.organisation_directory_more()}
+                  </ButtonLink>
+                </p>
+              )}
+            </>
+          )}
+        </ReadBoundary>
       </div>
     </div>
+  )
+}
+
+function NoSquares({ query }: { query: URLSearchParams }) {
+  const isNarrowed = ['q', 'city', 'type'].some((name) => query.get(name))
+  return (
+    <StatePanel
+      mark="missing"
+      title={m.organisation_directory_none_title()}
+      text={isNarrowed ? m.organisation_directory_none_text() : m.organisation_directory_empty_text()}
+    >
+      {isNarrowed ? (
+        <ButtonLink to="/directory">{m.organisation_directory_all()}</ButtonLink>
+      ) : (
+        <ButtonLink to="/organisation/new">{m.organisation_open_square()}</ButtonLink>
+      )}
+    </StatePanel>
   )
 }
 

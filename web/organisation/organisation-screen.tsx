@@ -4,7 +4,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import { getPublicWorkspaceByUrl, getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { OrganisationKind, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
-import { useRead } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
@@ -25,17 +25,24 @@ import styles from './organisation-screen.module.css'
 const way: Way = (view, asked) =>
   view.view !== 'PRIVATE' && view.customUrl !== asked.toLowerCase() ? `/organizations/${view.customUrl}` : undefined
 
-export const loader = async (given: LoaderFunctionArgs) => await readWorkspaceOnServer(given, { way })
-export const clientLoader = async (given: ClientLoaderFunctionArgs) => await readWorkspaceInBrowser(given, { way })
+const isAsVisitor = (query: URLSearchParams) => query.get('as') === 'visitor'
+const more = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) =>
+  isAsVisitor(new URL(request.url).searchParams)
+    ? [read(getPublicWorkspaceByUrl, { customUrl: params['customUrl'] ?? '' })]
+    : []
+
+export const loader = async (given: LoaderFunctionArgs) => await readWorkspaceOnServer(given, { way, more })
+export const clientLoader = async (given: ClientLoaderFunctionArgs) =>
+  await readWorkspaceInBrowser(given, { way, more })
 
 /** The public page of a workspace (R1.16): by the viewer's relation, or with `as=visitor` as strangers see it (cso:W10). */
 export default function OrganisationScreen() {
   const { customUrl = '' } = useParams()
   const [query] = useSearchParams()
-  const isPreview = query.get('as') === 'visitor'
-  const read = useRead(isPreview ? getPublicWorkspaceByUrl : getWorkspaceByUrl, { customUrl })
+  const isPreview = isAsVisitor(query)
+  const shown = useRead(isPreview ? getPublicWorkspaceByUrl : getWorkspaceByUrl, { customUrl })
   return (
-    <ReadBoundary read={read} level={1} failed={m.organisation_failed_title()} skeleton={<LeadBones />}>
+    <ReadBoundary read={shown} level={1} failed={m.organisation_failed_title()} skeleton={<LeadBones />}>
       {(workspace) => <Loaded workspace={workspace} customUrl={customUrl} isPreview={isPreview} />}
     </ReadBoundary>
   )
@@ -87,9 +94,9 @@ function Loaded({ workspace, customUrl, isPreview }: LoadedProps) {
 
 // Of the same kind; where there is no other of it, of any kind.
 function Neighbours({ id, kind }: { id: string; kind: OrganisationKind | undefined }) {
-  const read = useRead(listPublicWorkspaces, { size: 4, namesIn: getLocale(), ...(kind && { type: kind }) })
-  const others = read.data?.content.filter((one) => one.id !== id).slice(0, 3) ?? []
-  if (read.data && kind && others.length === 0) return <Neighbours id={id} kind={undefined} />
+  const near = useRead(listPublicWorkspaces, { size: 4, namesIn: getLocale(), ...(kind && { type: kind }) })
+  const others = near.data?.content.filter((one) => one.id !== id).slice(0, 3) ?? []
+  if (near.data && kind && others.length === 0) return <Neighbours id={id} kind={undefined} />
   return (
     <Section
       title={kind ? m.organisation_neighbours() : m.organisation_others()}
@@ -99,7 +106,7 @@ function Neighbours({ id, kind }: { id: string; kind: OrganisationKind | undefin
       }}
     >
       <div className={styles['neighbours']}>
-        <ReadBoundary read={read}>{() => <WorkspaceRows rows={others} level={3} />}</ReadBoundary>
+        <ReadBoundary read={near}>{() => <WorkspaceRows rows={others} level={3} />}</ReadBoundary>
       </div>
     </Section>
   )

@@ -14,7 +14,7 @@ export type Way = (view: WorkspaceView, asked: string) => string | undefined
 interface Reading {
   way: Way
   /** What the screen reads beside the workspace. */
-  more?: (request: Request) => readonly Read[]
+  more?: (given: Pick<LoaderFunctionArgs, 'params' | 'request'>) => readonly Read[]
 }
 
 const askedUrl = (params: Record<string, string | undefined>) => ({ customUrl: params['customUrl'] ?? '' })
@@ -26,7 +26,7 @@ export async function readWorkspaceOnServer({ context, params, request }: Loader
   if (statusCode === 404 || statusCode === 400) throw redirect(NO_SUCH_PLACE)
   const to = statusCode < 400 ? way(body as WorkspaceView, input.customUrl) : undefined
   if (to) throw redirect(to)
-  return await readOnServer(context, [[getWorkspaceByUrl, input], ...(more?.(request) ?? [])])
+  return await readOnServer(context, [[getWorkspaceByUrl, input], ...(more?.({ params, request }) ?? [])])
 }
 
 /** The same at a step inside the browser. */
@@ -46,5 +46,5 @@ export async function readWorkspaceInBrowser(
     if (!(error instanceof CallFailed)) throw error
     if (error.status === 404 || error.status === 400) throw redirect(NO_SUCH_PLACE)
   }
-  return readInBrowser(more?.(request) ?? [])
+  return readInBrowser(more?.({ params, request }) ?? [])
 }

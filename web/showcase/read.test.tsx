@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { ReadStates } from './read-states.tsx'
-import { faultsIn, mount } from '../app/testing/mounted.tsx'
+import { faultsIn, mount, until } from '../app/testing/mounted.tsx'
 import type { Mounted } from '../app/testing/mounted.tsx'
 import { CallFailed } from '../app/calls.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
@@ -9,8 +9,13 @@ import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 let section: Mounted
 afterEach(async () => await section.close())
 
-const failing = (status: number, refetch = () => undefined) =>
-  mount(
+async function drawn(count: number): Promise<void> {
+  const alerts = () => section.container.querySelectorAll('[role=alert]')
+  await until(() => expect(alerts()).toHaveLength(count))
+}
+
+async function failing(status: number, refetch = () => undefined): Promise<void> {
+  section = await mount(
     () => (
       <ReadBoundary
         read={{ data: undefined, error: new CallFailed({ status, message: '', requestId: '7f3a' }), refetch }}
@@ -21,10 +26,12 @@ const failing = (status: number, refetch = () => undefined) =>
     ),
     '/orders?state=OPEN',
   )
+  await drawn(1)
+}
 
 test('a fault of the server is told with the number of the request, and asked again by a press', async () => {
   const refetch = vi.fn<() => undefined>()
-  section = await failing(500, refetch)
+  await failing(500, refetch)
   expect(section.container.querySelector('[role=alert]')?.textContent).toContain('The orders did not load')
   expect(section.container.textContent).toContain('7f3a')
   await section.press('Try again')
@@ -36,18 +43,18 @@ test.each([
   [403, 'You cannot open this'],
   [404, 'There is nothing at this address'],
 ])('a failure with status %i is called what it is', async (status, words) => {
-  section = await failing(status)
+  await failing(status)
   expect(section.container.textContent).toContain(words)
 })
 
 test('whose session ended is led to signing in and back to where she was', async () => {
-  section = await failing(401)
+  await failing(401)
   expect(section.button('Sign in').getAttribute('href')).toBe('/login?redirectionUrl=%2Forders%3Fstate%3DOPEN')
 })
 
 test('no state of a read hinders anybody', async () => {
   section = await mount(ReadStates)
-  expect(section.container.querySelectorAll('[role=alert]')).toHaveLength(5)
+  await drawn(5)
   expect(section.container.querySelectorAll('[aria-busy=true]')).toHaveLength(1)
   expect(await faultsIn(section.container)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { ListStates } from './list-states.tsx'
 import { QueueStates } from './queue-states.tsx'
 import { ReadStates } from './read-states.tsx'
 import { TableStates } from './table-states.tsx'
+import { WidgetStates } from './widget-states.tsx'
 
 const STATES: Record<string, () => ReactNode> = {
   screen: () => <ReadStates />,
@@ -12,6 +13,7 @@ const STATES: Record<string, () => ReactNode> = {
   table: () => <TableStates />,
   queue: () => <QueueStates />,
   dialog: () => <DialogStates />,
+  widgets: () => <WidgetStates />,
 }
 
 /** The components that have states of their own, by their name in the address. */
@@ -21,6 +23,7 @@ export const COMPONENTS = [
   { id: 'table', name: m.showcase_table },
   { id: 'queue', name: m.showcase_queue },
   { id: 'dialog', name: m.showcase_dialog },
+  { id: 'widgets', name: m.widgets_title },
 ] as const
 
 /** One of them in every state. */

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 
@@ -15,10 +15,16 @@ export function Button({ look = 'filled', low = false, ...rest }: Looks & Button
   return <button type="button" {...rest} className={classOf(look, low)} />
 }
 
+interface ButtonLinkProps extends Looks {
+  to: string
+  /** What a script does in place of the step, which it then prevents. */
+  onClick?: ((event: MouseEvent) => void) | undefined
+}
+
 /** A link that looks like a button: it leads somewhere, it changes nothing. */
-export function ButtonLink({ to, look = 'filled', low = false, children }: Looks & { to: string }) {
+export function ButtonLink({ to, look = 'filled', low = false, onClick, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classOf(look, low)}>
+    <Link to={to} className={classOf(look, low)} onClick={onClick}>
       {children}
     </Link>
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
+import { signedIn } from '../../permission.ts'
 import { PersonName } from './profile.ts'
 
 /** Time zones that somebody may choose; times are shown in India's otherwise. */
@@ -25,7 +26,7 @@ export type PersonalInfo = z.infer<typeof PersonalInfo>
 export const getPersonalInfo = call({
   at: 'GET /api/user/personal-info/get',
   says: 'What is kept of oneself beside the profile: contact, year of birth, language, time zone.',
-  access: 'signed-in',
+  permission: signedIn('own', 'say what the own profile says'),
   input: z.object({}),
   output: PersonalInfo,
 })
@@ -34,7 +35,7 @@ export const getPersonalInfo = call({
 export const updatePersonalInfo = call({
   at: 'PUT /api/user/personal-info/update',
   says: 'Changes the own name, year of birth, language or time zone.',
-  access: 'signed-in',
+  permission: signedIn('own', 'say what the own profile says'),
   input: z.object({
     version: z.int(),
     name: z.optional(PersonName),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
+import { everybody, signedIn } from '../../permission.ts'
 import { text } from '../../text.ts'
 import { CustomUrl } from '../custom-url.ts'
 import { ENTRIES, SECTIONS } from './section.ts'
@@ -117,7 +118,7 @@ export type PersonView = z.infer<typeof PersonView>
 export const getPersonByUrl = call({
   at: 'GET /api/employee/get-by-customurl',
   says: 'The profile of a person by its address, or the own one: all for herself, more for her workspace, what is public for everybody.',
-  access: 'open',
+  permission: everybody('any', 'read what people say of themselves, as far as they show it'),
   input: z.extend(AskedPerson, { as: z.optional(z.enum(['MEMBER', 'PUBLIC'])) }),
   output: PersonView,
   refusals: { PERSON_NOT_FOUND: 404, SIGN_IN_NEEDED: 401 },
@@ -132,7 +133,7 @@ export const PersonName = text({ least: 1, most: LONGEST.name })
 export const updateProfile = call({
   at: 'PUT /api/employee/update-profile',
   says: 'Changes what the own profile says and who sees each part of it.',
-  access: 'signed-in',
+  permission: signedIn('own', 'say what the own profile says'),
   input: z.object({
     /** Another person than oneself is not found (R6.05). */
     userId: OwnId,
@@ -154,7 +155,7 @@ export const updateProfile = call({
 export const updateBackground = call({
   at: 'PUT /api/user/update-background-profile',
   says: 'Chooses which portrait is drawn or which own picture is shown, and which scene stands above the own profile; null for none.',
-  access: 'signed-in',
+  permission: signedIn('own', 'say what the own profile says'),
   input: z.object({
     version: z.int(),
     scene: z.optional(z.nullable(z.enum(BACKGROUNDS))),

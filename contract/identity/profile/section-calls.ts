@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
+import { everybody, signedIn } from '../../permission.ts'
 import { AskedPerson } from './profile.ts'
 import { ENTRIES, FIELDS } from './section.ts'
 import type { Section } from './section.ts'
 import { rowId } from '../../row-id.ts'
+
+const READ = 'read what people say of themselves, as far as they show it'
+const WRITE = 'say what the own profile says'
 
 const Id = rowId('ENTRY_NOT_FOUND')
 const Key = z.object({ id: Id })
@@ -17,7 +21,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   save: call({
     at: `POST /api/${section}/save`,
     says: `Adds an entry to the section ${section} of the own profile.`,
-    access: 'signed-in',
+    permission: signedIn('own', WRITE),
     input: fields,
     output: entry,
     refusals: { SECTION_FULL: 409, THERE_ALREADY: 409 },
@@ -26,7 +30,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   list: call({
     at: `GET /api/${section}/list`,
     says: `The section ${section} of the own profile, or of another one as far as it may be seen; in its order.`,
-    access: 'open',
+    permission: everybody('any', READ),
     input: AskedPerson,
     output: z.object({ content: z.array(entry) }),
     refusals: { PERSON_NOT_FOUND: 404, SIGN_IN_NEEDED: 401 },
@@ -34,7 +38,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   get: call({
     at: `GET /api/${section}/get/{id}`,
     says: `One entry of a section ${section}, as far as it may be seen.`,
-    access: 'open',
+    permission: everybody('any', READ),
     input: Key,
     output: entry,
     refusals: { ENTRY_NOT_FOUND: 404 },
@@ -42,7 +46,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   update: call({
     at: `PUT /api/${section}/update`,
     says: `Changes an entry of the section ${section} of the own profile.`,
-    access: 'signed-in',
+    permission: signedIn('own', WRITE),
     input: change,
     output: entry,
     refusals: { ENTRY_NOT_FOUND: 404, VERSION_CONFLICT: 409, THERE_ALREADY: 409 },
@@ -50,7 +54,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   delete: call({
     at: `DELETE /api/${section}/delete/{id}`,
     says: `Removes an entry of the section ${section} of the own profile.`,
-    access: 'signed-in',
+    permission: signedIn('own', WRITE),
     input: Key,
     output: z.object({ id: z.string() }),
     refusals: { ENTRY_NOT_FOUND: 404 },

@@ -61,7 +61,7 @@ async function allSpoken(config: HttpVoiceConfig, utterances: readonly Utterance
 }
 
 async function speakOne(config: HttpVoiceConfig, { spoken, voice }: Utterance, signal: AbortSignal): Promise<Spoken> {
-  const response = await fetch(`${config.base.replace(/\/+$/, '')}/audio/speech`, {
+  const response = await fetch(`${config.base.replace(/\/{1,9}$/, '')}/audio/speech`, {
     method: 'POST',
     redirect: 'error',
     signal,

@@ -52,7 +52,7 @@ export function digitByDigit(digits: string): string {
 /** "22" as "twenty-second". */
 export function ordinalOf(digits: string): string {
   const words = wordsOf(digits)
-  const last = /[a-z]+$/.exec(words)?.[0] ?? ''
+  const last = /(?<![a-z])[a-z]+$/.exec(words)?.[0] ?? ''
   const changed = ORDINALS[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`)
   return words.slice(0, words.length - last.length) + changed
 }

@@ -5,7 +5,7 @@ const BARE_HOSTS =
   /(?<![\p{L}\p{N}@.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]+)*\.(?:com|org|net|in|gov|edu|info|co|io)(?:\/[^\s<>()]*)?(?![\p{L}\p{N}.@])/gu
 // Digits, # and * are emoji to Unicode only together with the sign that makes keycaps of them.
 const EMOJI =
-  /[0-9#*]\u{FE0F}?\u{20E3}|(?:\p{RGI_Emoji_Flag_Sequence}|\p{Extended_Pictographic})(?:\p{EMod}|\u{FE0F}|\u{200D}\p{Extended_Pictographic})*/gv
+  /[0-9#*]\u{FE0F}?\u{20E3}|(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic})(?:\p{Emoji_Modifier}|\u{FE0F}|\u{200D}\p{Extended_Pictographic})*/gu
 const KEPT_SIGNS = new Set(['©', '®', '™'])
 // Zero-width joiners are letters' business in Indian scripts; soft hyphens, marks of direction and order are not.
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u{E0020}-\u{E007F}]|\uFE0F/gu
@@ -47,7 +47,7 @@ export function withoutUnspeakable(text: string): string {
     .replaceAll(UNSEEN, '')
     .replaceAll(/\(\s*\)|\[\s*\]/g, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ +([,.;:!?।॥])/g, '$1')
-    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/(?<! ) +([,.;:!?।॥])/g, '$1')
+    .replaceAll(/(?:(?<! ) +)?\n */g, '\n')
     .trim()
 }

@@ -177,8 +177,11 @@ const UNITS = new Map(Object.entries(HINDI_UNITS).map(([unit, said]) => [unit.no
 
 const NUMBERS: readonly Replacement[] = [
   [/(?<![\d.,])(\d+)\.5(?=\s(?:घंट|साल|वर्ष|गुन|महीन|फीट|फुट))/gu, (_, whole = '') => hindiAndHalf(whole)],
-  [/(\d+)\s?½/g, (_, whole = '') => hindiAndHalf(whole)],
-  [/(\d+)\s?([⅓⅔¼¾])/g, (_, whole = '', part = '') => `${hindiWordsOf(whole)} और ${FRACTIONS[SIGNS[part] ?? '']}`],
+  [/(?<!\d)(\d+)\s?½/g, (_, whole = '') => hindiAndHalf(whole)],
+  [
+    /(?<!\d)(\d+)\s?([⅓⅔¼¾])/g,
+    (_, whole = '', part = '') => `${hindiWordsOf(whole)} और ${FRACTIONS[SIGNS[part] ?? '']}`,
+  ],
   [/[½⅓⅔¼¾]/g, (part) => FRACTIONS[SIGNS[part] ?? ''] ?? part],
   [
     /(?<![\d/.,])(\d+)\/(\d+)(?![\d/])/g,

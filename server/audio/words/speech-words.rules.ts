@@ -18,7 +18,7 @@ export function speakable(text: string, language: string): string {
 function tidy(words: string): string {
   return words
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\s+([,.;:!?।॥])/g, '$1')
+    .replaceAll(/(?<!\s)\s+([,.;:!?।॥])/g, '$1')
     .replaceAll(/(?<![\p{L}\p{N}])([ap]\.m\.)\./gu, '$1')
     .trim()
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { operators } from '@chowk/contract/permission.ts'
 import { handle } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { GUARDED, livePerson, noFile } from '../../platform/wire/file-answer.ts'
@@ -14,7 +15,7 @@ import { findInvoice } from './invoice.ts'
 const readInvoice = call({
   at: 'GET /invoices/{file}',
   says: 'An invoice, read by whoever runs this installation.',
-  access: 'operator',
+  permission: operators('read an invoice'),
   input: z.object({ number: z.string() }),
   output: z.null(),
   audits: 'invoice read',

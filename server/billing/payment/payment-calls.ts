@@ -5,7 +5,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
 import { findPlanOrder } from '../order.ts'
 import { forgetPlan } from '../plan-facts.ts'
-import { getOwnedWorkspace } from '../own-workspace.ts'
+import { getOwnWorkspace } from '../own-workspace.ts'
 import { settle } from '../settle.ts'
 import { gatewayOf } from './gateway-choice.ts'
 import { GatewayRefused, GatewaySilent } from './gateway.ts'
@@ -22,7 +22,7 @@ interface OwnOrder {
 }
 
 async function findOwnOrder(sql: Sql, viewer: Person, orderId: string): Promise<OwnOrder | undefined> {
-  const own = await getOwnedWorkspace(sql, viewer)
+  const own = await getOwnWorkspace(sql, viewer)
   const [order] = await sql<OwnOrder[]>`
     select id, workspace_id, state, total_paise::float8 as total_paise, gateway_order_id from plan_order
     where id = ${orderId} and workspace_id = ${own.id}`

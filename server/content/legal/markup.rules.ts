@@ -8,7 +8,7 @@ export function markupFault(text: string): { code: 'HAS_TAGS' | 'HAS_WAY'; line:
   const tag = /<\/?[a-z!][^\n]{0,40}/i.exec(text)?.[0]
   if (tag) return { code: 'HAS_TAGS', line: tag }
   for (const { text: words } of readMarkup(text).flatMap(piecesOf)) {
-    const way = /\]\(([^)\n]*)\)/.exec(words)?.[1]
+    const way = /\]\(([^)\n]{0,500})\)/.exec(words)?.[1]
     if (way !== undefined && !isAllowedWay(way)) return { code: 'HAS_WAY', line: way }
   }
   return undefined

@@ -43,7 +43,7 @@ function onceOf(text: string): string {
 // Both readings: digits and signs around a word dropped, and those inside it read as the letters that they stand for.
 function coresOf(password: string): string[] {
   const lower = password.normalize('NFKC').toLowerCase()
-  const middle = lower.replaceAll(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
+  const middle = lower.replaceAll(/^[^\p{L}@$]+|(?<![^\p{L}])[^\p{L}]+$/gu, '')
   const read = (text: string) => lettersOf(text.replaceAll(/./gsu, (sign) => LETTER_FOR[sign] ?? sign))
   return [lettersOf(lower), read(middle), read(lower)].map(onceOf)
 }

@@ -4,9 +4,9 @@ import { FetchFailure } from '../../platform/fetch/fetch.ts'
 import type { Fetcher } from '../../platform/fetch/fetch.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
-import { readFeedAside } from '../feed/read-aside.ts'
-import { isFeedError } from '../feed/feed.ts'
-import type { FeedError, FeedReading } from '../feed/feed.ts'
+import { readFeedAside } from '../document/documents.ts'
+import type { FeedDocument } from '../document/document-worker.ts'
+import type { FeedError } from '../feed/feed.ts'
 import { feedAddress } from './new-publication.ts'
 
 const MOST_ITEMS = 10
@@ -65,14 +65,14 @@ async function tryAddress(house: House, fetcher: Fetcher, address: string): Prom
       const fault = { code: `HTTP_${answer.status}`, message: `The address answered ${answer.status}.`, line: null }
       return { ...blank, url: answer.url, fault }
     }
-    const reading = await readFeedAside({
+    const document = await readFeedAside({
       bytes: answer.body,
       contentType: answer.headers['content-type'] ?? '',
       address: answer.url,
       fetchedAtMs: house.clock.now().getTime(),
     })
     const here = { ...blank, url: answer.url }
-    return isFeedError(reading) ? outcomeOfFault(here, reading) : await outcomeOf(here, reading)
+    return 'code' in document ? outcomeOfFault(here, document) : outcomeOf(here, document)
   } catch (failure) {
     if (!(failure instanceof FetchFailure)) throw failure
     return { ...blank, fault: { code: failure.code, message: failure.message, line: null } }
@@ -84,9 +84,10 @@ function outcomeOfFault(blank: AddressTest, { code, message, line, feedLinks = [
   return { ...blank, kind: feedLinks.length > 0 ? 'PAGE' : 'FAULT', found: feedLinks, fault }
 }
 
-async function outcomeOf(blank: AddressTest, reading: FeedReading): Promise<AddressTest> {
-  const { excerptOf, textOfHtml } = await import('../text/plain-text.ts')
-  const newest = reading.items.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+function outcomeOf(blank: AddressTest, { reading, texts }: FeedDocument): AddressTest {
+  const newest = reading.items
+    .map((item, index) => ({ ...item, summary: texts[index]?.summary ?? '' }))
+    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
   return {
     ...blank,
     kind: 'FEED',
@@ -99,7 +100,7 @@ async function outcomeOf(blank: AddressTest, reading: FeedReading): Promise<Addr
     categories: [...new Set(reading.items.flatMap((item) => item.categories))].slice(0, MOST_CATEGORIES),
     items: newest.slice(0, MOST_ITEMS).map((item) => ({
       title: item.title,
-      summary: excerptOf(textOfHtml(item.summaryHtml ?? item.contentHtml ?? '')),
+      summary: item.summary,
       publishedAt: item.publishedAt,
       image: item.image,
     })),

@@ -2,6 +2,7 @@ import { MOST_FEEDS, addFeed, changeFeed, importFeeds, pollNow, stopFeed } from 
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
+import { readOpmlAside } from '../document/documents.ts'
 import { feedAddress, findCategoryIds, makeFeed } from './new-publication.ts'
 import { importOpml } from './opml-import.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
@@ -90,8 +91,7 @@ const answerPoll = handle(pollNow, async ({ input, sql, house, audit }) => {
 })
 
 const answerImport = handle(importFeeds, async ({ input, sql, clock, refuse, audit }) => {
-  const { readOpml } = await import('../feed/opml.ts')
-  const reading = readOpml(Buffer.from(input.opml))
+  const reading = await readOpmlAside({ bytes: Buffer.from(input.opml) })
   if (!reading) throw refuse('NOT_OPML')
   const done = await importOpml(sql, reading, { language: input.language, now: clock.now() })
   audit('feeds', undefined, { added: done.added, publications: done.publications })

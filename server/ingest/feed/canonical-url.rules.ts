@@ -14,9 +14,16 @@ export function canonicalUrl(link: string, relCanonical?: string): string | unde
     .split('&')
     .filter((each) => each !== '' && !TRACKING.test(each.split('=')[0]!))
   url.search = kept.join('&')
-  url.pathname = url.pathname.replace(/\/+$/, '')
+  url.pathname = withoutEndSlashes(url.pathname)
   const key = url.href
   return url.pathname === '/' && !url.search ? key.replace(/\/$/, '') : key
+}
+
+/** `/news//` is the page `/news`. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 /** The plain page behind an AMP address (`/amp`, `/amp/…`, `?amp=1`), or undefined; true only when that page is known too. */

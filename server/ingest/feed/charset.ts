@@ -16,6 +16,7 @@ export function decodeBytes(bytes: Uint8Array, contentType = ''): DecodedText {
     if (utf8 !== undefined && (declared === 'utf-8' || text.includes('\uFFFD') || isMisread(bytes, declared))) {
       return { text: utf8, charset: 'utf-8' }
     }
+    if (declared === 'utf-8' && text.includes('\uFFFD')) return { text: decodeMixed(bytes), charset: declared }
     return { text, charset: declared }
   }
   if (utf8 !== undefined) return { text: utf8, charset: 'utf-8' }
@@ -23,8 +24,41 @@ export function decodeBytes(bytes: Uint8Array, contentType = ''): DecodedText {
   const cut = decodeStrictly(withoutCutCharacter(bytes), 'utf-8')
   if (cut !== undefined) return { text: cut, charset: 'utf-8' }
   const guessed = knownCharset(chardet.detect(bytes.subarray(0, 65_536)) ?? undefined) ?? 'windows-1252'
-  const charset = guessed === 'utf-8' || guessed.startsWith('utf-16') ? mostlyUtf8(bytes) : guessed
-  return { text: new TextDecoder(charset).decode(bytes), charset }
+  const isUtf8 = guessed === 'utf-8' || guessed.startsWith('utf-16')
+  return isUtf8
+    ? { text: decodeMixed(bytes), charset: 'utf-8' }
+    : { text: new TextDecoder(guessed).decode(bytes), charset: guessed }
+}
+
+/** UTF-8 in which single bytes stand as windows-1252 has them: texts of two origins in one document. */
+function decodeMixed(bytes: Uint8Array): string {
+  const end = withoutCutCharacter(bytes).length
+  const [utf8, latin] = [new TextDecoder('utf-8', { ignoreBOM: true }), new TextDecoder('windows-1252')]
+  const pieces: string[] = []
+  let [index, start] = [0, 0]
+  while (index < end) {
+    const length = lengthOfCharacter(bytes, index)
+    if (length > 0) {
+      index += length
+      continue
+    }
+    let next = index + 1
+    while (next < end && lengthOfCharacter(bytes, next) === 0) next++
+    pieces.push(utf8.decode(bytes.subarray(start, index)), latin.decode(bytes.subarray(index, next)))
+    index = start = next
+  }
+  pieces.push(utf8.decode(bytes.subarray(start, end)))
+  return pieces.join('')
+}
+
+/** How many bytes the UTF-8 character at an index has; 0 where none begins. */
+function lengthOfCharacter(bytes: Uint8Array, index: number): number {
+  const first = bytes[index] ?? 0
+  if (first < 0x80) return 1
+  const length =
+    first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0
+  for (let each = 1; each < length; each++) if (((bytes[index + each] ?? 0) & 0xc0) !== 0x80) return 0
+  return length
 }
 
 function charsetOfMark(bytes: Uint8Array): string | undefined {
@@ -41,9 +75,9 @@ function charsetOfMark(bytes: Uint8Array): string | undefined {
 function declaredCharset(bytes: Uint8Array, contentType: string): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
   const declarations = [
-    /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType),
-    /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/i.exec(head),
-    /<meta[^>]+charset\s*=\s*["']?([^\s"'/>;]+)/i.exec(head),
+    /charset\s{0,9}=\s{0,9}["']?([^\s;"']{1,60})/i.exec(contentType.slice(0, 500)),
+    /^\s{0,500}<\?xml[^<>]{0,500}?encoding\s{0,9}=\s{0,9}["']([^"']{1,60})["']/i.exec(head),
+    /<meta[^<>]{1,500}?charset\s{0,9}=\s{0,9}["']?([^\s"'/>;]{1,60})/i.exec(head),
   ]
   for (const found of declarations) {
     const known = knownCharset(found?.[1])
@@ -82,12 +116,4 @@ function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
   let end = bytes.length
   while (end > 0 && bytes.length - end < 3 && (bytes[end - 1]! & 0xc0) === 0x80) end--
   return end > 0 && bytes[end - 1]! >= 0xc0 ? bytes.subarray(0, end - 1) : bytes
-}
-
-/** Text with a few broken bytes in otherwise good UTF-8 stays UTF-8; windows-1252 would spoil every other letter. */
-function mostlyUtf8(bytes: Uint8Array): string {
-  const text = new TextDecoder('utf-8').decode(bytes)
-  const broken = text.split('\uFFFD').length - 1
-  const foreign = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
-  return foreign > broken ? 'utf-8' : 'windows-1252'
 }

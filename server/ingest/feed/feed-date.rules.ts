@@ -64,29 +64,37 @@ const ZONES: Record<string, number> = {
   hst: -600,
 }
 
-const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?`
-const HALF = String.raw`(?:\s*(?<half>[ap])\.?m\.?(?!\p{L}))?`
-const ZONE = String.raw`(?:\s*(?<zone>(?:(?:GMT|UTC|UT)\s*)?[+-]\d{1,2}:?(?:\d{2})?|\p{L}{1,5}))?`
-const REST = String.raw`(?:(?:\s*[,@]?\s*(?:at\s+)?|\s*[T|-]\s*)${TIME}${HALF}${ZONE}|\s*${'(?:GMT|UTC|Z|[+-]00:?00)'})?`
-const WEEKDAY = String.raw`(?:[\p{L}\p{M}]+\.?\s*,?\s+)?`
+// Between the marks stands at most one space: the text was made so before. Nothing here can run on.
+const TIME = String.raw`(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,](?<fraction>\d{1,12}))?)?`
+const HALF = String.raw`(?: ?(?<half>[ap])\.?m\.?(?!\p{L}))?`
+const ZONE = String.raw`(?: ?(?<zone>(?:(?:GMT|UTC|UT) ?)?[+-]\d{1,2}:?(?:\d{2})?|\p{L}{1,5}))?`
+const REST = String.raw`(?:(?: ?[,@]? ?(?:at )?| ?[T|-] ?)${TIME}${HALF}${ZONE}| ?(?:GMT|UTC|Z|[+-]00:?00))?`
+const WEEKDAY = String.raw`(?:[\p{L}\p{M}]{2,20}\.?(?: ?, ?| ))?`
+const MONTH = String.raw`(?<month>[\p{L}\p{M}]{3,20})`
+const GAP = String.raw`(?: ?[.,-] ?| )`
+
+/** Longer than any date, with its names in any language. */
+const MAX_LENGTH = 100
 
 const FORMS = [
   String.raw`(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})${REST}`,
   String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:T?(?<hour>\d{2}):?(?<minute>\d{2}):?(?<second>\d{2})?${ZONE})?`,
   String.raw`(?<year>\d{4})(?:-(?<month>\d{2}))?`,
-  String.raw`${WEEKDAY}(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,-]*(?<month>[\p{L}\p{M}]+)[\s.,-]+(?<year>\d{4}|\d{2})${REST}`,
-  String.raw`${WEEKDAY}(?<month>[\p{L}\p{M}]+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(?<year>\d{4})${REST}`,
-  String.raw`${WEEKDAY}(?<month>[\p{L}\p{M}]+)\s+(?<day>\d{1,2})\s+${TIME}${HALF}${ZONE}\s+(?<year>\d{4})`,
+  String.raw`${WEEKDAY}(?<day>\d{1,2})(?:st|nd|rd|th)?${GAP}?${MONTH}${GAP}{1,2}(?<year>\d{4}|\d{2})${REST}`,
+  String.raw`${WEEKDAY}${MONTH}\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?: ?, ?| )(?<year>\d{4})${REST}`,
+  String.raw`${WEEKDAY}${MONTH} (?<day>\d{1,2}) ${TIME}${HALF}${ZONE} (?<year>\d{4})`,
   String.raw`(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})${REST}`,
 ].map((form) => new RegExp(`^${form}$`, 'iu'))
 
 /** Milliseconds since 1970 of a date as feeds write it, or undefined; a date without a zone is read in `zoneMinutes`. */
 export function readFeedDate(written: string, zoneMinutes = INDIA_MINUTES): number | undefined {
+  if (written.length > MAX_LENGTH * 2) return undefined
   const text = withAsciiDigits(written.normalize('NFC'))
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/बजे/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+    .slice(0, MAX_LENGTH)
   if (/^\d{9,10}$/.test(text)) return Number(text) * 1000
   if (/^\d{12,13}$/.test(text)) return Number(text)
   for (const form of FORMS) {

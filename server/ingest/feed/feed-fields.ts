@@ -1,5 +1,7 @@
 import type { parseFeed } from 'feedsmith'
+import { titleOfHtml } from '../text/plain-text.ts'
 import type { RawFeed, RawItem } from './feed.ts'
+import { cutText } from './field-limits.rules.ts'
 
 type Parsed = ReturnType<typeof parseFeed<string>>
 type Rss = Extract<Parsed, { format: 'rss' }>['feed']
@@ -40,10 +42,15 @@ function fromRssItem(item: RssItem): RawItem {
     links: known([
       item.link,
       alternate(item.atom?.links),
-      item.guid?.isPermaLink !== false && guid !== undefined && /^https?:\/\//i.test(guid) ? guid : undefined,
+      item.guid?.isPermaLink === false ? undefined : addressIn(guid),
     ]),
     title: item.title ?? item.dc?.titles?.[0],
-    summary: item.description ?? item.atom?.summary?.value ?? item.itunes?.summary ?? item.dc?.descriptions?.[0],
+    summary:
+      item.description ??
+      item.atom?.summary?.value ??
+      item.itunes?.summary ??
+      item.dc?.descriptions?.[0] ??
+      mediaDescription(item.media),
     content: item.content?.encoded ?? item.atom?.content?.value,
     authors: [
       ...(item.dc?.creators ?? []),
@@ -85,7 +92,7 @@ function fromAtomEntry(entry: AtomEntry, feed: Atom): RawItem {
   const authors = entry.authors ?? entry.source?.authors ?? feed.authors ?? []
   return {
     guid: entry.id,
-    links: known([alternate(entry.links), entry.content?.src]),
+    links: known([alternate(entry.links), entry.content?.src, addressIn(entry.id)]),
     title: entry.title?.value,
     titleIsText: entry.title?.type === 'text' || entry.title?.type === 'text/plain',
     ...atomBody(entry),
@@ -107,7 +114,7 @@ function atomBody(entry: AtomEntry): Pick<RawItem, 'summary' | 'content'> {
     const isMedia = /^(?:image|audio|video)\//.test(part.type ?? '')
     return isMedia ? undefined : part.value
   }
-  return { summary: written(entry.summary) ?? entry.media?.description?.value, content: written(entry.content) }
+  return { summary: written(entry.summary) ?? mediaDescription(entry.media), content: written(entry.content) }
 }
 
 function fromRdf(feed: Rdf): RawFeed {
@@ -151,7 +158,8 @@ function fromJsonItem(item: JsonItem, feed: Json): RawItem {
   return {
     guid: item.id,
     links: known([item.url, item.external_url]),
-    title: item.title,
+    // Plain by the rules of the format, and yet many write it as they do for HTML.
+    title: item.title === undefined ? undefined : titleOfHtml(cutText(item.title, 2000).replaceAll('<', '&lt;')),
     titleIsText: true,
     summary: item.summary === undefined ? undefined : escapeText(item.summary),
     content: item.content_html ?? text,
@@ -173,9 +181,18 @@ export function escapeText(text: string): string {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
   if (!/\n/.test(escaped.trim())) return escaped
   return escaped
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((each) => `<p>${each.trim().replace(/\n/g, '<br />')}</p>`)
     .join('')
+}
+
+const addressIn = (id: string | undefined) => (id !== undefined && /^https?:\/\//i.test(id) ? id : undefined)
+
+/** What a channel of films says of one: of itself or of the group of its files. */
+function mediaDescription(media: Partial<Media> | undefined): string | undefined {
+  const described = [media, ...(media?.groups ?? [])].map((each) => each?.description).find((each) => each?.value)
+  if (described?.value === undefined) return undefined
+  return described.type === 'html' ? described.value : escapeText(described.value)
 }
 
 function known(values: readonly (string | undefined)[]): string[] {

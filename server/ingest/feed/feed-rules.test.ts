@@ -37,6 +37,8 @@ describe('[news:I13] dates as feeds write them', () => {
     'शुक्रवार, 20 नवंबर 2026 10:00': '2026-11-20T04:30:00.000Z',
     '२० नवम्बर २०२६, १०:०० बजे': '2026-11-20T04:30:00.000Z',
     '5 फ़रवरी 2026': '2026-02-04T18:30:00.000Z',
+    'Mon,31 Mar 2025 11:34:52 +0530': '2025-03-31T06:04:52.000Z',
+    '06 Jul, 2026, 10.30 AM IST': '2026-07-06T05:00:00.000Z',
   }
 
   test("English, Hindi, numbers and every usual form are read; a missing zone is the publication's", () => {
@@ -86,7 +88,7 @@ describe('[news:I17] identity inside a feed', () => {
     guid,
     canonicalUrl: canonical,
     title,
-    text: 'x',
+    text: () => 'x',
   })
 
   test('guid, else address, else a hash of title and text', () => {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 
-export type IdentityFacts = { guid: string | undefined; canonicalUrl: string | undefined; title: string; text: string }
+export type IdentityFacts = {
+  guid: string | undefined
+  canonicalUrl: string | undefined
+  title: string
+  text: () => string
+}
 
 /** Rule I17, for all items of one document in their order; no two of the answers are equal. */
 export function identitiesOf(items: readonly IdentityFacts[]): string[] {
@@ -23,7 +28,7 @@ export function identitiesOf(items: readonly IdentityFacts[]): string[] {
 }
 
 function hashOf(item: IdentityFacts): string {
-  return createHash('sha256').update(item.title).update(item.text.slice(0, 500)).digest('hex')
+  return createHash('sha256').update(item.title).update(item.text().slice(0, 500)).digest('hex')
 }
 
 function countOf(values: readonly (string | undefined)[]): Map<string | undefined, number> {

@@ -1,12 +1,14 @@
 import { Parser } from 'htmlparser2'
+import { startOfDocument } from './xml-shape.ts'
 import { webUrl } from './canonical-url.rules.ts'
 
 const FEED_TYPES = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)|^application\/json|^text\/xml/i
 
 export function looksLikeHtml(start: string): boolean {
-  const bare = start.replace(/^(?:\s+|<\?xml[^]*?\?>|<!--[^]*?-->)*/, '').slice(0, 200)
+  const from = startOfDocument(start)
+  const head = start.slice(from, from + 200)
   return /^(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<(?:title|meta|script|div|p|h1|table|center)[\s>/])/i.test(
-    bare,
+    head,
   )
 }
 

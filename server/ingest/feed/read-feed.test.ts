@@ -179,11 +179,12 @@ describe('a broken feed gives all its whole items and a warning with the line', 
 })
 
 describe('rules over items', () => {
-  test('[news:I14] a date in the future or unreadable gives way to the time of fetching and is kept as written', () => {
+  test('[news:I14] a date in the future gives way to the time of fetching, an unreadable one to the day before, and both are kept as written', () => {
     const found = reading(
       rss(item(1, '<pubDate>Sat, 21 Nov 2026 06:30:00 GMT</pubDate>') + item(2, '<pubDate>soon</pubDate>') + item(3)),
     )
-    expect(found.items.map((each) => each.publishedAt)).toEqual(Array(3).fill('2026-11-21T06:00:00.000Z'))
+    const [now, before] = ['2026-11-21T06:00:00.000Z', '2026-11-20T06:00:00.000Z']
+    expect(found.items.map((each) => each.publishedAt)).toEqual([now, before, now])
     expect(found.items.map((each) => each.declaredAt)).toEqual(['Sat, 21 Nov 2026 06:30:00 GMT', 'soon', null])
     expect(found.warnings.map((each) => each.code)).toEqual(['DATE_UNREADABLE'])
     expect(found.isCalendar).toBe(false)

@@ -4,11 +4,15 @@ import { rawFeedOf } from './feed-fields.ts'
 import { findFeedLinks, looksLikeHtml, looksLikeOpml } from './not-a-feed.ts'
 import { OTHER_ROOTS, readOtherHeader, readOtherItem } from './other-xml.ts'
 import { cutItems, salvageItems, salvageJsonFeed } from './salvage.ts'
+import type { ItemName } from './salvage.ts'
+import { withReadableBodies } from './readable-bodies.ts'
 import { settleFeed } from './settle-feed.ts'
-import { findXmlError, lineAt, prepareXml } from './xml-shape.ts'
+import { findXmlError, lineAt, mapOutsideOpaque, prepareXml, startOfDocument } from './xml-shape.ts'
 import type { FeedError, FeedReading, FeedSource, RawFeed, RawItem, RawReading, Warning } from './feed.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
+const MAX_ROOT_TAG = 10_000
+const TAG = /<(\/?)([\p{L}_][\p{L}\p{N}_.:-]{0,99})(?:[\s/][^<>]{0,10000})?>/gu
 
 /** From bytes to cleaned items or one clear error; never throws for what stands in the bytes. */
 export function readFeed(source: FeedSource): FeedReading | FeedError {
@@ -79,23 +83,32 @@ function jsonError(text: string): { message: string; line: number } | undefined 
     return undefined
   } catch (error) {
     const message = (error as Error).message
-    const at = /position (\d+)/.exec(message)
+    const at = /position (\d{1,9})/.exec(message)
     return {
-      message: message.replace(/^.*(?=JSON input)|,? ".*$/, ''),
+      message: inOwnWords(message),
       line: lineAt(text, at ? Number(at[1]) : text.length),
     }
   }
 }
 
+/** What the parser says without the text that it quotes. */
+function inOwnWords(message: string): string {
+  const quoted = message.indexOf(' "')
+  const said = message.slice(Math.max(0, message.indexOf('JSON input')), quoted < 0 ? 200 : quoted)
+  return said.endsWith(',') ? said.slice(0, -1) : said
+}
+
 function readXml(original: string): RawReading | FeedError {
   const prepared = prepareXml(original)
   if ('code' in prepared) return prepared
-  const { text, root, warnings } = prepared
-  const localRoot = root.replace(/^.*:/, '')
+  const { root, warnings } = prepared
+  const text = withReadableBodies(prepared.text, root)
+  const localRoot = root.slice(root.lastIndexOf(':') + 1)
   if (looksLikeOpml(localRoot)) {
     return { code: 'NOT_A_FEED', message: 'This is a list of feeds (OPML); import it as such', line: 1 }
   }
-  const itemName = OTHER_ROOTS[localRoot] ?? itemNameOf(root)
+  const other = OTHER_ROOTS[localRoot]
+  const itemName = other === undefined ? itemNameOf(text, root) : { local: other, prefixes: [''] }
   if (itemName === undefined) {
     const error = findXmlError(text)
     const line = error?.line ?? lineAt(text, text.toLowerCase().indexOf(`<${root}`))
@@ -103,16 +116,17 @@ function readXml(original: string): RawReading | FeedError {
   }
   const error = findXmlError(text)
   const cut = cutItems(text, root, itemName)
-  if (OTHER_ROOTS[localRoot] !== undefined) {
+  if (other !== undefined) {
     const salvaged = salvageItems(cut, (piece) => readOtherItem(localRoot, piece))
     const feed = { ...readOtherHeader(localRoot, cut.header), items: salvaged.items }
     return { feed, warnings: [...warnings, ...asWarnings(error), ...salvaged.warnings] }
   }
-  if (!error) {
-    const whole = tryFeedsmith(text)
-    if (whole && whole.items.length === cut.pieces.length) return { feed: whole, warnings }
-  }
-  return readLeniently({ cut, root, error, warnings })
+  const complete = error ? undefined : tryFeedsmith(text)
+  if (complete && complete.items.length === cut.pieces.length) return { feed: complete, warnings }
+  const lenient = readLeniently({ cut, root, error, warnings })
+  if (complete && ('code' in lenient || complete.items.length >= lenient.feed.items.length))
+    return { feed: complete, warnings: 'code' in lenient ? warnings : lenient.warnings }
+  return lenient
 }
 
 type LenientTask = {
@@ -125,24 +139,38 @@ type LenientTask = {
 /** Strict reading failed or lost items: the head alone, then each item alone inside the same root. */
 function readLeniently({ cut, root, error, warnings }: LenientTask): RawReading | FeedError {
   const { open, close } = shellOf(cut.header, root)
-  const header = cut.header.replace(/<[^>]*$/, '')
+  const header = cut.header.slice(0, endOfLastTag(cut.header))
   const head = tryFeedsmith(header + closeAll(header)) ?? tryFeedsmith(open + close)
   const salvaged = salvageItems<RawItem>(cut, (piece) => tryFeedsmith(open + piece + close)?.items[0])
-  if (!head && salvaged.items.length === 0) {
-    const line = error?.line ?? salvaged.warnings[0]?.line ?? 1
-    return { code: 'NOT_WELL_FORMED', message: error?.message ?? 'No item could be read', line }
-  }
+  // A feed that is in order and holds nothing we know is an empty one.
+  if (error && !head && salvaged.items.length === 0) return { ...error, code: 'NOT_WELL_FORMED' }
   const format = root.endsWith('rdf') ? 'rdf' : root.endsWith('feed') ? 'atom' : 'rss'
   const feed: RawFeed = { format, ...head, items: salvaged.items }
   return { feed, warnings: [...warnings, ...asWarnings(error), ...salvaged.warnings] }
 }
 
+/** Before a tag that was cut in its middle. */
+function endOfLastTag(header: string): number {
+  const last = header.lastIndexOf('<')
+  return last >= 0 && header.indexOf('>', last) < 0 ? last : header.length
+}
+
 const asWarnings = (warning: Warning | undefined) => (warning ? [warning] : [])
 
-function itemNameOf(root: string): string | undefined {
-  const [prefix, local] = root.includes(':') ? [`${root.split(':')[0]}:`, root.split(':')[1]!] : ['', root]
-  if (local === 'feed') return `${prefix}entry`
-  return local === 'rss' || local === 'rdf' || local === 'channel' ? 'item' : undefined
+// What belongs to a feed by its namespace, whatever prefix it has.
+const FEED_NAMESPACE = /(?:\/atom|purl\.org\/rss\/|purl\.org\/atom\/|netscape\.com\/rdf|backend\.userland\.com\/rss)/i
+
+/** Items may have the root's prefix, none, or another one that stands for a feed: `<rss:item>` in `<rdf:RDF>`. */
+function itemNameOf(text: string, root: string): ItemName | undefined {
+  const local = root.slice(root.lastIndexOf(':') + 1)
+  if (!['feed', 'rss', 'rdf', 'channel'].includes(local)) return undefined
+  const prefix = root.includes(':') ? `${root.split(':')[0]}:` : ''
+  const start = startOfDocument(text)
+  const tag = text.slice(start, Math.min(start + MAX_ROOT_TAG, text.indexOf('>', start) + 1 || text.length))
+  const named = [...tag.matchAll(/xmlns:([\w.-]{1,40})\s{0,9}=\s{0,9}["']([^"']{1,200})["']/g)]
+    .filter((found) => FEED_NAMESPACE.test(found[2] ?? ''))
+    .map((found) => `${found[1]?.toLowerCase()}:`)
+  return { local: local === 'feed' ? 'entry' : 'item', prefixes: [...new Set(['', prefix, ...named])] }
 }
 
 function tryFeedsmith(text: string): RawFeed | undefined {
@@ -155,8 +183,10 @@ function tryFeedsmith(text: string): RawFeed | undefined {
 
 /** The root's own tag, with its namespaces, and what an item needs around it. */
 function shellOf(header: string, root: string): { open: string; close: string } {
-  const tag = new RegExp(`<${root}(?:\\s[^>]*)?>`, 'i').exec(header)?.[0] ?? `<${root}>`
-  const name = /^<([^\s>]+)/.exec(tag)![1]!
+  const start = startOfDocument(header)
+  const end = header.indexOf('>', start)
+  const tag = end < 0 || end - start > MAX_ROOT_TAG ? `<${root}>` : header.slice(start, end + 1)
+  const name = tag.slice(1, tag.search(/[\s/>]/))
   const inner = root === 'rss' ? ['<channel>', '</channel>'] : ['', '']
   return { open: tag.replace(/\/>$/, '>') + inner[0], close: `${inner[1]}</${name}>` }
 }
@@ -164,13 +194,16 @@ function shellOf(header: string, root: string): { open: string; close: string } 
 /** End tags for what a head leaves open. */
 function closeAll(header: string): string {
   const stack: string[] = []
-  const tags =
-    /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)[^<>]*?(\/?)>/gu
-  for (const [, slash, name, selfClosed] of header.matchAll(tags)) {
-    if (name === undefined || selfClosed) continue
-    if (!slash) stack.push(name)
-    else if (stack.lastIndexOf(name) >= 0) stack.length = stack.lastIndexOf(name)
+  const note = (plain: string) => {
+    for (const [tag, slash, name] of plain.matchAll(TAG)) {
+      if (tag.endsWith('/>')) continue
+      const last = slash ? stack.lastIndexOf(name!) : -1
+      if (!slash) stack.push(name!)
+      else if (last >= 0) stack.length = last
+    }
+    return plain
   }
+  mapOutsideOpaque(header, note)
   return stack
     .toReversed()
     .map((each) => `</${each}>`)

@@ -1,59 +1,87 @@
 import { Parser } from 'htmlparser2'
 import type { Warning } from './feed.ts'
-import { findXmlError, linesAt, mapOutsideOpaque } from './xml-shape.ts'
+import { findXmlError, linesAt, mapOutsideOpaque, nextIn } from './xml-shape.ts'
 
 /** One item as it stands in the text; `broken` says why it is not whole. */
 export type ItemPiece = { text: string; line: number; broken?: string }
 
 export type CutFeed = { header: string; pieces: ItemPiece[]; isClosed: boolean; lastLine: number }
 
-const MARKS = /<!\[CDATA\[|<!--|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)(?=[\s/>])/gu
+const MARKS = /<!\[CDATA\[|<!--|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]{0,99})(?=[\s/>])/gu
+
+const BETWEEN = /<\/([\p{L}_][\p{L}\p{N}_.:-]{0,99})\s{0,100}>\s{0,1000}<([\p{L}_][\p{L}\p{N}_.:-]{0,99})(?=[\s>])/gu
+
+/** What items are called: their own name, and the prefixes that the root gives it. */
+export type ItemName = { local: string; prefixes: readonly string[] }
+
+type Mark = { index: number; isEnd: boolean; name: string }
 
 /** Finds where each item begins and ends without trusting that anything is balanced. */
-export function cutItems(text: string, root: string, itemName: string): CutFeed {
+export function cutItems(text: string, root: string, itemName: ItemName): CutFeed {
+  const names = new Set(itemName.prefixes.map((prefix) => prefix + itemName.local))
   const pieces: ItemPiece[] = []
-  let open = -1
+  let open: { index: number; name: string } | undefined
   let firstItem = -1
   let isClosed = false
   const lineOf = linesAt(text)
-  const lastCommentEnd = text.lastIndexOf('-->')
+  const nextEnd = nextIn(text, '>')
   const endPiece = (end: number, broken?: string) => {
-    pieces.push({ text: text.slice(open, end), line: lineOf(open), ...(broken !== undefined && { broken }) })
-    open = -1
+    const start = open!.index
+    pieces.push({ text: text.slice(start, end), line: lineOf(start), ...(broken !== undefined && { broken }) })
+    open = undefined
   }
-  MARKS.lastIndex = 0
-  for (let mark = MARKS.exec(text); mark; mark = MARKS.exec(text)) {
-    if (mark[2] === undefined) {
-      MARKS.lastIndex = endOfOpaque(text, mark, { itemName, lastCommentEnd })
-      continue
-    }
-    const name = mark[2].toLowerCase()
-    if (name === itemName && mark[1] === '') {
-      if (open >= 0) endPiece(mark.index, `The item does not end before the next one begins`)
-      open = mark.index
-      if (firstItem < 0) firstItem = open
-    } else if (name === itemName && open >= 0) {
-      endPiece(text.indexOf('>', mark.index) + 1 || text.length)
-    } else if (name === root && mark[1] === '/') {
-      if (open >= 0) endPiece(mark.index, 'The item does not end')
+  for (const mark of marksIn(text, names)) {
+    const end = names.has(mark.name) ? nextEnd(mark.index) : -1
+    // An empty item says nothing; inside another one it is none of the feed's.
+    if (end >= 0 && text[end - 1] === '/') continue
+    if (names.has(mark.name) && !mark.isEnd) {
+      if (open) endPiece(mark.index, `The item does not end before the next one begins`)
+      open = mark
+      if (firstItem < 0) firstItem = mark.index
+    } else if (open && mark.name === open.name) {
+      endPiece(end < 0 ? text.length : end + 1)
+    } else if (mark.name === root && mark.isEnd) {
+      if (open) endPiece(mark.index, 'The item does not end')
       isClosed = true
     }
   }
-  if (open >= 0) endPiece(text.length, 'The feed was cut short inside this item')
+  if (open) endPiece(text.length, 'The feed was cut short inside this item')
   const header = text.slice(0, firstItem < 0 ? text.length : firstItem)
   return { header, pieces, isClosed, lastLine: lineOf(text.length) }
 }
 
-/** Past a CDATA section or comment; one that swallows the next item's beginning was never closed. */
-function endOfOpaque(text: string, mark: RegExpExecArray, cut: { itemName: string; lastCommentEnd: number }): number {
-  const start = mark.index + mark[0].length
-  // An open comment hides nothing; without this look ahead a million of them would each search to the end.
-  if (mark[0] === '<!--') return start > cut.lastCommentEnd ? start : text.indexOf('-->', start) + 3
-  const end = text.indexOf(']]>', start)
-  const inside = text.slice(start, end < 0 ? text.length : end)
-  const swallowed = inside.search(new RegExp(`</${cut.itemName}\\s*>\\s*<${cut.itemName}[\\s>]`, 'i'))
-  if (swallowed >= 0) return start + swallowed
-  return end < 0 ? text.length : end + 3
+/** All tags outside of CDATA sections and comments. One of those that swallows the next item's beginning was never closed. */
+function* marksIn(text: string, names: ReadonlySet<string>): Generator<Mark> {
+  const lastCommentEnd = text.lastIndexOf('-->')
+  const cdataEnd = nextIn(text, ']]>')
+  const swallowedBehind = nextBetweenItems(text, names)
+  MARKS.lastIndex = 0
+  for (let mark = MARKS.exec(text); mark; mark = MARKS.exec(text)) {
+    const start = mark.index + mark[0].length
+    if (mark[2] !== undefined) {
+      yield { index: mark.index, isEnd: mark[1] === '/', name: mark[2].toLowerCase() }
+      MARKS.lastIndex = start
+    } else if (mark[0] === '<!--') {
+      // An open comment hides nothing; without this look ahead a million of them would each search to the end.
+      MARKS.lastIndex = start > lastCommentEnd ? start : text.indexOf('-->', start) + 3
+    } else {
+      const end = cdataEnd(start)
+      const cut = swallowedBehind(start)
+      MARKS.lastIndex = Math.min(cut, end < 0 ? text.length : end + 3)
+    }
+  }
+}
+
+/** Finds, behind rising offsets, where an item ends and the next one begins, with nothing but white space between them. */
+function nextBetweenItems(text: string, names: ReadonlySet<string>): (offset: number) => number {
+  let next = -1
+  return (offset) => {
+    if (next >= offset) return next
+    BETWEEN.lastIndex = offset
+    for (let found = BETWEEN.exec(text); found; found = BETWEEN.exec(text))
+      if (names.has(found[1]!.toLowerCase()) && names.has(found[2]!.toLowerCase())) return (next = found.index)
+    return (next = Infinity)
+  }
 }
 
 /** Why an item cannot be trusted, or undefined: its fields must open and close; markup inside a field may be ragged. */
@@ -116,7 +144,7 @@ export function salvageItems<Item>(cut: CutFeed, readPiece: (piece: string) => I
 
 /** Whole objects of the `items` list of a JSON feed that was cut short; the rest of the head is kept. */
 export function salvageJsonFeed(text: string): { text: string; end: number } | undefined {
-  const list = /"items"\s*:\s*\[/.exec(text)
+  const list = /"items"\s{0,100}:\s{0,100}\[/.exec(text)
   if (!list) return undefined
   const head = text.slice(0, list.index)
   const start = list.index + list[0].length
@@ -136,6 +164,6 @@ export function salvageJsonFeed(text: string): { text: string; end: number } | u
       if (depth < 0) break
     }
   }
-  const items = text.slice(start, lastWhole).replace(/,\s*$/, '')
+  const items = text.slice(start, lastWhole)
   return { text: `${head}"items": [${items}]}`, end: lastWhole }
 }

@@ -1,21 +1,27 @@
-import { cleanHtml, isRealPicture } from '../text/clean.ts'
-import { textOfHtml, titleOfHtml, withoutTurns } from '../text/plain-text.ts'
+import { namesOfByline } from '../text/byline.rules.ts'
+import { cleanHtml, firstImage, isRealPicture } from '../text/clean.ts'
+import { cutAtWord, textOfHtml, titleOfHtml, titleOfText } from '../text/plain-text.ts'
 import { canonicalUrl, webUrl } from './canonical-url.rules.ts'
 import { isCalendar, readFeedDate, settlePublishedAt } from './feed-date.rules.ts'
+import { itemWithinLimits, withinLimits } from './field-limits.rules.ts'
 import { identitiesOf } from './identity.rules.ts'
 import type { Enclosure, FeedItem, FeedReading, FeedSource, RawItem, RawReading, Warning } from './feed.ts'
 
 const MAX_ITEMS = 500
 
 type Dated = { raw: RawItem; declaredMs: number | undefined; declared: string | undefined }
+type Timed = Dated & { publishedMs: number }
+
+/** Where nothing else tells how old an item with an unreadable date is. */
+const UNREAD_AGE_MS = 24 * 3_600_000
 
 /** The rules over what was read: links made absolute, texts cleaned, dates and identities settled. */
 export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
-  const { feed } = read
+  const feed = withinLimits(read.feed)
   const warnings = [...read.warnings]
   const base = webUrl(feed.base ?? '', source.address)?.href ?? source.address ?? webUrl(feed.home ?? '')?.href
   const dated = newestFirst(
-    feed.items.map((raw) => datedOf(raw, source)),
+    feed.items.map((raw) => datedOf(itemWithinLimits(raw), source)),
     warnings,
   )
   const unreadable = dated.filter((each) => each.declared !== undefined && each.declaredMs === undefined)
@@ -23,13 +29,13 @@ export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
     const message = `${unreadable.length} date(s) could not be read, such as "${unreadable[0]!.declared!.slice(0, 60)}"`
     warnings.push({ code: 'DATE_UNREADABLE', message })
   }
-  const items = dated.map((each) => settleItem(each, source, base))
+  const items = withTimes(dated, source.fetchedAtMs).map((each) => settleItem(each, source, base))
   const identities = identitiesOf(
     items.map((item, at) => ({
       guid: dated[at]!.raw.guid?.trim() || undefined,
       canonicalUrl: item.canonicalUrl ?? undefined,
       title: item.title,
-      text: textOfHtml(item.contentHtml ?? item.summaryHtml ?? ''),
+      text: () => textOfHtml(item.contentHtml ?? item.summaryHtml ?? ''),
     })),
   )
   return {
@@ -69,20 +75,42 @@ function newestFirst(dated: Dated[], warnings: Warning[]): Dated[] {
   return dated.filter((each) => kept.has(each))
 }
 
-function settleItem({ raw, declared, declaredMs }: Dated, source: FeedSource, feedBase: string | undefined): FeedItem {
+/**
+ * Rule I14. A date that nobody can read does not make an old item the newest of all: it stands beside the items around it, and where
+ * none of them has a date, a day back.
+ */
+function withTimes(dated: readonly Dated[], fetchedAtMs: number): Timed[] {
+  const known = dated.map(({ declaredMs }) =>
+    declaredMs === undefined || settlePublishedAt(declaredMs, fetchedAtMs) !== declaredMs ? undefined : declaredMs,
+  )
+  let before: number | undefined
+  const earlier = known.map((time) => (before = time ?? before))
+  let after: number | undefined
+  const later = known
+    .toReversed()
+    .map((time) => (after = time ?? after))
+    .toReversed()
+  return dated.map((each, index) => {
+    const isUnread = each.declared !== undefined && each.declaredMs === undefined
+    const beside = later[index] ?? earlier[index] ?? fetchedAtMs - UNREAD_AGE_MS
+    return { ...each, publishedMs: isUnread ? beside : settlePublishedAt(each.declaredMs, fetchedAtMs) }
+  })
+}
+
+function settleItem(timed: Timed, source: FeedSource, feedBase: string | undefined): FeedItem {
+  const { raw, declared, declaredMs, publishedMs } = timed
   const link = raw.links.map((each) => webUrl(each, feedBase)).find((each) => each !== undefined)
   const base = webUrl(raw.base ?? '', feedBase)?.href ?? link?.href ?? feedBase
   const updatedMs = firstDate(raw.updated, source.zoneMinutes)
   const contentHtml = cleanedOrNull(raw.content, base)
   const summaryHtml = cleanedOrNull(raw.summary, base)
-  const publishedMs = settlePublishedAt(declaredMs, source.fetchedAtMs)
   return {
     identity: '',
     url: link?.href ?? null,
     title: titleOf(raw, contentHtml ?? summaryHtml ?? ''),
     summaryHtml,
     contentHtml,
-    authors: unique(raw.authors.map(authorName)),
+    authors: unique(raw.authors.flatMap((each) => namesOfByline(titleOfHtml(each ?? '')))),
     publishedAt: new Date(publishedMs).toISOString(),
     updatedAt:
       updatedMs === undefined ? null : new Date(settlePublishedAt(updatedMs, source.fetchedAtMs)).toISOString(),
@@ -101,20 +129,10 @@ function cleanedOrNull(html: string | undefined, base: string | undefined): stri
 
 /** Short posts have no title: their first words stand in for it. */
 function titleOf(raw: RawItem, body: string): string {
-  const written = raw.titleIsText
-    ? withoutTurns(raw.title ?? '')
-        .replace(/\s+/gu, ' ')
-        .trim()
-    : titleOfHtml(raw.title ?? '')
+  const written = raw.titleIsText ? titleOfText(raw.title ?? '') : titleOfHtml(raw.title ?? '')
   if (written !== '') return written.normalize('NFC')
   const line = textOfHtml(body).split('\n')[0] ?? ''
-  return line.length <= 80 ? line : `${line.slice(0, 80).replace(/\s\S*$/u, '')}…`
-}
-
-/** "desk@example.org (Asha Rao)" and "By Asha Rao" both name Asha Rao. */
-function authorName(written: string | undefined): string {
-  const text = titleOfHtml(written ?? '')
-  return (/^\S+@\S+\s*\((.+)\)$/u.exec(text)?.[1] ?? text).replace(/^by\s+(?=\p{Lu})/iu, '')
+  return line.length <= 80 ? line : `${cutAtWord(line, 80)}…`
 }
 
 function unique(values: readonly string[]): string[] {
@@ -140,6 +158,5 @@ function imageOf(raw: RawItem, html: string, base: string | undefined): string |
     const width = 'width' in each && each.width !== undefined ? String(each.width) : undefined
     if (url !== undefined && isRealPicture({ src: url, width })) return url
   }
-  const inText = /<img[^>]*? src="([^"]+)"/.exec(html)?.[1]
-  return inText === undefined ? null : inText.replaceAll('&amp;', '&')
+  return firstImage(html)
 }

@@ -1,6 +1,15 @@
 import { SaxesParser } from 'saxes'
 import type { FeedError, Warning } from './feed.ts'
 
+/** Finds the next occurrence behind rising offsets; together all searches read the text once. */
+export function nextIn(text: string, sign: string): (offset: number) => number {
+  let next = text.indexOf(sign)
+  return (offset) => {
+    if (next >= 0 && next < offset) next = text.indexOf(sign, offset)
+    return next
+  }
+}
+
 export type PreparedXml = { text: string; root: string; warnings: Warning[] }
 
 /** Line numbers count from 1. */
@@ -51,8 +60,23 @@ export function prepareXml(original: string): PreparedXml | FeedError {
   return { text, root, warnings }
 }
 
+const SPACE = /\s*/y
+
+/** Where a document begins behind white space, instructions and comments; one of those that does not end is part of it. */
+export function startOfDocument(text: string): number {
+  let start = 0
+  for (;;) {
+    SPACE.lastIndex = start
+    start += SPACE.exec(text)?.[0].length ?? 0
+    const close = text.startsWith('<?', start) ? '?>' : text.startsWith('<!--', start) ? '-->' : undefined
+    const end = close === undefined ? -1 : text.indexOf(close, start)
+    if (end < 0) return start
+    start = end + close!.length
+  }
+}
+
 function findDoctype(text: string): { start: number; end: number; closed: boolean } | undefined {
-  const prolog = /^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->)*/.exec(text)![0].length
+  const prolog = startOfDocument(text)
   if (!/^<!DOCTYPE/i.test(text.slice(prolog, prolog + 9))) return undefined
   let depth = 0
   for (let at = prolog; at < text.length; at++) {
@@ -66,8 +90,8 @@ function findDoctype(text: string): { start: number; end: number; closed: boolea
 
 /** The root's name in lower case with its prefix. */
 function rootOf(text: string): string | undefined {
-  const bare = text.replace(/^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->)*/, '')
-  return /^<([\p{L}_][\p{L}\p{N}_.:-]*)/u.exec(bare)?.[1]?.toLowerCase()
+  const start = startOfDocument(text)
+  return /^<([\p{L}_][\p{L}\p{N}_.:-]{0,99})(?=[\s/>]|$)/u.exec(text.slice(start, start + 200))?.[1]?.toLowerCase()
 }
 
 class FirstError extends Error {}
@@ -80,7 +104,11 @@ export function findXmlError(text: string): Warning | undefined {
     bareAt === undefined ? undefined : { code: 'NOT_WELL_FORMED', message: 'A bare &', line: lineAt(text, bareAt) }
   let found: Warning | undefined
   parser.on('error', (error) => {
-    found ??= { code: 'NOT_WELL_FORMED', message: error.message.replace(/^\d+:\d+: /, ''), line: parser.line }
+    found ??= {
+      code: 'NOT_WELL_FORMED',
+      message: error.message.replace(/^\d{1,9}:\d{1,9}: /, '').slice(0, 300),
+      line: parser.line,
+    }
     throw new FirstError()
   })
   try {
@@ -128,5 +156,7 @@ function withoutBareAmpersands(text: string): { repaired: string; bareAt: number
 /** An XML declaration may not follow white space; many feeds have it there, and nothing is lost by it. */
 function blankStart(text: string): string {
   const start = text.length - text.trimStart().length
-  return text.slice(0, start) + text.slice(start).replace(/^<\?xml[^]*?\?>/, (found) => found.replace(/[^\n]/g, ' '))
+  const end = text.startsWith('<?xml', start) ? text.indexOf('?>', start) : -1
+  if (end < 0) return text
+  return text.slice(0, start) + text.slice(start, end + 2).replace(/[^\n]/g, ' ') + text.slice(end + 2)
 }

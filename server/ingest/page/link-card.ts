@@ -32,7 +32,8 @@ const answerLinkCard = handle(getLinkCard, async ({ input, viewer, sql, house, c
   if (kept?.card && ageMs < KEPT_MS) return kept.card
   if (kept?.failure && ageMs < FAILURE_KEPT_MS) throw refuse(kept.failure)
   await keepWithin(sql, clock, `link card ${viewer.personId}`, LIMIT)
-  const [{ fetchLinkFacts, isLinkFailure }, { linkMetadataOf }] = await Promise.all([
+  const [{ fetchLinkFacts }, { isLinkFailure }, { linkMetadataOf }] = await Promise.all([
+    import('./fetch-link.ts'),
     import('./link-page.ts'),
     import('./link-metadata.ts'),
   ])

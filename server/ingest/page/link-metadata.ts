@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { webUrl } from '../feed/canonical-url.rules.ts'
+import { registrableDomain, webUrl } from '../feed/canonical-url.rules.ts'
+import { readFeedDate } from '../feed/feed-date.rules.ts'
 
 export type LinkMetadata = {
   url: string
@@ -21,7 +22,7 @@ export type PageFacts = LinkMetadata & {
   isPaywalled: boolean
 }
 
-const MAX_PAGE_CHARACTERS = 512 * 1024
+const MAX_PAGE_CHARACTERS = 2 * 1024 * 1024
 
 type Found = {
   metas: Map<string, string>
@@ -29,50 +30,78 @@ type Found = {
   title: string
   language: string
   blocks: string[]
+  /** When it says that it was published, in its own elements: the surest first. */
+  times: { marked: string[]; inArticle: string[]; anywhere: string[] }
 }
 
-/** Reads og:, twitter:, link rel and JSON-LD from the first 512 KB of a page; never fails. */
+/** Reads og:, twitter:, link rel, JSON-LD, microdata and times of a page; never fails. */
 export function readPageFacts(html: string, address: string): PageFacts {
   const found = scan(html.slice(0, MAX_PAGE_CHARACTERS))
   const things = found.blocks.flatMap(thingsOf)
-  const article = things.find((each) => /Article|Posting|Report/.test(textOf(each['@type']) ?? '')) ?? {}
+  const ofType = (type: RegExp) => things.find((each) => type.test(textOf(each['@type']) ?? '')) ?? {}
+  const article = ofType(/Article|Posting|Report/)
   const first = (...names: string[]) =>
     names.map((each) => found.metas.get(each)).find((each) => each !== undefined && each !== '')
   const absolute = (link: string | undefined) => (link === undefined ? null : (webUrl(link, address)?.href ?? null))
-  const ogUrl = absolute(first('og:url'))
+  // Rule I18: a page speaks for its own site alone.
+  const own = (link: string | null) => (link && isOneSite(link, address) ? link : undefined)
+  const canonical = absolute(found.links.get('canonical'))
   const title =
     first('og:title', 'twitter:title') ?? textOf(article['headline']) ?? (found.title || new URL(address).hostname)
   const image = first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src')
   const description = first('og:description', 'twitter:description', 'description') ?? textOf(article['description'])
   return {
-    url: absolute(found.links.get('canonical')) ?? ogUrl ?? address,
+    url: own(canonical) ?? own(absolute(first('og:url'))) ?? address,
     title: shorten(title, 300),
     description: description === undefined ? null : shorten(description, 500),
     image: absolute(image ?? imageOf(article['image']) ?? found.links.get('image_src')),
-    siteName: first('og:site_name', 'application-name') ?? nameOf(article['publisher']) ?? null,
+    siteName:
+      first('og:site_name', 'application-name') ??
+      nameOf(article['publisher']) ??
+      nameOf(ofType(/WebSite/)) ??
+      nameOf(ofType(/Organization/)) ??
+      first('dc.publisher', 'apple-mobile-web-app-title') ??
+      null,
     type: first('og:type') ?? null,
-    canonical: absolute(found.links.get('canonical')),
+    canonical,
     language: (found.language || first('og:locale', 'content-language'))?.replace('_', '-') ?? null,
     byline:
       nameOf(article['author']) ?? first('author', 'article:author', 'dc.creator', 'byl', 'parsely-author') ?? null,
-    publishedAt:
-      textOf(article['datePublished']) ??
-      first(
-        'article:published_time',
-        'datepublished',
-        'date',
-        'dc.date',
-        'dc.date.issued',
-        'pubdate',
-        'publish-date',
-        'parsely-pub-date',
-      ) ??
-      null,
+    publishedAt: publishedOf(found, [article, ofType(/Review/), ofType(/Page$/)]),
     modifiedAt:
       textOf(article['dateModified']) ?? first('article:modified_time', 'og:updated_time', 'last-modified') ?? null,
     isPaywalled: things.some((each) => /^false$/i.test(String(each['isAccessibleForFree']))),
   }
 }
+
+const DATE_METAS = [
+  'article:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'date',
+  'dc.date',
+  'dc.date.issued',
+  'dcterms.created',
+  'pubdate',
+  'publish-date',
+  'parsely-pub-date',
+]
+
+/** The first that can be read of what a page says about its own age. */
+function publishedOf({ metas, times }: Found, [article = {}, ...others]: readonly Thing[]): string | null {
+  const said = [
+    textOf(article['datePublished']),
+    ...DATE_METAS.map((each) => metas.get(each)),
+    ...others.map((each) => textOf(each['datePublished'])),
+    ...times.marked,
+    ...times.inArticle,
+    ...times.anywhere,
+  ]
+  return said.find((each) => each !== undefined && readFeedDate(each) !== undefined) ?? null
+}
+
+const isOneSite = (link: string, address: string) =>
+  registrableDomain(new URL(link).hostname) === registrableDomain(new URL(address).hostname)
 
 /** The six fields that the wire shows. */
 export function linkMetadataOf(facts: PageFacts): LinkMetadata {
@@ -81,7 +110,15 @@ export function linkMetadataOf(facts: PageFacts): LinkMetadata {
 }
 
 function scan(html: string): Found {
-  const found: Found = { metas: new Map(), links: new Map(), title: '', language: '', blocks: [] }
+  const found: Found = {
+    metas: new Map(),
+    links: new Map(),
+    title: '',
+    language: '',
+    blocks: [],
+    times: { marked: [], inArticle: [], anywhere: [] },
+  }
+  let articles = 0
   let inside: 'title' | 'json' | undefined
   const keep = (into: Map<string, string>, name: string | undefined, value: string | undefined) => {
     const key = name?.trim().toLowerCase()
@@ -89,6 +126,8 @@ function scan(html: string): Found {
   }
   const parser = new Parser({
     onopentag: (name, attribs) => {
+      noteTime(found.times, { name, attribs, isInside: articles > 0 })
+      if (name === 'article' || name === 'main') articles++
       if (name === 'html') found.language ||= attribs['lang']?.trim() ?? ''
       if (name === 'meta') {
         keep(
@@ -111,11 +150,24 @@ function scan(html: string): Found {
     },
     onclosetag: (name) => {
       if (name === 'title' || name === 'script') inside = undefined
+      if (name === 'article' || name === 'main') articles--
     },
   })
   parser.end(html)
   found.title = found.title.replace(/\s+/gu, ' ').trim()
   return found
+}
+
+type Element = { name: string; attribs: Record<string, string>; isInside: boolean }
+const MAX_TIMES = 3
+
+/** An element that is marked as the time of publication, or a time that stands in the article or elsewhere. */
+function noteTime(times: Found['times'], { name, attribs, isInside }: Element): void {
+  const isMarked = /\bdatepublished\b/i.test(attribs['itemprop'] ?? '') || attribs['pubdate'] !== undefined
+  const written = attribs['datetime'] ?? (isMarked ? attribs['content'] : undefined)
+  if (!written || (!isMarked && name !== 'time')) return
+  const into = isMarked ? times.marked : isInside ? times.inArticle : times.anywhere
+  if (into.length < MAX_TIMES) into.push(written)
 }
 
 type Thing = Record<string, unknown>
@@ -133,7 +185,8 @@ function flatten(value: unknown, depth: number): Thing[] {
   if (depth > 4 || typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.slice(0, 100).flatMap((each) => flatten(each, depth + 1))
   const thing = value as Thing
-  return [thing, ...flatten(thing['@graph'], depth + 1), ...flatten(thing['mainEntity'], depth + 1)]
+  const inner = ['@graph', 'mainEntity', 'mainEntityOfPage', 'article', 'isPartOf']
+  return [thing, ...inner.flatMap((name) => flatten(thing[name], depth + 1))]
 }
 
 function textOf(value: unknown): string | undefined {

@@ -2,7 +2,8 @@ import type { House } from '../../platform/handle.ts'
 import { FetchFailure } from '../../platform/fetch/fetch.ts'
 import type { Fetcher } from '../../platform/fetch/fetch.ts'
 import { markPaywalled, withdrawArticle } from '../poll/join-story.ts'
-import { isLinkFailure, readLinkFacts } from './link-page.ts'
+import { readPageFactsAside } from '../document/documents.ts'
+import { isLinkFailure } from './link-page.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
 
 const AGAIN_MS = 3 * DAY_MS
@@ -77,7 +78,11 @@ async function see(fetcher: Fetcher, page: DuePage): Promise<Seen> {
     const answer = await fetcher.fetch(page.url, { maxBytes: MOST_BYTES, headers: { accept: 'text/html,*/*;q=0.5' } })
     if (answer.status === 404 || answer.status === 410) return { kind: 'GONE' }
     if (answer.status !== 200) return { kind: 'UNKNOWN' }
-    const facts = readLinkFacts(answer.body, answer.headers['content-type'], answer.url)
+    const facts = await readPageFactsAside({
+      bytes: answer.body,
+      contentType: answer.headers['content-type'],
+      address: answer.url,
+    })
     return { kind: 'THERE', isPaywalled: !isLinkFailure(facts) && facts.isPaywalled }
   } catch (failure) {
     if (!(failure instanceof FetchFailure)) throw failure

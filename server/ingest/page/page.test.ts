@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeFetcher } from '../../platform/fetch/fetch.ts'
-import { depthOf, makePageReader } from './article-page.ts'
-import { fetchLinkFacts } from './link-page.ts'
+import { readArticleAside } from '../document/documents.ts'
+import { depthOf } from './article-page.ts'
+import { fetchLinkFacts } from './fetch-link.ts'
 import { linkMetadataOf, readPageFacts } from './link-metadata.ts'
 
 const PARAGRAPHS = [
@@ -22,12 +23,13 @@ const PAGE = `<!doctype html><html lang="en-IN"><head><title>Stepwell reopens | 
 const ADDRESS = 'https://courier.example/2026/stepwell?utm_source=x'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-const reader = makePageReader({ timeLimitMs: 8000 })
-afterAll(() => reader.close())
-
 describe('articles are read out of pages', () => {
   test('the text, author, date, picture and language are found and the furniture is left', async () => {
-    const page = await reader.read({ bytes: bytesOf(PAGE), contentType: 'text/html; charset=utf-8', address: ADDRESS })
+    const page = await readArticleAside({
+      bytes: bytesOf(PAGE),
+      contentType: 'text/html; charset=utf-8',
+      address: ADDRESS,
+    })
     expect(page).toMatchObject({
       url: 'https://courier.example/stepwell',
       byline: 'Asha Rao, Bipin Sen',
@@ -41,7 +43,7 @@ describe('articles are read out of pages', () => {
 
   test('pages in place of articles have clear errors', async () => {
     const code = async (text: string, contentType = 'text/html') => {
-      const page = await reader.read({ bytes: bytesOf(text), contentType, address: ADDRESS })
+      const page = await readArticleAside({ bytes: bytesOf(text), contentType, address: ADDRESS })
       return 'code' in page ? page.code : 'READ'
     }
     expect(await code('{}', 'application/json')).toBe('NOT_HTML')
@@ -54,18 +56,16 @@ describe('articles are read out of pages', () => {
     const nested = '<div>'.repeat(3000) + 'x'
     expect(depthOf(nested)).toBe(3000)
     const began = performance.now()
-    expect(await reader.read({ bytes: bytesOf(nested), address: ADDRESS })).toMatchObject({ code: 'TOO_DEEP' })
+    expect(await readArticleAside({ bytes: bytesOf(nested), address: ADDRESS })).toMatchObject({ code: 'TOO_DEEP' })
     expect(performance.now() - began).toBeLessThan(500)
   })
 
   test('a page that takes too long is given up, and the next one is read by a new worker', async () => {
-    const hasty = makePageReader({ timeLimitMs: 1 })
-    expect(await hasty.read({ bytes: bytesOf(PAGE), address: ADDRESS })).toMatchObject({ code: 'TOO_SLOW' })
-    await hasty.close()
+    expect(await readArticleAside({ bytes: bytesOf(PAGE), address: ADDRESS }, 1)).toMatchObject({ code: 'TOO_SLOW' })
     const many = `<body>${'<p>a <b>b</b> <i>c</i></p>'.repeat(30_000)}</body>`
     const [refused, read] = await Promise.all([
-      reader.read({ bytes: bytesOf(many), address: ADDRESS }),
-      reader.read({ bytes: bytesOf(PAGE), address: ADDRESS }),
+      readArticleAside({ bytes: bytesOf(many), address: ADDRESS }),
+      readArticleAside({ bytes: bytesOf(PAGE), address: ADDRESS }),
     ])
     expect([refused, read]).toMatchObject([
       { code: expect.stringMatching(/NO_ARTICLE|TOO_SLOW/) },
@@ -97,6 +97,47 @@ describe('[news:V10] what links say of themselves', () => {
       ADDRESS,
     )
     expect([long.title.length, long.description!.length]).toEqual([300, 500])
+  })
+
+  test('[V1:D5] the date of a page is found wherever it says it, and its site by any of its names', () => {
+    const date = (html: string) => readPageFacts(html, ADDRESS).publishedAt
+    const ld = (thing: object) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`
+    const day = '2026-03-01T08:00:00+05:30'
+    for (const html of [
+      `<span itemprop="datePublished" content="${day}">1 March</span>`,
+      `<article><time datetime="${day}">1 March</time></article>`,
+      `<time datetime="2025-01-01">today</time><article><time datetime="${day}">1 March</time></article>`,
+      ld({ '@type': 'WebPage', datePublished: day }),
+      ld({ '@type': 'Review', datePublished: day }),
+      ld({ '@type': 'WebPage', article: { '@type': 'NewsArticle', datePublished: day } }),
+      `<meta property="og:article:published_time" content="${day}">`,
+      `<meta name="date" content="some day"><time datetime="${day}">1 March</time>`,
+      `<style>${'a'.repeat(600_000)}</style>${ld({ '@type': 'NewsArticle', datePublished: day })}`,
+    ])
+      expect([html.slice(0, 80), date(html)]).toEqual([html.slice(0, 80), day])
+    expect(date('<time>1 March</time>')).toBeNull()
+    const site = { '@type': 'WebSite', name: 'The Courier' }
+    expect(readPageFacts(ld({ '@type': 'NewsArticle', isPartOf: site }), ADDRESS).siteName).toBe('The Courier')
+  })
+
+  test('[V1:D6] the author of a page is a name: no address, no mail, no date and nothing to press', async () => {
+    const byline = async (author: string) => {
+      const html = PAGE.replace(/"author":\[.*?\]/, `"author":${JSON.stringify(author)}`)
+      const page = await readArticleAside({ bytes: bytesOf(html), address: ADDRESS })
+      return 'code' in page ? page.code : page.byline
+    }
+    expect(await byline('By Asha Rao, 1 March 2026')).toBe('Asha Rao')
+    expect(await byline('Asha RaoUpdated: March 1, 2026')).toBe('Asha Rao')
+    expect(await byline('Asha Rao (asha@courier.example)')).toBe('Asha Rao')
+    expect(await byline('https://courier.example/author/asha')).toBeNull()
+    expect(await byline('asha@courier.example')).toBeNull()
+    expect(await byline('Share this post')).toBeNull()
+  })
+
+  test('[V1:D7] [news:I18] a canonical link to another site is not believed', () => {
+    const url = (canonical: string) => readPageFacts(`<link rel="canonical" href="${canonical}">`, ADDRESS).url
+    expect(url('https://www.courier.example/stepwell')).toBe('https://www.courier.example/stepwell')
+    expect(url('https://other.example/stepwell')).toBe(ADDRESS)
   })
 
   test('[news:V7] a publisher that says readers must pay is believed', () => {

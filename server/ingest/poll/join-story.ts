@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database.ts'
 import { ARTICLE, lockStoriesOf, mergeClusters, settleCluster } from '../../article/cluster.ts'
-import { bodyWordsOf, isSameStory } from '../text/cluster.rules.ts'
+import { MAX_BODY_LETTERS, bodyWordsOf, isSameStory } from '../text/cluster.rules.ts'
 import type { StoryFacts } from '../text/cluster.rules.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 
@@ -45,7 +45,7 @@ export async function noteStoryWords(sql: Sql, article: StoryArticle): Promise<v
 /** Clusters that already tell this article's story, oldest first (I30, I32); none that holds an article set apart from it (I33). */
 export async function findStoryClusters(sql: Sql, article: StoryArticle): Promise<string[]> {
   const candidates = await findCandidates(sql, article)
-  const own = { ...article, bodyWords: bodyWordsOf(article.plain) }
+  const own = { ...article, bodyWords: once(() => bodyWordsOf(article.plain)) }
   const same = candidates.filter((other) =>
     isSameStory(own, {
       language: article.language,
@@ -53,7 +53,7 @@ export async function findStoryClusters(sql: Sql, article: StoryArticle): Promis
       publishedAtMs: other.publishedAt.getTime(),
       titleWords: other.titleWords,
       simhash: other.simhash === null ? undefined : BigInt(other.simhash),
-      bodyWords: bodyWordsOf(other.plain),
+      bodyWords: () => bodyWordsOf(other.plain),
     }),
   )
   const clusters = [...new Set(same.map((other) => other.clusterId))].toSorted((a, b) => Number(a) - Number(b))
@@ -71,6 +71,12 @@ async function withoutApart(sql: Sql, clusters: string[], articles: string[]): P
   return clusters.filter((cluster) => !forbidden.has(cluster))
 }
 
+/** Asked for by few comparisons, and by those of one article the same. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 async function findCandidates(sql: Sql, article: StoryArticle): Promise<Candidate[]> {
   const words = [...new Set([...article.titleWords, ...bandsOf(article.simhash)])]
   if (words.length === 0) return []
@@ -86,7 +92,7 @@ async function findCandidates(sql: Sql, article: StoryArticle): Promise<Candidat
         order by published_at desc limit ${MOST_PER_WORD}) w
       group by w.article_id
     )
-    select a.id, a.cluster_id, a.publication_id, a.published_at, a.title_words, a.simhash, a.plain
+    select a.id, a.cluster_id, a.publication_id, a.published_at, a.title_words, a.simhash, left(a.plain, ${MAX_BODY_LETTERS}) as plain
     from met join article a on a.id = met.article_id
     where (met.shared >= ${Math.min(3, article.titleWords.length)} or met.by_body) and a.state not in ('HIDDEN', 'REMOVED')
     order by met.shared desc, a.id limit ${MOST_CANDIDATES}`

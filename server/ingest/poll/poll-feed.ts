@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type { House } from '../../platform/handle.ts'
 import { FetchFailure } from '../../platform/fetch/fetch.ts'
 import type { Fetched, Fetcher } from '../../platform/fetch/fetch.ts'
-import { isFeedError } from '../feed/feed.ts'
-import { readFeedAside } from '../feed/read-aside.ts'
+import { readFeedAside } from '../document/documents.ts'
 import type { LanguageReader } from '../text/language.ts'
 import { failed, settled } from './feed-state.ts'
 import type { PolledFeed } from './feed-state.ts'
@@ -81,15 +80,16 @@ async function look(polling: Polling, feed: PolledFeed): Promise<Polled> {
     await settled(house, feed, { answer })
     return { outcome: 'SAME', ...NOTHING, ...facts }
   }
-  const reading = await readFeedAside({
+  const document = await readFeedAside({
     bytes: answer.body,
     contentType: answer.headers['content-type'] ?? '',
     address: answer.url,
     fetchedAtMs: house.clock.now().getTime(),
     zoneMinutes: feed.timeZoneMinutes,
   })
-  if (isFeedError(reading)) return await refuse(reading)
-  const counts = await storeReading(polling, feed, reading)
+  if ('code' in document) return await refuse(document)
+  const { reading } = document
+  const counts = await storeReading(polling, feed, document)
   await settled(house, feed, { answer, reading, hash })
   return { outcome: counts.newItems > 0 ? 'NEW' : 'SAME', ...counts, ...facts }
 }

@@ -8,12 +8,12 @@ import { sceneForSubject } from '../../drawing/scene.ts'
 import type { FeedItem } from '../feed/feed.ts'
 import { GENERAL, categoriesOf, isSensitive } from '../text/category.rules.ts'
 import { compareVersions } from '../text/change.rules.ts'
-import { normaliseTitle, simhashOf } from '../text/cluster.rules.ts'
+import { normaliseTitle } from '../text/cluster.rules.ts'
+import type { ItemText } from '../text/item-text.ts'
 import type { LanguageReader } from '../text/language.ts'
 import { levelOf } from '../text/level.rules.ts'
-import { excerptOf, textOfHtml } from '../text/plain-text.ts'
 import { slugOf } from '../text/slug.rules.ts'
-import { countWords, readingMinutes } from '../text/words.rules.ts'
+import { readingMinutes } from '../text/words.rules.ts'
 import { addCategories } from './article-categories.ts'
 import { joinStory, noteStoryWords } from './join-story.ts'
 import { DAY_MS } from '../../platform/time.ts'
@@ -46,29 +46,23 @@ export interface Storing {
   categories: CategoryIds
 }
 
-interface Prepared {
+interface Ready extends ItemText {
   html: string
-  plain: string
-  summary: string
   language: string
-  hash: Buffer
 }
 
 /** One item of a feed, ready to be stored. */
 export interface Incoming {
   feed: FeedRow
   item: FeedItem
-  ready: Prepared
+  ready: Ready
 }
 
-/** What of an item is read before the transaction begins: the language model may take a while. */
-export async function prepareItem(storing: Storing, feed: FeedRow, item: FeedItem): Promise<Prepared> {
-  const html = item.contentHtml ?? item.summaryHtml ?? ''
-  const plain = textOfHtml(html)
-  const standfirst = item.summaryHtml ? textOfHtml(item.summaryHtml) : plain
-  const language = await storing.languages.detect(`${item.title}. ${plain.slice(0, 400)}`, feed.languages[0])
-  const hash = createHash('sha256').update(`${item.title}\u0000${html}`).digest()
-  return { html, plain, summary: excerptOf(standfirst), language: language || feed.languages[0] || 'en', hash }
+/** What is found out before the transaction begins: the language model may take a while. */
+export async function makeReady(storing: Storing, { feed, item, text }: Omit<Incoming, 'ready'> & { text: ItemText }) {
+  const start = `${item.title}. ${text.plain.slice(0, 400)}`
+  const language = (await storing.languages.detect(start, feed.languages[0])) || feed.languages[0] || 'en'
+  return { feed, item, ready: { ...text, html: item.contentHtml ?? item.summaryHtml ?? '', language } }
 }
 
 /** Stores one item in one transaction of the caller: a new article, a new version, another feed of a known one, or nothing. */
@@ -78,7 +72,7 @@ export async function storeItem(sql: Sql, storing: Storing, incoming: Incoming):
   if (buried) return 'BURIED'
   const [met] = await sql<{ articleId: string; bodyHash: Buffer | null }[]>`
     select article_id, body_hash from article_feed where feed_id = ${feed.id} and identity = ${item.identity}`
-  if (met?.bodyHash?.equals(ready.hash)) return 'KNOWN'
+  if (met?.bodyHash?.toString('hex') === ready.hash) return 'KNOWN'
   if (met) return await updateArticle(sql, storing, { ...incoming, articleId: met.articleId })
   const canonical = canonicalOf(feed, item)
   // Two feeds of a publication may bring one article at the same moment.
@@ -95,7 +89,7 @@ const canonicalOf = (feed: FeedRow, item: FeedItem) => item.canonicalUrl ?? `${f
 
 async function linkFeed(sql: Sql, { feed, item, ready }: Incoming, articleId: string): Promise<void> {
   await sql`
-    insert into article_feed (feed_id, identity, article_id, body_hash) values (${feed.id}, ${item.identity}, ${articleId}, ${ready.hash})
+    insert into article_feed (feed_id, identity, article_id, body_hash) values (${feed.id}, ${item.identity}, ${articleId}, ${Buffer.from(ready.hash, 'hex')})
     on conflict (feed_id, identity) do update set body_hash = excluded.body_hash`
 }
 
@@ -117,13 +111,13 @@ function categoriesFor(storing: Storing, { feed, item, ready }: Incoming): { slu
 
 /** What is read from an item's title and text anew with each version. */
 function factsOf({ feed, item, ready }: Incoming) {
-  const words = countWords(ready.plain)
+  const { words, simhash, readability } = ready
   return {
     words,
     minutes: readingMinutes(words, ready.language),
     titleWords: normaliseTitle(item.title, feed.publicationName),
-    simhash: simhashOf(ready.plain),
-    ...levelOf(ready.plain || item.title, ready.language),
+    simhash,
+    ...levelOf(readability, ready.language),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { House } from '../../platform/handle.ts'
 import { withRetries } from '../../platform/postgres/retry.ts'
-import type { FeedReading } from '../feed/feed.ts'
+import type { FeedDocument } from '../document/document-worker.ts'
 import type { LanguageReader } from '../text/language.ts'
 import type { PolledFeed } from './feed-state.ts'
-import { prepareItem, storeItem } from './store-item.ts'
+import { makeReady, storeItem } from './store-item.ts'
 import type { Stored, Storing } from './store-item.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
@@ -21,7 +21,7 @@ export interface StoredCounts {
 export async function storeReading(
   { house, languages }: { house: House; languages: LanguageReader },
   feed: PolledFeed,
-  reading: FeedReading,
+  { reading, texts }: FeedDocument,
 ): Promise<StoredCounts> {
   const categories = new Map(
     (await house.sql<{ slug: string; id: number }[]>`select slug, id from category`).map((row) => [row.slug, row.id]),
@@ -30,15 +30,18 @@ export async function storeReading(
   // What was too old at the first import stays out, however often the feed repeats it (I16).
   const oldest = (feed.importedAt ?? house.clock.now()).getTime() - FIRST_IMPORT_MS
   const items = reading.items
-    .filter((item) => Date.parse(item.publishedAt) >= oldest)
-    .toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+    .flatMap((item, index) => {
+      const text = texts[index]
+      return text && Date.parse(item.publishedAt) >= oldest ? [{ item, text }] : []
+    })
+    .toSorted((a, b) => Date.parse(b.item.publishedAt) - Date.parse(a.item.publishedAt))
     .slice(0, MOST_ITEMS)
     .toReversed()
   const counts: Partial<Record<Stored, number>> = {}
-  for (const item of items) {
-    const ready = await prepareItem(storing, feed, item)
+  for (const { item, text } of items) {
+    const incoming = await makeReady(storing, { feed, item, text })
     const stored = await withRetries(
-      async () => await house.sql.begin(async (tx) => await storeItem(tx, storing, { feed, item, ready })),
+      async () => await house.sql.begin(async (tx) => await storeItem(tx, storing, incoming)),
     )
     counts[stored] = (counts[stored] ?? 0) + 1
   }

@@ -5,6 +5,7 @@ import { followAll } from '../../news/follow/follow.ts'
 import { categoryJson, publicationJson } from '../../article/story.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { readOpmlAside } from '../document/documents.ts'
 import { feedKey } from '../feed/feed-key.rules.ts'
 import { GENERAL, categoriesOf } from '../text/category.rules.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
@@ -13,8 +14,7 @@ import { REQUESTED_FEED } from './requested-feed.ts'
 export const answerReadOpml = handle(readOpmlFile, async ({ input, viewer, sql, refuse }) => {
   const bytes = Buffer.from(input.text)
   if (bytes.length > MOST_OPML_BYTES) throw refuse('TOO_LARGE', { details: { mostBytes: MOST_OPML_BYTES } })
-  const { readOpml } = await import('../feed/opml.ts')
-  const reading = readOpml(bytes, 'text/xml; charset=utf-8')
+  const reading = await readOpmlAside({ bytes, contentType: 'text/xml; charset=utf-8' })
   if (!reading) throw refuse('NOT_OPML')
   const { title, feeds, warnings } = reading
   if (feeds.length > MOST_OPML_FEEDS)

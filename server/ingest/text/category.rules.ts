@@ -70,7 +70,7 @@ function lexiconOf(lists: Record<string, string>): Lexicon {
   }
   const lookUp = (token: string): string[] => {
     const found = [...(whole.get(token) ?? [])]
-    for (let end = token.length; end >= 2; end--) {
+    for (let end = token.length; end >= Math.max(2, token.length - MAX_ENDING); end--) {
       const begun = beginnings.get(token.slice(0, end))
       if (begun && isEnding(token.slice(end))) found.push(...begun)
     }
@@ -81,6 +81,8 @@ function lexiconOf(lists: Record<string, string>): Lexicon {
       tokens.flatMap((token, at) => [...lookUp(token), ...(at > 0 ? lookUp(`${tokens[at - 1]}-${token}`) : [])]),
   }
 }
+
+const MAX_ENDING = 10
 
 /** An inflection, not another word: "farm" and "farming", not "art" and "article". */
 const isEnding = (rest: string) => /^[\p{L}\p{M}]{0,5}$/u.test(rest)

@@ -9,8 +9,8 @@ export type StoryFacts = {
   publishedAtMs: number
   titleWords: readonly string[]
   simhash: bigint | undefined
-  /** The body's commonest words (`bodyWordsOf`), where both bodies are at hand: they can speak against alike titles. */
-  bodyWords?: ReadonlySet<string> | undefined
+  /** The body's commonest words (`bodyWordsOf`), where both bodies are at hand: they can speak against alike titles. Few comparisons need them. */
+  bodyWords?: (() => ReadonlySet<string> | undefined) | undefined
 }
 
 const WINDOW_MS = 120 * HOUR_MS
@@ -23,6 +23,8 @@ const MIN_TITLE_LETTERS = 10
 const MIN_BODY_WORDS = 120
 const MAX_BITS = 3
 const BODY_WORDS = 40
+/** How much of a body speaks for it. */
+export const MAX_BODY_LETTERS = 20_000
 const MIN_BODY_LIKENESS = 0.4
 const SERIES = new Set(
   'part episode chapter day week round match phase lesson volume भाग एपिसोड अध्याय दिन सप्ताह चरण मैच दौर'.split(' '),
@@ -31,8 +33,10 @@ const SERIES = new Set(
 /** Rule I31: the words that a title is compared by, in order. */
 export function normaliseTitle(title: string, publication = ''): string[] {
   const own = plainWords(publication).join(' ')
-  const ending = /^(.*\S)\s+[-–—|:]\s+([^-–—|:]+)$/u.exec(title.normalize('NFC'))
-  const body = ending && plainWords(ending[2]!).join(' ') === own && own !== '' ? ending[1]! : title
+  const composed = title.normalize('NFC')
+  const from = Math.max(...[...'-–—|:'].map((sign) => composed.lastIndexOf(` ${sign} `)))
+  const isNamed = from > 0 && own !== '' && plainWords(composed.slice(from)).join(' ') === own
+  const body = isNamed ? composed.slice(0, from) : title
   const words = plainWords(body)
   const kept = own === '' ? words : without(words, own.split(' '))
   // A bare number tells nothing, but "part 2" is not "part 3".
@@ -97,7 +101,7 @@ export function isSameStory(a: StoryFacts, b: StoryFacts): boolean {
  */
 function tellOfOthers(a: readonly string[], b: readonly string[]): boolean {
   const numbered = (words: readonly string[]) =>
-    words.filter((each) => /^\p{L}[\p{L}\p{M}]*\p{N}+$/u.test(each) && SERIES.has(each.replace(/\p{N}+$/u, '')))
+    words.filter((each) => /^\p{L}[\p{L}\p{M}]*\p{N}+$/u.test(each) && SERIES.has(each.slice(0, each.search(/\p{N}/u))))
   const [left, right] = [numbered(a), numbered(b)]
   if (left.length > 0 && right.length > 0 && left.join(' ') !== right.join(' ')) return true
   const starts = (one: readonly string[], other: readonly string[]) =>
@@ -106,9 +110,10 @@ function tellOfOthers(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function bodiesDiffer(a: StoryFacts, b: StoryFacts): boolean {
-  if (!a.bodyWords || !b.bodyWords) return false
-  const most = Math.max(1, Math.min(a.bodyWords.size, b.bodyWords.size))
-  return intersectionOf(a.bodyWords, b.bodyWords) / most < MIN_BODY_LIKENESS
+  const [left, right] = [a.bodyWords?.(), b.bodyWords?.()]
+  if (!left || !right) return false
+  const most = Math.max(1, Math.min(left.size, right.size))
+  return intersectionOf(left, right) / most < MIN_BODY_LIKENESS
 }
 
 function intersectionOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -117,9 +122,10 @@ function intersectionOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
   return count
 }
 
-/** The 40 commonest telling words of a body; undefined under 120 words. */
+/** The 40 commonest telling words of a body's beginning; undefined under 120 words. */
 export function bodyWordsOf(text: string): ReadonlySet<string> | undefined {
-  const words = wordsOf(text.normalize('NFC').toLowerCase()).map((each) => each.word)
+  const beginning = text.slice(0, MAX_BODY_LETTERS)
+  const words = wordsOf(beginning.normalize('NFC').toLowerCase()).map((each) => each.word)
   if (words.length < MIN_BODY_WORDS) return undefined
   const counts = new Map<string, number>()
   for (const word of words) {
@@ -137,9 +143,9 @@ export function differingBits(a: bigint, b: bigint): number {
   return count
 }
 
-/** 64-bit SimHash over pairs of neighbouring words, signed so that a bigint column holds it; undefined under 120 words. */
-export function simhashOf(text: string): bigint | undefined {
-  const words = wordsOf(text.normalize('NFC').toLowerCase()).map((each) => each.word)
+/** 64-bit SimHash over pairs of neighbouring words (`written`, where they were found already), signed so that a bigint column holds it; undefined under 120 words. */
+export function simhashOf(text: string, written = wordsOf(text).map((each) => each.word)): bigint | undefined {
+  const words = written.map((word) => word.normalize('NFC').toLowerCase())
   if (words.length < MIN_BODY_WORDS) return undefined
   const sums = new Int32Array(64)
   for (let at = 1; at < words.length; at++) {

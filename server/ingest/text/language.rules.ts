@@ -10,6 +10,14 @@ const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Gurmukhi}/u, 'pa'],
   [/\p{Script=Oriya}/u, 'or'],
   [/\p{Script=Arabic}/u, 'Arab'],
+  [/\p{Script=Sinhala}/u, 'si'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Cyrillic}/u, 'Cyrl'],
 ]
 
 const TELLING: Record<string, ReadonlySet<string>> = {
@@ -28,6 +36,9 @@ function setOf(words: string): ReadonlySet<string> {
   return new Set(words.normalize('NFC').split(' '))
 }
 
+/** Of so many letters and signs at least one is Japan's own. */
+const MIN_JAPANESE = 20
+
 /** The script most letters of a text are in; the four-letter codes stand for several languages, the rest for one. */
 export function scriptOf(text: string): string | undefined {
   const counts = new Map<string, number>()
@@ -35,6 +46,9 @@ export function scriptOf(text: string): string | undefined {
     const found = /\p{L}/u.test(letter) ? SCRIPTS.find(([script]) => script.test(letter)) : undefined
     if (found) counts.set(found[1], (counts.get(found[1]) ?? 0) + 1)
   }
+  // Japanese writes most of a headline in Chinese signs; its own letters among them tell it.
+  const [japanese = 0, chinese = 0] = [counts.get('ja'), counts.get('zh')]
+  if (japanese > 0 && japanese * MIN_JAPANESE >= japanese + chinese) counts.set('ja', japanese + chinese)
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 

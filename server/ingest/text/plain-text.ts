@@ -1,12 +1,13 @@
 import { Parser } from 'htmlparser2'
-import { wordsOf } from './words.rules.ts'
+import { cutText } from '../feed/field-limits.rules.ts'
+import { endOfWords } from './words.rules.ts'
 
 const BLOCKS = new Set(
   'p div section article header footer main aside h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure figcaption table tr hr br caption thead tbody'.split(
     ' ',
   ),
 )
-const SILENT = new Set('script style noscript template iframe object svg math head title textarea select'.split(' '))
+const SILENT = new Set('script style noscript template iframe svg head title textarea select'.split(' '))
 
 /** The text of markup with one line for each block; entities read, white space made plain. */
 export function textOfHtml(html: string): string {
@@ -40,17 +41,58 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 /** Without the marks that turn the direction of everything after them: a title or a name ends where its own letters end. */
 export const withoutTurns = (text: string): string => text.replaceAll(TURNS, '')
 
-/** A heading as feeds write it: tags gone, entities read, one line. */
+/** What a heading is marked up with; another tag without attributes is what it speaks of: "How to use the <title> tag". */
+const IN_TITLES = new Set(
+  'a abbr acronym b bdi bdo big blink br center cite code del dfn div em embed font h1 h2 h3 h4 h5 h6 i img ins kbd mark math nobr p picture q rp rt ruby s samp small source span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
+const RUNS = ['script', 'style'] as const
+
+/** A heading as feeds write it: its markup gone, entities read, one line. */
 export function titleOfHtml(written: string): string {
-  return withoutTurns(textOfHtml(written).replaceAll('\n', ' ')).normalize('NFC')
+  const segments: string[] = []
+  const lower = written.toLowerCase()
+  const silent = new Set<string>(RUNS.filter((name) => lower.includes(`</${name}`)))
+  const markup = new Set(IN_TITLES)
+  let inside = 0
+  const parser: Parser = new Parser({
+    onopentag: (name, attribs) => {
+      if (Object.keys(attribs).length > 0) markup.add(name)
+      if (silent.has(name)) inside++
+      else if (inside === 0 && !markup.has(name)) segments.push(written.slice(parser.startIndex, parser.endIndex + 1))
+      else if (BLOCKS.has(name) || name === 'br') segments.push(' ')
+    },
+    ontext: (text) => {
+      if (inside === 0) segments.push(text)
+    },
+    onclosetag: (name, isImplied) => {
+      if (silent.has(name)) inside = Math.max(0, inside - 1)
+      else if (inside > 0 || isImplied) return
+      else if (!markup.has(name)) segments.push(written.slice(parser.startIndex, parser.endIndex + 1))
+      else if (BLOCKS.has(name)) segments.push(' ')
+    },
+  })
+  parser.end(written)
+  return titleOfText(segments.join(''))
+}
+
+/** A heading that is plain text already, in one line. */
+export function titleOfText(text: string): string {
+  return withoutTurns(text.replace(/\s+/gu, ' ').trim()).normalize('NFC')
+}
+
+/** The beginning of a line, cut before a word where there is one. */
+export function cutAtWord(line: string, longest: number): string {
+  if (line.length <= longest) return line
+  const cut = cutText(line, longest)
+  const space = cut.lastIndexOf(' ')
+  return space > 0 ? cut.slice(0, space) : cut
 }
 
 /** The first `count` words of a text, whole, with an ellipsis when something follows (rule I2). */
 export function excerptOf(text: string, count = 60): string {
   const line = text.replace(/\s+/gu, ' ').trim()
-  const words = wordsOf(line)
-  const next = words[count]
-  if (!next) return line
-  const last = words[count - 1]!
-  return `${line.slice(0, last.at + last.word.length)}…`
+  const end = endOfWords(line, count)
+  return end === undefined ? line : `${line.slice(0, end)}…`
 }

@@ -3,7 +3,7 @@ import { categoriesOf, isSensitive } from './category.rules.ts'
 import { compareVersions } from './change.rules.ts'
 import { makeLanguageReader } from './language.ts'
 import { languageByWords } from './language.rules.ts'
-import { countSyllables, levelOf } from './level.rules.ts'
+import { countSyllables, levelOf, readabilityOf } from './level.rules.ts'
 import { excerptOf, textOfHtml, titleOfHtml, withoutTurns } from './plain-text.ts'
 import { slugOf } from './slug.rules.ts'
 import { countWords, readingMinutes, sentencesOf } from './words.rules.ts'
@@ -54,8 +54,8 @@ describe('words and sentences', () => {
 
 describe('[news:I27] level', () => {
   test('short English sentences are for the youngest, long ones for the oldest', () => {
-    expect(levelOf(SIMPLE, 'en')).toEqual({ level: 3, method: 'flesch-kincaid' })
-    expect(levelOf(HARD, 'en')).toEqual({ level: 12, method: 'flesch-kincaid' })
+    expect(levelOf(readabilityOf(SIMPLE), 'en')).toEqual({ level: 3, method: 'flesch-kincaid' })
+    expect(levelOf(readabilityOf(HARD), 'en')).toEqual({ level: 12, method: 'flesch-kincaid' })
     expect([
       countSyllables('water'),
       countSyllables('made'),
@@ -66,9 +66,11 @@ describe('[news:I27] level', () => {
 
   test('other languages go by the words in a sentence', () => {
     const sentence = (words: number) => `${'जल '.repeat(words).trim()}।`
-    const levels = [8, 12, 16, 20, 21].map((words) => levelOf(`${sentence(words)} ${sentence(words)}`, 'hi').level)
+    const levels = [8, 12, 16, 20, 21].map(
+      (words) => levelOf(readabilityOf(`${sentence(words)} ${sentence(words)}`), 'hi').level,
+    )
     expect(levels).toEqual([5, 7, 9, 11, 12])
-    expect(levelOf(sentence(9), 'ta').method).toBe('sentence-length')
+    expect(levelOf(readabilityOf(sentence(9)), 'ta').method).toBe('sentence-length')
   })
 })
 
@@ -85,6 +87,22 @@ describe('[news:I25] language', () => {
     const languages = makeLanguageReader()
     expect(await languages.detect('El ayuntamiento abrirá las puertas de la vieja presa el lunes', 'en')).toBe('es')
     expect(await languages.detect('2 : 1', 'hi-IN')).toBe('hi')
+    await languages.close()
+  })
+
+  test('[V1:D9] texts in the scripts of other countries have their language', async () => {
+    const languages = makeLanguageReader()
+    const texts = {
+      ja: '東京の古い井戸が三年ぶりに公開された',
+      zh: '北京的旧水井三年后重新开放供市民参观',
+      ko: '서울의 오래된 우물이 삼 년 만에 다시 열렸다',
+      ru: 'Старый колодец в центре города снова открыли после трёх лет работы',
+      el: 'Το παλιό πηγάδι στο κέντρο της πόλης άνοιξε ξανά',
+      he: 'הבאר הישנה במרכז העיר נפתחה שוב לאחר שלוש שנים',
+      th: 'บ่อน้ำเก่าใจกลางเมืองเปิดอีกครั้ง',
+      si: 'නගර මධ්‍යයේ පැරණි ළිඳ නැවත විවෘත විය',
+    }
+    for (const [code, text] of Object.entries(texts)) expect([text, await languages.detect(text)]).toEqual([text, code])
     await languages.close()
   })
 })

@@ -10,6 +10,17 @@ export function wordsOf(text: string): PlacedWord[] {
   return found
 }
 
+/** Where the last of the first `count` words ends; undefined when no word follows it. */
+export function endOfWords(text: string, count: number): number | undefined {
+  let [found, end] = [0, 0]
+  for (const { segment, index, isWordLike } of words.segment(text)) {
+    if (!isWordLike) continue
+    if (found++ === count) return end
+    end = index + segment.length
+  }
+  return undefined
+}
+
 export function countWords(text: string): number {
   let count = 0
   for (const each of words.segment(text)) if (each.isWordLike) count++
@@ -27,7 +38,7 @@ export function sentencesOf(text: string): string[] {
   let open = ''
   for (const { segment } of sentences.segment(text)) {
     open += segment
-    if (endsInAbbreviation(open) && !/\n\s*$/.test(open)) continue
+    if (endsInAbbreviation(open) && !open.slice(open.trimEnd().length).includes('\n')) continue
     joined.push(open.trim())
     open = ''
   }
@@ -35,9 +46,17 @@ export function sentencesOf(text: string): string[] {
   return joined.filter((each) => each !== '')
 }
 
+/** Longer than any of them, with what may stand behind it. */
+const MAX_ABBREVIATION = 60
+
 function endsInAbbreviation(written: string): boolean {
-  const last = /([\p{L}\p{M}.]+)\.\s*$/u.exec(written.normalize('NFC'))?.[1]
-  if (last === undefined) return false
+  const end = written.slice(-MAX_ABBREVIATION).normalize('NFC').trimEnd()
+  if (!end.endsWith('.')) return false
+  const last = end
+    .slice(0, -1)
+    .split(/[^\p{L}\p{M}.]/u)
+    .at(-1)
+  if (!last) return false
   // A single letter before a full stop is an initial: "A. P. J. Abdul Kalam".
   return SHORT.has(last) || /^\p{Lu}$/u.test(last) || /^(?:\p{Lu}\.)+\p{Lu}$/u.test(last)
 }

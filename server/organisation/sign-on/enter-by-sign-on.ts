@@ -15,7 +15,6 @@ import { ProviderFault, addressAt, claimsAt } from './provider.ts'
 import { tellOfJoining } from './sign-on-letter.ts'
 import { findSignOn, providerOf } from './sign-on-row.ts'
 import type { SignOnRow } from './sign-on-row.ts'
-import { ownedBy } from './sign-on-settings.ts'
 import { beginWay, endWay } from './sign-on-way.ts'
 import type { Going } from './sign-on-way.ts'
 import { findSignedOn, keepSignedOn } from './signed-on-person.ts'
@@ -55,11 +54,9 @@ async function beginAt(house: House, row: SignOnRow, going: Omit<Going, 'workspa
 
 const answerTry = handle(
   trySignOn,
-  async ({ viewer, house, origin, refuse }) => {
-    if (!(await house.isLive(house.sql, viewer))) throw refuse('SIGN_IN_NEEDED')
-    const workspaceId = ownedBy(viewer)
+  async ({ viewer, workspace, house, origin, refuse }) => {
     await countSignOn(house, origin, viewer.deviceId)
-    const row = await findSignOn(house.sql, workspaceId)
+    const row = await findSignOn(house.sql, workspace.id)
     if (!isOpen(row)) throw refuse('SIGN_ON_OFF')
     return await beginAt(house, row, { deviceId: viewer.deviceId, personId: viewer.personId })
   },

@@ -3,20 +3,13 @@ import { proveAgain } from '../../identity/factor/prove-again.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
-import type { Person } from '../../platform/viewer.ts'
 import { isReachable } from './provider.ts'
 import { findFacts, findSignOn, encryptSecret, settingsOf } from './sign-on-row.ts'
 import type { SignOnRow } from './sign-on-row.ts'
 import { isFreeMail, rolesIn } from './sign-on.rules.ts'
 
-/** The workspace that the viewer acts for as its owner: whoever sets a provider can come in as anybody there. */
-export function ownedBy({ role, workspaceId }: Person): string {
-  if (role !== 'OWNER' || !workspaceId) throw commonRefusal('NOT_ALLOWED')
-  return workspaceId
-}
-
-const answerGet = handle(getSignOn, async ({ viewer, sql, house, refuse }) => {
-  const workspaceId = ownedBy(viewer)
+const answerGet = handle(getSignOn, async ({ viewer, workspace, sql, house, refuse }) => {
+  const workspaceId = workspace.id
   const facts = await findFacts(sql, { workspaceId, personId: viewer.personId })
   if (!facts) throw refuse('WORKSPACE_NOT_FOUND')
   return settingsOf(house, facts, await findSignOn(sql, workspaceId))
@@ -37,8 +30,8 @@ const loggedOf = ({ issuer, clientId, domains, newcomerRole, isOn }: Logged): Lo
 
 const answerSave = handle(
   saveSignOn,
-  async ({ input, viewer, sql, house, clock, refuse, audit }) => {
-    const workspaceId = ownedBy(viewer)
+  async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+    const workspaceId = workspace.id
     const { issuer, clientId, clientSecret, newcomerRole, isOn, version } = input
     const domains = [...new Set(input.domains)]
     const facts = await findFacts(sql, { workspaceId, personId: viewer.personId })
@@ -66,18 +59,13 @@ const answerSave = handle(
     audit(`workspace ${workspaceId}`, before && loggedOf(before), loggedOf(after))
     return settingsOf(house, facts, after)
   },
-  {
-    first: async (context) => {
-      ownedBy(context.viewer)
-      await proveAgain(context, context.input.password)
-    },
-  },
+  { first: async (context) => await proveAgain(context, context.input.password) },
 )
 
 const answerRemove = handle(
   removeSignOn,
-  async ({ viewer, sql, refuse, audit }) => {
-    const workspaceId = ownedBy(viewer)
+  async ({ workspace, sql, refuse, audit }) => {
+    const workspaceId = workspace.id
     const [gone] = await sql<Logged[]>`
       delete from sign_on where workspace_id = ${workspaceId} returning issuer, client_id, domains, newcomer_role, is_on`
     if (!gone) throw refuse('WORKSPACE_NOT_FOUND')
@@ -85,12 +73,7 @@ const answerRemove = handle(
     audit(`workspace ${workspaceId}`, loggedOf(gone))
     return { removed: true as const }
   },
-  {
-    first: async (context) => {
-      ownedBy(context.viewer)
-      await proveAgain(context, context.input.password)
-    },
-  },
+  { first: async (context) => await proveAgain(context, context.input.password) },
 )
 
 /** Calls by which an owner sets the provider of her workspace. */

@@ -38,7 +38,10 @@ export const API_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHa
 const WHO = {
   open: 'everybody',
   'signed-in': 'signed-in people',
+  member: 'members of a workspace',
+  faculty: 'teachers and administrators of a workspace',
   administrator: 'administrators of a workspace',
+  owner: 'the owner of a workspace',
   operator: 'the platform administrator',
 }
 
@@ -74,7 +77,7 @@ function callOf(declared: Call): string {
         `<tr><td>${status}</td><td>${codes.map((code) => `<code>${escapeMarkup(code)}</code>`).join(', ')}</td></tr>`,
     )
   return `<details id="${escapeMarkup(`${method}${path}`)}"><summary><code>${method} ${escapeMarkup(path)}</code><span>${escapeMarkup(declared.says)}</span></summary><div>
-<p><small>For ${WHO[declared.access]}.${declared.body === 'form' ? ' Sent as a form.' : ''}</small></p>
+<p><small>For ${WHO[declared.permission.access]}.${declared.body === 'form' ? ' Sent as a form.' : ''}</small></p>
 ${headerFieldsOf(declared)}${fieldsOf(input)}<h3>Answers</h3><pre>${escapeMarkup(textOf(outputSchemaOf(declared), ''))}</pre>
 <h3>Refuses</h3><table>${refusals.join('')}</table></div></details>`
 }

@@ -1,5 +1,6 @@
 import { COMMON_REFUSALS, SUCCESS, addressOf } from '@chowk/contract/call.ts'
-import type { Access, Call, CommonRefusal } from '@chowk/contract/call.ts'
+import type { Call, CommonRefusal } from '@chowk/contract/call.ts'
+import type { Access } from '@chowk/contract/permission.ts'
 import { inputSchemaOf, outputSchemaOf } from './schema.ts'
 import type { JsonSchema } from './schema.ts'
 import { inOrder } from './surface.ts'
@@ -94,8 +95,8 @@ function operationOf(declared: Call): Operation {
     operationId: operationIdOf(declared),
     summary: declared.says,
     tags: [tagOf(declared)],
-    'x-access': declared.access,
-    ...(declared.access !== 'open' && { security: [{ session: [] }, { bearer: [] }] }),
+    'x-access': declared.permission.access,
+    ...(declared.permission.access !== 'open' && { security: [{ session: [] }, { bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && bodyOf(declared, without(input, inPath))),
     responses: responsesOf(declared),
@@ -166,9 +167,7 @@ const PAGED = ['page', 'size', 'asOf']
 export function refusalsOf(declared: Call): Map<number, string[]> {
   const isWrite = addressOf(declared.at).method !== 'GET'
   const common: CommonRefusal[] = ['INVALID_INPUT', 'NOT_ACCEPTABLE', 'TOO_MANY_REQUESTS', 'BUSY']
-  if (declared.access !== 'open') common.push('SIGN_IN_NEEDED')
-  // Beyond the door, what a noun's own rule keeps from this person.
-  if (declared.access !== 'open') common.push('NOT_ALLOWED')
+  if (declared.permission.access !== 'open') common.push('SIGN_IN_NEEDED', 'NOT_ALLOWED')
   if (isWrite) common.push('INVALID_JSON', 'OTHER_ORIGIN', 'TOO_LARGE')
   if (declared.secret) common.push('OTHER_ORIGIN')
   if (declared.idempotency) common.push('IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')

@@ -6,7 +6,8 @@ import type { JsonSchema } from './schema.ts'
 /** The same order on every machine, whatever its language. */
 export const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-const byAddress = (calls: readonly Call[]) =>
+/** Calls by path, then by method. */
+export const byAddress = (calls: readonly Call[]) =>
   calls.toSorted((one, other) => {
     const [a, b] = [addressOf(one.at), addressOf(other.at)]
     return inOrder(a.path, b.path) || inOrder(a.method, b.method)
@@ -23,7 +24,7 @@ export function surfaceOf(calls: readonly Call[]): string {
     ].filter(Boolean)
     return [
       declared.at,
-      [declared.access, ...extras].join(' '),
+      [declared.permission.access, ...extras].join(' '),
       `in ${shapeOf(inputSchemaOf(declared))}`,
       `out ${shapeOf(outputSchemaOf(declared))}`,
       refusals.length > 0 ? `refuses ${refusals.toSorted(inOrder).join(', ')}` : '',
@@ -74,7 +75,7 @@ export function extensionsOf(calls: readonly Call[], specified: readonly Specifi
   const own = callsBeyond(calls, specified)
   const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
   const rows = own.map(
-    ({ at, access, says, beyond = '' }) => `| \`${at}\` | ${access} | ${cell(says)} | ${cell(beyond)} |`,
+    ({ at, permission, says, beyond = '' }) => `| \`${at}\` | ${permission.access} | ${cell(says)} | ${cell(beyond)} |`,
   )
   return [
     '# Calls beyond the specification',

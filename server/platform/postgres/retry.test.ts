@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { signedIn } from '@chowk/contract/permission.ts'
 import { cloneDatabase } from '../../testing/database.ts'
 import { World } from '../../testing/world.ts'
 import { handle } from '../handle.ts'
@@ -10,7 +11,7 @@ import { withRetries } from './retry.ts'
 const countBoth = call({
   at: 'POST /api/count-both',
   says: 'Counts one row, then another.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({ keys: z.array(z.string()) }),
   output: z.object({ tries: z.int() }),
   audits: 'test.count',

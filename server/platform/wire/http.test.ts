@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test as plain } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { administrators, everybody, operators, signedIn } from '@chowk/contract/permission.ts'
 import { cloneDatabase } from '../../testing/database.ts'
 import { World } from '../../testing/world.ts'
 import type { Config } from '../config.ts'
@@ -14,7 +15,7 @@ import { SEALED, openSealed } from './seal.ts'
 const getTea = call({
   at: 'GET /api/tea/{cup}',
   says: 'A cup of tea.',
-  access: 'open',
+  permission: everybody('any', 'try'),
   input: z.object({ cup: z.string(), size: z.optional(z.string()) }),
   output: z.object({ cup: z.string(), made: z.int() }),
   keptForMs: 30_000,
@@ -22,7 +23,7 @@ const getTea = call({
 const addTea = call({
   at: 'POST /api/tea/add',
   says: 'Puts tea on the list.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({ name: z.string().check(z.minLength(2)) }),
   output: z.object({ count: z.int() }),
   refusals: { OUT_OF_TEA: 409 },
@@ -32,21 +33,21 @@ const addTea = call({
 const breakTea = call({
   at: 'GET /api/tea-broken',
   says: 'Always fails.',
-  access: 'open',
+  permission: everybody('any', 'try'),
   input: z.object({}),
   output: z.object({}),
 })
 const keepShop = call({
   at: 'GET /api/shop',
   says: 'For administrators.',
-  access: 'administrator',
+  permission: administrators('try'),
   input: z.object({}),
   output: z.string(),
 })
 const keepHouse = call({
   at: 'GET /api/house',
   says: 'For operators.',
-  access: 'operator',
+  permission: operators('try'),
   input: z.object({}),
   output: z.string(),
 })
@@ -54,7 +55,7 @@ const keepHouse = call({
 const ownTea = call({
   at: 'GET /api/tea-secret',
   says: 'A secret of the signed-in person.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({}),
   output: z.string(),
   secret: true,
@@ -62,7 +63,7 @@ const ownTea = call({
 const whoseTea = call({
   at: 'GET /api/tea-whose',
   says: 'Whose tea it is, for everybody.',
-  access: 'open',
+  permission: everybody('any', 'try'),
   input: z.object({}),
   output: z.string(),
   secret: true,

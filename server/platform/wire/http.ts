@@ -94,7 +94,7 @@ async function respondFresh(
   if (c.req.method !== 'GET') refuseOtherOrigins(c, wire)
   else if (handler.call.secret) demandOwnPage(c)
   // A reader whose access cookie has just ended goes on seeing what is hers in open lists, as in documents; all else is renewed first.
-  const byDevice = handler.call.access === 'open' && c.req.method === 'GET'
+  const byDevice = handler.call.permission.access === 'open' && c.req.method === 'GET'
   const viewer = await wire.identify(cookies, c.req.header('authorization'), byDevice)
   keepFloodsOut(wire, viewer.signedIn ? viewer.personId : origin.ip)
   const { taking } = handler

@@ -38,7 +38,7 @@ export function readQuery(c: Context<Env>, names?: readonly string[]): Record<st
 const MOST_DEPTH = 64
 /** The forbidden name may be written in escapes. */
 const MAY_NAME_PROTOTYPE = /__proto__|\\u/
-const NAMES_AND_BRACES = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g
+const NAMES_AND_BRACES = /"(?:[^"\\]|\\[^])*(?:"(\s*:)?|\\?$)|[{}]/g
 
 function parseJson(text: string): unknown {
   let depth = 0

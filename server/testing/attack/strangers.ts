@@ -17,7 +17,7 @@ function asKind(schema: JsonSchema, key: string): unknown {
 
 /** Fields of a call in which somebody's id may stand; what is an operator's no stranger is tried on. */
 export const keyFields = (call: Call): string[] =>
-  call.access === 'operator' ? [] : Object.keys(inputSchemaOf(call).properties ?? {}).filter(takesKey)
+  call.permission.access === 'operator' ? [] : Object.keys(inputSchemaOf(call).properties ?? {}).filter(takesKey)
 
 interface Try {
   field: string

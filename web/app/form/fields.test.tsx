@@ -7,6 +7,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { signedIn } from '@chowk/contract/permission.ts'
 import { Mobile } from '@chowk/contract/identity/contact.ts'
 import { postalCode } from '@chowk/contract/indian-numbers.ts'
 import { text } from '@chowk/contract/text.ts'
@@ -28,7 +29,7 @@ import { useForm } from './use-form.ts'
 const save = call({
   at: 'POST /api/product',
   says: 'Saves a product.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({
     price: z.int().check(z.gte(100), z.lte(1_000_000)),
     pin: postalCode(),

@@ -6,6 +6,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { signedIn } from '@chowk/contract/permission.ts'
 import { text } from '@chowk/contract/text.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { makeQueryClient } from '../read.ts'
@@ -15,7 +16,7 @@ import { useForm } from './use-form.ts'
 const saveStall = call({
   at: 'POST /api/stall',
   says: 'Saves a stall.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({ name: text({ least: 2, most: 40 }) }),
   output: z.object({}),
 })

@@ -9,6 +9,7 @@ import { createRoutesStub, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { signedIn } from '@chowk/contract/permission.ts'
 import { text } from '@chowk/contract/text.ts'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { NumberField } from '../../ui/field/number-fields.tsx'
@@ -22,7 +23,7 @@ import { useForm } from './use-form.ts'
 const saveShop = call({
   at: 'POST /api/shop',
   says: 'Saves a shop.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({
     name: text({ least: 2, most: 40 }),
     url: z.string().check(z.minLength(3)),
@@ -38,7 +39,7 @@ const saveShop = call({
 const saveQuestion = call({
   at: 'POST /api/question',
   says: 'Saves a question.',
-  access: 'signed-in',
+  permission: signedIn('own', 'try'),
   input: z.object({
     question: text({ least: 2, most: 100 }),
     options: z.array(z.object({ text: text({ least: 1, most: 20 }), isRight: z.boolean() })).check(

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { inQuery } from '../query.rules.ts'
+import { addressOfPage } from './page-address.rules.ts'
 
 /** Names in an address that take nothing out of the list. */
-const BESIDE = new Set(['next', 'page', 'lang', 'sort', 'add'])
+const BESIDE = new Set(['next', 'page', 'asOf', 'lang', 'sort', 'add'])
 
 /** What `useListAddress` answers. */
 export type ListAddress = ReturnType<typeof useListAddress>
@@ -11,7 +12,7 @@ export type ListAddress = ReturnType<typeof useListAddress>
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
   const change = (values: Record<string, string>) =>
-    setSearch(inQuery(search, { next: '', page: '', ...values }), { preventScrollReset: true })
+    setSearch(inQuery(search, { ...addressOfPage(), ...values }), { preventScrollReset: true })
   return {
     search,
     get: (name: string) => search.get(name) ?? '',
@@ -20,10 +21,15 @@ export function useListAddress() {
     set: (name: string, value: string) => change({ [name]: value }),
     isNarrowed: [...search.keys()].some((name) => !BESIDE.has(name)),
     isFirst: !search.has('next'),
-    reset: () => setSearch({}),
+    /** Takes out what narrows the list and leaves its order, the language and what is being added. */
+    reset: () =>
+      change(Object.fromEntries([...search.keys()].filter((name) => !BESIDE.has(name)).map((name) => [name, '']))),
     goOn: (next: string) => setSearch(inQuery(search, { next })),
   }
 }
+
+// A cursor may hold a name; cut, it would be none.
+const longestOf = (name: string) => (name === 'next' ? 1000 : 200)
 
 /** What an address says of some names, each cut to what a call takes. */
 export function wordsOf<Name extends string>(
@@ -31,7 +37,7 @@ export function wordsOf<Name extends string>(
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
   const said = names.flatMap((name) => {
-    const value = search.get(name)?.trim().slice(0, 200)
+    const value = search.get(name)?.trim().slice(0, longestOf(name))
     return value ? [[name, value] as const] : []
   })
   return Object.fromEntries(said) as Partial<Record<Name, string>>

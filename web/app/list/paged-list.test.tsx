@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { CallFailed } from '../calls.ts'
+import type { ReadState } from '../screen/read-boundary.tsx'
 import { faultsIn, mount } from '../testing/mounted.tsx'
 import type { Mounted } from '../testing/mounted.tsx'
 import { AddressFilter } from './address-filter.tsx'
@@ -11,12 +13,16 @@ let list: Mounted
 afterEach(async () => await list.close())
 
 function open(content: readonly string[], at: string, next: string | null = null) {
+  return openRead({ data: { content, next }, error: null, refetch: () => undefined }, at)
+}
+
+function openRead(read: ReadState<{ content: readonly string[]; next: string | null }>, at: string) {
   return mount(function People() {
     const address = useListAddress()
     return (
       <PagedList
         address={address}
-        read={{ data: { content, next }, error: null, refetch: () => undefined }}
+        read={read}
         search={{ name: 'find', placeholder: 'Name' }}
         filters={
           <AddressFilter
@@ -56,6 +62,12 @@ test('what is searched and chosen stands in the address and begins at the first 
   expect(list.address()).toBe('')
 })
 
+test('a reset takes away what narrows the list, not its language and order', async () => {
+  list = await open([], '/?find=Asha&state=LEFT&lang=hi&sort=NEWEST&next=abc')
+  await list.press('Reset')
+  expect(list.address()).toBe('?lang=hi&sort=NEWEST')
+})
+
 test('an empty list says how to begin, one that a filter emptied offers to reset it', async () => {
   list = await open([], '/')
   expect(list.container.textContent).toContain('No people yet')
@@ -76,4 +88,16 @@ test('a page leads on, keeps what narrows it, and back to the first', async () =
 test('a list with filters and pages hinders nobody', async () => {
   list = await open(['Asha'], '/?state=LEFT', 'cursor')
   expect(await faultsIn(list.container)).toEqual([])
+})
+
+test('a cursor that the server does not take offers the first page, a filter that it does not take its reset', async () => {
+  const error = new CallFailed({ status: 400, message: '' })
+  const read = { data: undefined, error, refetch: () => undefined }
+  list = await openRead(read, '/?state=LEFT&next=made-up')
+  expect(list.container.textContent).toContain('This page of the list is no longer there')
+  await list.press('First page')
+  expect(list.address()).toBe('?state=LEFT')
+  expect(list.container.textContent).toContain('This list cannot be narrowed so')
+  await list.press('Reset')
+  expect(list.address()).toBe('')
 })

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import type { CallFailed } from '../calls.ts'
 import { ReadBoundary } from '../screen/read-boundary.tsx'
 import type { ReadState } from '../screen/read-boundary.tsx'
+import { EmptyList, RefusedAddress } from './empty-list.tsx'
+import type { EmptyWords } from './empty-list.tsx'
 import type { ListAddress } from './list-address.ts'
 
 interface PageOf {
@@ -21,7 +22,7 @@ interface PagedListProps<Answer extends PageOf> {
   search?: { name: string; label?: string; placeholder: string }
   filters?: ReactNode
   /** What is said when there is nothing at all, with the first step. */
-  empty: { title: string; text: string; children?: ReactNode }
+  empty: EmptyWords
   /** How many fit, at the end of the filters. */
   count?: ReactNode
   children: (rows: Answer['content'], answer: Answer) => ReactNode
@@ -34,6 +35,8 @@ interface PagedListProps<Answer extends PageOf> {
 export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) {
   const { address, read, search, filters, empty, count, children } = props
   const label = search?.label ?? m.app_list_search()
+  const isAsked = !address.isFirst || address.isNarrowed
+  const refused = ({ status }: CallFailed) => isAsked && status === 400 && <RefusedAddress address={address} />
   return (
     <>
       {(search ?? filters) && (
@@ -49,32 +52,16 @@ export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) 
           {filters}
         </FilterBar>
       )}
-      <ReadBoundary read={read}>
+      <ReadBoundary read={read} refused={refused}>
         {(answer) => (
           <>
             {answer.content.length > 0 && children(answer.content, answer)}
-            {answer.content.length === 0 && <Empty address={address} empty={empty} />}
+            {answer.content.length === 0 && <EmptyList address={address} {...empty} />}
             <Steps address={address} next={answer.next} />
           </>
         )}
       </ReadBoundary>
     </>
-  )
-}
-
-function Empty({ address, empty: { title, text, children } }: Pick<PagedListProps<never>, 'address' | 'empty'>) {
-  if (!address.isNarrowed)
-    return (
-      <StatePanel mark="missing" title={title} text={text}>
-        {children}
-      </StatePanel>
-    )
-  return (
-    <StatePanel mark="missing" title={m.app_list_no_match_title()} text={m.app_list_no_match_text()}>
-      <Button look="outlined" onClick={address.reset}>
-        {m.ui_filters_reset()}
-      </Button>
-    </StatePanel>
   )
 }
 

@@ -8,7 +8,8 @@ import type { CallFailed } from '../calls.ts'
 /** What is known of a read that failed: in the browser, or from the first HTML. */
 export type Failure = Pick<CallFailed, 'status' | 'code' | 'requestId' | 'isOffline'>
 
-interface ReadFailedProps {
+/** What failed, and what can be done about it. */
+export interface ReadFailedProps {
   failure: Failure
   onRetry: () => void
   /** What failed, where the screen has words for it. */

@@ -59,6 +59,14 @@ export async function mount(Component: () => ReactNode, at = '/'): Promise<Mount
   }
 }
 
+/** Waits until something holds, drawing meanwhile what came. What is checked stands outside `act`, which forgets its work when it throws. */
+export async function until(holds: () => void): Promise<void> {
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    holds()
+  }, 10_000)
+}
+
 // Without a layout nothing is known of colours and sizes: the browser's walk judges those.
 const RULES = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false }, region: { enabled: false } }
 

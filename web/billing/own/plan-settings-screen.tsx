@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { listPlans } from '@chowk/contract/billing/plan.ts'
 import type { PlanAnswer } from '@chowk/contract/billing/plan.ts'
 import { getSubscription } from '@chowk/contract/billing/subscription.ts'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
-import { read, readOnServer } from '../../app/read.ts'
+import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
@@ -31,10 +30,11 @@ const page = screenOf({
   refusals: { NO_WORKSPACE: Alone },
   show: PlanSettings,
 })
-// Who acts for no workspace has no subscription: the first HTML is drawn all the same.
-export const loader = async ({ context }: LoaderFunctionArgs) => await readOnServer(context, [[listPlans, {}]])
+export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const meta = page.meta
+// Who acts for no workspace has no subscription, and is told so.
+export const ErrorBoundary = page.ErrorBoundary
 export const handle = { bar: 'own' }
 export default page.Screen
 

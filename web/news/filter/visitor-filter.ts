@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'
-import { useViewer } from '../../app/page-facts.ts'
+import { pageFacts, useViewer } from '../../app/page-facts.ts'
+import type { DeviceState } from '../../app/screen/screen.tsx'
 
 // A visitor's filter lives as long as the window's session and is sent with each call (news:X12).
 const NAME = 'newsFilter'
@@ -61,6 +62,13 @@ const FIELDS = Object.keys(EVERYTHING) as (keyof Filter)[]
 export function changedFields(filter: Filter): Partial<Filter> {
   const changed = FIELDS.filter((field) => JSON.stringify(filter[field]) !== JSON.stringify(EVERYTHING[field]))
   return Object.fromEntries(changed.map((field) => [field, filter[field]]))
+}
+
+/** The same for the screens whose lists it narrows. */
+export const visitorFilter: DeviceState<Filter> = {
+  use: useVisitorFilter,
+  now: () => (pageFacts()?.viewer ? EVERYTHING : read()),
+  initial: EVERYTHING,
 }
 
 /** What a visitor's lists send beside their paging; nothing for a person, whose filter the server keeps. */

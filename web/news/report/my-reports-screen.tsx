@@ -1,32 +1,19 @@
 import { nameOf } from '../../app/bilingual-name.ts'
-import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import { getMyReports } from '@chowk/contract/news/report.ts'
 import type { MyReport, ReportState } from '@chowk/contract/news/report.ts'
-import { useList } from '../../app/list/list.ts'
-import { readInBrowser, readOnServer } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
+import { List } from '../../app/list/list.tsx'
+import { listOf } from '../../app/list/use-list.ts'
+import type { ListState } from '../../app/list/use-list.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { articlePath, langOf, publicationPath } from '../words.ts'
 import { REASON_WORDS } from './report-reasons.tsx'
 import styles from './my-reports-screen.module.css'
-
-const INPUT = { size: 20 }
-const READS: readonly Read[] = [[getMyReports, INPUT]]
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  return await readOnServer(context, READS)
-}
-
-export function clientLoader() {
-  return readInBrowser(READS)
-}
-
-export const meta = () => [{ title: `${m.news_my_reports_title()} · ${m.app_name()}` }]
 
 const STATES: Record<ReportState, () => string> = {
   OPEN: m.news_report_state_open,
@@ -39,38 +26,45 @@ const STATES: Record<ReportState, () => string> = {
 }
 
 /** The reader's own reports: state, and the answer once there is one. */
-export default function MyReportsScreen() {
-  const words = { failed: m.news_my_reports_failed(), failedMore: m.news_my_reports_failed() }
-  const list = useList(getMyReports, INPUT, words)
-  const { data, status, hasMore, loadMorePending } = list
+const page = screenOf({
+  title: m.news_my_reports_title,
+  lists: () => ({
+    reports: listOf(
+      getMyReports,
+      { size: 20 },
+      { failed: m.news_my_reports_failed, failedMore: m.news_my_reports_failed },
+    ),
+  }),
+  show: MyReports,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function MyReports({ reports }: { reports: ListState<MyReport> }) {
   return (
-    <div className={styles['screen']} aria-busy={list.pending}>
+    <div className={styles['screen']}>
       <h1 className={styles['title']}>{m.news_my_reports_title()}</h1>
       <p className={styles['says']}>{m.news_my_reports_says()}</p>
-      {data.length === 0 && (status === 'idle' || status === 'loading') && <RowBones count={3} />}
-      {data.length === 0 && status === 'failed' && (
-        <StatePanel mark="broken" title={m.news_my_reports_failed()} text={m.app_failed_server()}>
-          <Button onClick={list.load}>{m.app_try_again()}</Button>
-        </StatePanel>
-      )}
-      {data.length === 0 && status === 'succeeded' && (
-        <StatePanel mark="missing" title={m.news_my_reports_empty_title()} text={m.news_my_reports_empty_text()}>
-          <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
-        </StatePanel>
-      )}
-      <ul className={styles['list']}>
-        {data.map((report) => (
-          <Row key={report._id} report={report} />
-        ))}
-      </ul>
-      {hasMore && (
-        <Button look="outlined" disabled={loadMorePending} onClick={list.loadMore}>
-          {m.news_my_reports_more()}
-        </Button>
-      )}
+      <List list={reports} skeleton={<RowBones count={3} />} empty={<NoReports />}>
+        {(rows) => (
+          <ul className={styles['list']}>
+            {rows.map((report) => (
+              <Row key={report._id} report={report} />
+            ))}
+          </ul>
+        )}
+      </List>
     </div>
   )
 }
+
+const NoReports = () => (
+  <StatePanel mark="missing" title={m.news_my_reports_empty_title()} text={m.news_my_reports_empty_text()}>
+    <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
+  </StatePanel>
+)
 
 function Row({ report }: { report: MyReport }) {
   const { article, publication, reason, text, at, state, answer, decidedAt } = report

@@ -11,18 +11,16 @@ import { forgetSaved, isSavedList } from './saved-lists.ts'
 export const STORY_DRAG = 'application/x-chowk-story'
 
 type Change = Omit<Input<typeof changeSaved>, 'articleId'>
-type Kept = { state: { view: { data: SavedStory[] } } }
+type Kept = { pages: { content: SavedStory[] }[] }
 
 /** Changes note, folders or the wish to hear of updates of a saved story, and shows it in the list; answers whether it went well. */
 export function useFiling(): (id: string, change: Change, into?: string) => Promise<boolean> {
   const client = useQueryClient()
-  const show = (changed: Output<typeof changeSaved>) => {
-    const { articleId, ...own } = changed
+  const show = ({ articleId, ...own }: Output<typeof changeSaved>) => {
     client.setQueriesData<Kept>({ predicate: isSavedList }, (kept) => {
       if (!kept) return kept
-      const { view } = kept.state
-      const data = view.data.map((story) => (story._id === articleId ? { ...story, ...own } : story))
-      return { ...kept, state: { ...kept.state, view: { ...view, data } } }
+      const changed = (story: SavedStory) => (story._id === articleId ? { ...story, ...own } : story)
+      return { ...kept, pages: kept.pages.map((page) => ({ ...page, content: page.content.map(changed) })) }
     })
     forgetSaved(client)
   }

@@ -3,7 +3,7 @@ import { getSaved, getSavedShelf } from '@chowk/contract/news/saved.ts'
 
 /** Whether a kept answer is a list of saved items, whatever its filter. */
 export const isSavedList = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  queryKey[0] === 'list' && String(queryKey[1]).startsWith(`["${getSaved.at}"`)
+  queryKey[0] === 'list' && queryKey[1] === getSaved.at
 
 /** Lists out of sight are asked for anew when they are opened; the one in sight keeps its rows in place. */
 export function forgetSaved(client: QueryClient): void {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { getLatest } from '@chowk/contract/news/latest.ts'
 import { CallFailed } from '../../app/calls.ts'
 import { LIST_STATES, listIn } from './list-states.rules.ts'
 
 const failure = new CallFailed({ status: 500, message: 'Broken' })
-const given = { data: [{ _id: 'a' }], asOf: '2026-11-21T08:00:00.000Z', failure, failedMore: 'No more' }
+const words = { failed: 'No stories', failedMore: 'No more' }
+const first = [getLatest, {}] as const
+const given = { data: [{ _id: 'a' }], asOf: '2026-11-21T08:00:00.000Z', failure, words, first }
 const stateOf = (name: (typeof LIST_STATES)[number]) => {
   const { status, pending, loadMorePending, hasMore, data, error } = listIn(name, given)
   return [status, pending, loadMorePending, hasMore, data.length, error]

@@ -1,5 +1,6 @@
 import type { CallFailed } from '../../app/calls.ts'
-import type { List } from '../../app/list/list.ts'
+import type { Read } from '../../app/read.ts'
+import type { ListState, ListWords } from '../../app/list/use-list.ts'
 
 /** Every state that a list of stories can be in (news:N1), by its name in the address (news:N3). */
 export const LIST_STATES = [
@@ -24,8 +25,8 @@ const still = () => undefined
 /** A list in one of its states, with these stories where the state has any. It asks nobody and changes nothing. */
 export function listIn<Item>(
   name: ListStateName,
-  given: { data: Item[]; asOf: string; failure: CallFailed; failedMore: string },
-): List<Item> {
+  given: { data: Item[]; asOf: string; failure: CallFailed; words: ListWords; first: Read },
+): ListState<Item> {
   const isBare = ['idle', 'loading', 'failed', 'empty', 'filtered', 'sign-in', 'page'].includes(name)
   const isFailed = name === 'failed' || name === 'failed-more'
   const isComing = name === 'loading' || name === 'more'
@@ -37,15 +38,16 @@ export function listIn<Item>(
     status: name === 'idle' ? 'idle' : isFailed ? 'failed' : isComing ? 'loading' : 'succeeded',
     hasMore: name !== 'end' && !isBare,
     asOf: given.asOf,
-    failedMore: given.failedMore,
+    words: given.words,
+    first: given.first,
+    more: name === 'end' || isBare ? undefined : { page: 1, asOf: given.asOf },
+    isContinued: false,
     muted: 0,
     failure: isFailed ? given.failure : null,
-    waiting: null,
     load: still,
     loadMore: still,
     reset: still,
-    look: still,
-    takeWaiting: still,
+    show: still,
     change: still,
   }
 }

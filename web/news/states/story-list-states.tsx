@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { CallFailed } from '../../app/calls.ts'
+import { List } from '../../app/list/list.tsx'
 import { standSince } from '../../app/offline.ts'
-import { useRead } from '../../app/read.ts'
+import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { SignInStrip } from '../hub/sign-in-strip.tsx'
 import { NoStories } from '../lists/no-stories.tsx'
 import { Filtered } from '../lists/nothing-fits-panel.tsx'
-import { StoryList } from '../lists/story-list.tsx'
+import { storyRows } from '../lists/story-rows.tsx'
 import { listIn } from './list-states.rules.ts'
 import type { ListStateName } from './list-states.rules.ts'
 
@@ -23,15 +24,15 @@ export function StoryListIn({ name }: { name: ListStateName }) {
   useStandStill(name === 'offline' ? now : null)
   if (name === 'sign-in') return <SignInStrip />
   const failure = new CallFailed({ status: 500, message: m.news_latest_failed(), requestId: '7f3a-91c2' })
+  const words = { failed: m.news_latest_failed(), failedMore: m.news_latest_failed_more() }
+  const first = read(getLatest, STATES_INPUT)
   const empty = name === 'filtered' ? <Filtered onPress={() => undefined} /> : <NoStories />
   return (
     <ReadBoundary read={stories}>
       {({ content }) => (
-        <StoryList
-          list={listIn(name, { data: content, asOf: now, failure, failedMore: m.news_latest_failed_more() })}
-          failed={m.news_latest_failed()}
-          empty={empty}
-        />
+        <List list={listIn(name, { data: content, asOf: now, failure, words, first })} empty={empty}>
+          {storyRows}
+        </List>
       )}
     </ReadBoundary>
   )

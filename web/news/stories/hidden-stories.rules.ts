@@ -34,7 +34,13 @@ export function withoutStories<Value>(value: Value, isHidden: (story: Hideable) 
 
 /** Puts the stories that were hidden back where they stood before, in an answer that may have grown since. */
 export function withStoriesOf<Value>(now: Value, before: unknown, isHidden: (story: Hideable) => boolean): Value {
-  if (Array.isArray(now) && Array.isArray(before)) return putBack(now, before, isHidden) as Value
+  if (Array.isArray(now) && Array.isArray(before)) {
+    const whole = putBack(now, before, isHidden)
+    if (whole !== now) return whole as Value
+    // The pages of a list, one by one.
+    const pages = now.map((item: unknown, index) => withStoriesOf(item, before[index], isHidden))
+    return (pages.every((item, index) => item === now[index]) ? now : pages) as Value
+  }
   if (!isObject(now) || !isObject(before) || Object.getPrototypeOf(now) !== Object.prototype) return now
   const changed: Kept = {}
   for (const [name, inner] of Object.entries(now)) {

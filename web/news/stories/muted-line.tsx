@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import styles from './more-stories.module.css'
+import styles from './muted-line.module.css'
 
 /** How many stories the reader's mutes left out, and a way to see them this once (X14). */
 export function MutedLine({ count, onShow }: { count: number; onShow: () => void }) {

@@ -5,7 +5,11 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { useWrite } from '../../app/read.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
+import { useSelection } from '../../ui/table/selection.ts'
+import { Table } from '../../ui/table/table.tsx'
+import type { Column } from '../../ui/table/table.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
+import { FeedBulk } from './feed-bulk.tsx'
 import { PollBars } from './poll-bars.tsx'
 import styles from '../operation.module.css'
 import { State, Why } from '../parts.tsx'
@@ -43,84 +47,91 @@ function reasonOf(row: FeedRow) {
   return row.fault ? { text: faultText(row.fault), bad: false } : undefined
 }
 
-function FeedRows({ row, now }: { row: FeedRow; now: string }) {
+function Reason({ row }: { row: FeedRow }) {
   const reason = reasonOf(row)
+  if (!reason) return null
   const isLost = row.fault?.code === 'HTTP_404' || row.state === 'GONE' || row.fault?.code === 'NOT_A_FEED'
-  const name = nameOf(row.publication.name)
   return (
-    <tbody>
-      <tr>
-        <td>
-          <span className={styles['name']}>
-            <img src={row.publication.logo} alt="" width={26} height={26} />
-            <Link to={`/operation/feeds/${row.id}`}>{row.title || name}</Link>
-          </span>
-          <span className={styles['onlyPhone']}>
-            {m.operator_next()} {shortTime(row.nextAt, now)} · {m.operator_last()} {shortTime(row.lastAt, now)}
-          </span>
-        </td>
-        <td className={`${styles['address']} ${styles['wideOnly']} ${styles['deskOnly']}`} title={row.address}>
-          {shortAddress(row.address)}
-        </td>
-        <td>
-          <State kind={row.standing}>{STANDING[row.standing]()}</State>
-        </td>
-        <td className={styles['deskOnly']}>
-          <PollBars bars={row.bars} label={m.operator_last_looks()} />
-        </td>
-        <td className={styles['number']}>{row.newInWeek}</td>
-        <td className={styles['number']}>{shortTime(row.lastAt, now)}</td>
-        <td className={styles['number']}>{shortTime(row.nextAt, now)}</td>
-        <td className={styles['end']}>
-          <FeedAction row={row} />
-        </td>
-      </tr>
-      {reason && (
-        <tr>
-          <td colSpan={8}>
-            <span className={styles['why']}>
-              <Why bad={reason.bad}>{reason.text}</Why>
-              {isLost && (
-                <Link className={styles['word']} to={`/operation/feeds/${row.id}?find=1`}>
-                  {m.operator_find_address()}
-                </Link>
-              )}
-            </span>
-          </td>
-        </tr>
+    <span className={styles['why']}>
+      <Why bad={reason.bad}>{reason.text}</Why>
+      {isLost && (
+        <Link className={styles['word']} to={`/operation/feeds/${row.id}?find=1`}>
+          {m.operator_find_address()}
+        </Link>
       )}
-    </tbody>
+    </span>
   )
 }
 
-/** The feeds as rows, on a phone as items of two lines. */
+const titleOf = ({ title, publication }: FeedRow) => title || nameOf(publication.name)
+
+function Feed({ row }: { row: FeedRow }) {
+  return (
+    <span className={styles['name']}>
+      <img src={row.publication.logo} alt="" width={26} height={26} />
+      <Link to={`/operation/feeds/${row.id}`}>{titleOf(row)}</Link>
+    </span>
+  )
+}
+
+const columnsAt = (now: string): Column<FeedRow>[] => [
+  { name: 'feed', label: m.operator_feed(), card: 'title', cell: (row) => <Feed row={row} /> },
+  {
+    name: 'address',
+    label: m.operator_address(),
+    isWide: true,
+    cell: ({ address }) => (
+      <span className={styles['address']} title={address}>
+        {shortAddress(address)}
+      </span>
+    ),
+  },
+  {
+    name: 'state',
+    label: m.operator_state(),
+    card: 'end',
+    cell: ({ standing }) => <State kind={standing}>{STANDING[standing]()}</State>,
+  },
+  {
+    name: 'looks',
+    label: m.operator_last_looks(),
+    cell: ({ bars }) => <PollBars bars={bars} label={m.operator_last_looks()} />,
+  },
+  { name: 'new', label: m.operator_new_week(), isNumber: true, cell: ({ newInWeek }) => newInWeek },
+  { name: 'last', label: m.operator_last(), isNumber: true, cell: ({ lastAt }) => shortTime(lastAt, now) },
+  {
+    name: 'next',
+    label: m.operator_next(),
+    isNumber: true,
+    card: 'line',
+    cell: ({ nextAt }) => (
+      <>
+        <span className={styles['onlyPhone']}>{m.operator_next()} </span>
+        {shortTime(nextAt, now)}
+      </>
+    ),
+  },
+  { name: 'do', label: m.operator_do(), silent: true, card: 'line', cell: (row) => <FeedAction row={row} /> },
+]
+
+const keyOf = ({ id }: FeedRow) => id
+
+/** The feeds as rows, on a phone as cards; several can be looked at, stopped and started at once. */
 export function FeedTable({ rows }: { rows: readonly FeedRow[] }) {
   const now = useNow()
+  const selection = useSelection(rows.map(keyOf))
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{m.operator_feed()}</th>
-          <th scope="col" className={styles['wideOnly']}>
-            {m.operator_address()}
-          </th>
-          <th scope="col">{m.operator_state()}</th>
-          <th scope="col">{m.operator_last_looks()}</th>
-          <th scope="col" className={styles['number']}>
-            {m.operator_new_week()}
-          </th>
-          <th scope="col" className={styles['number']}>
-            {m.operator_last()}
-          </th>
-          <th scope="col" className={styles['number']}>
-            {m.operator_next()}
-          </th>
-          <td />
-        </tr>
-      </thead>
-      {rows.map((row) => (
-        <FeedRows key={row.id} row={row} now={now} />
-      ))}
-    </table>
+    <>
+      <FeedBulk rows={rows} selection={selection} />
+      <Table
+        label={m.operator_feeds()}
+        columns={columnsAt(now)}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={titleOf}
+        selection={selection}
+        detail={(row) => reasonOf(row) && <Reason row={row} />}
+      />
+    </>
   )
 }

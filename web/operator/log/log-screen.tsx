@@ -1,7 +1,7 @@
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress } from '../../app/list/list-address.ts'
+import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
@@ -15,8 +15,8 @@ import styles from '../operation.module.css'
 import { LogRow, didWords } from './log-row.tsx'
 
 function inputOf(search: URLSearchParams): Input<typeof getAuditLog> {
-  const [actor, action, next] = ['actor', 'action', 'next'].map((name) => search.get(name))
-  return { size: 25, ...(actor && { actor }), ...(action && { action }), ...(next && { next }) }
+  const { actor, action, next } = wordsOf(search, ['actor', 'action', 'next'])
+  return { size: 25, ...(actor && { actor }), ...(action && { action: action.slice(0, 120) }), ...(next && { next }) }
 }
 
 /** Who did what to what, and whether the log is whole. */

@@ -4,6 +4,7 @@ import type { ReportCase } from '@chowk/contract/operator/moderation.ts'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { EmptyList } from '../../app/list/empty-list.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { read, useRead } from '../../app/read.ts'
@@ -13,7 +14,6 @@ import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Queue, caseAfter } from '../../ui/queue/queue.tsx'
 import { RowBones } from '../../ui/waiting/skeleton.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { caseIn, keyOf, queryOf, subjectOf } from './case-key.ts'
 import { CaseView } from './case-view.tsx'
@@ -73,8 +73,8 @@ function Cases({ cases, address }: { cases: readonly ReportCase[]; address: List
   const choose = (key: string | undefined) => address.change(queryOf(key))
   if (!chosen)
     return (
-      <StatePanel
-        mark="missing"
+      <EmptyList
+        address={address}
         title={m.operator_moderation_empty_title()}
         text={m.operator_moderation_empty_text()}
       />

@@ -3,6 +3,7 @@ import { TicketKind, TicketState } from '@chowk/contract/content/ticket.ts'
 import { getTickets } from '@chowk/contract/operator/ticket.ts'
 import type { TicketRow } from '@chowk/contract/operator/ticket.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { EmptyList } from '../../app/list/empty-list.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { read, useRead } from '../../app/read.ts'
@@ -12,7 +13,6 @@ import { dateAndClock } from '../../app/time.tsx'
 import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Queue } from '../../ui/queue/queue.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { KIND, STATE } from './ticket-words.ts'
@@ -74,7 +74,14 @@ function Tickets() {
       <ReadBoundary read={tickets}>
         {({ content }) => {
           const chosen = opened || content[0]?.number
-          if (!chosen) return <NoTickets />
+          if (!chosen)
+            return (
+              <EmptyList
+                address={address}
+                title={m.operator_tickets_empty_title()}
+                text={m.operator_tickets_empty_text()}
+              />
+            )
           return (
             <Queue
               label={m.operator_tickets()}
@@ -93,10 +100,6 @@ function Tickets() {
     </OperationFrame>
   )
 }
-
-const NoTickets = () => (
-  <StatePanel mark="missing" title={m.operator_tickets_empty_title()} text={m.operator_tickets_empty_text()} />
-)
 
 function Filters({ address }: { address: ListAddress }) {
   return (

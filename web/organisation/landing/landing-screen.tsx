@@ -1,35 +1,31 @@
 import { redirect, useLocation } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
 import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
-import { readInBrowser, readOnServer } from '../../app/read.ts'
-import type { Read } from '../../app/read.ts'
-import { m } from '../../paraglide/messages.js'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Landing, LISTED } from './landing.tsx'
 import { LANDINGS } from './landing-words.ts'
 
-const wordsAt = (pathname: string) => LANDINGS[pathname.replace(/\/$/, '')]
-
-function readsOf(request: Request): readonly Read[] {
-  const words = wordsAt(new URL(request.url).pathname)
-  if (!words) throw redirect('/')
-  return [[listPublicWorkspaces, { size: LISTED, namesIn: getLocale(), type: words.kind }]]
-}
-
-export const loader = async ({ context, request }: LoaderFunctionArgs) => await readOnServer(context, readsOf(request))
-export const clientLoader = ({ request }: { request: Request }) => readInBrowser(readsOf(request))
-
-export function meta({ location }: { location: { pathname: string } }) {
-  const words = wordsAt(location.pathname)
-  if (!words) return []
-  return [
-    { title: `${words.title().replace('\n', ' ')} · ${m.app_name()}` },
-    { name: 'description', content: words.lead() },
-  ]
-}
+const wordsAt = (path: string) => LANDINGS[path.replace(/\/$/, '')]
 
 /** The landing pages of all kinds of workspaces: one file, since a file each would make a reader of news load what they share. */
-export default function LandingScreen() {
+const page = screenOf({
+  title: ({ path }) => wordsAt(path)?.title().replace('\n', ' ') ?? '',
+  meta: ({ path }) => [{ name: 'description', content: wordsAt(path)?.lead() ?? '' }],
+  prefetch: ({ path }: ScreenAddress) => {
+    const words = wordsAt(path)
+    if (!words) throw redirect('/')
+    return [read(listPublicWorkspaces, { size: LISTED, namesIn: getLocale(), type: words.kind })]
+  },
+  show: LandingScreen,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function LandingScreen() {
   const { pathname } = useLocation()
   const words = wordsAt(pathname)
   return words ? <Landing key={pathname} words={words} path={pathname.replace(/\/$/, '')} /> : null

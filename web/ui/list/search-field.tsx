@@ -77,9 +77,22 @@ function Field({ label, placeholder, value, name = 'q', maxLength = 120, onType 
 
 function LiveField({ value, onSearch, ...rest }: Omit<SearchFieldProps, 'live' | 'children'>) {
   const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState<readonly string[]>([])
+  // What was searched from here comes back while more is being typed; any other value comes from Reset or from a way back.
+  if (value !== known) {
+    setKnown(value)
+    const index = sent.indexOf(value)
+    if (index < 0) setTyped(value)
+    setSent(index < 0 ? [] : sent.slice(index + 1))
+  }
   useEffect(() => {
-    if (typed.trim() === value) return undefined
-    const timer = setTimeout(() => onSearch?.(typed.trim()), TYPED_FOR_MS)
+    const words = typed.trim()
+    if (words === value) return undefined
+    const timer = setTimeout(() => {
+      setSent((before) => [...before, words])
+      onSearch?.(words)
+    }, TYPED_FOR_MS)
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
   return (

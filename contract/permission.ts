@@ -1,0 +1,98 @@
+/**
+ * Whom permissions speak about (7.M): a visitor; a person acting for no organisation; member, faculty, administrator and owner of the
+ * workspace that she acts for; and whoever runs this installation. Who sells is a matter of products and no actor of its own.
+ */
+export const ACTORS = ['visitor', 'individual', 'member', 'faculty', 'administrator', 'owner', 'operator'] as const
+/** See the list of the same name. */
+export type Actor = (typeof ACTORS)[number]
+
+/**
+ * What somebody may do by an action: `any` thing that she may know of, only her `own`, those of her `workspace`, or `none`.
+ * Rules of a noun narrow this further, as by authorship; nothing widens it.
+ */
+export type Grant = 'any' | 'own' | 'workspace' | 'none'
+
+/** Who passes the gate of a call at all, from the widest to the narrowest. It follows from the grants and decides what a handler knows of its viewer. */
+export type Access = 'open' | 'signed-in' | 'member' | 'faculty' | 'administrator' | 'owner' | 'operator'
+
+/** What more is required of somebody whom the grants admit; `handle` asks for it. */
+export interface Requirements {
+  /** Minors are refused with TOO_YOUNG, a code of the call's own. */
+  adult?: true
+  /** Reads too ask whether the session still stands; writes always do. */
+  liveSession?: true
+  /** The session was proven by a second factor, where the workspace or this installation demands one of whoever runs it. */
+  secondFactor?: true
+}
+
+/** Who may do what by a call, and what more is required. Made by the functions below, so that its access and its grants agree. */
+export interface Permission<A extends Access = Access> {
+  /** What is done, in words; calls that do the same together share it. */
+  action: string
+  access: A
+  grants: Readonly<Record<Actor, Grant>>
+  requires: Requirements
+  /** The call's own code for those whom the grants do not admit; else NOT_ALLOWED. */
+  refusal?: string
+}
+
+interface More extends Requirements {
+  refusal?: string
+}
+
+function permission<A extends Access>(
+  [access, action]: readonly [A, string],
+  grants: Partial<Record<Actor, Grant>>,
+  { refusal, ...requires }: More = {},
+): Permission<A> {
+  const all = Object.fromEntries(ACTORS.map((actor) => [actor, grants[actor] ?? 'none'])) as Record<Actor, Grant>
+  return { action, access, grants: all, requires, ...(refusal !== undefined && { refusal }) }
+}
+
+const people = (grant: Grant): Partial<Record<Actor, Grant>> => ({
+  individual: grant,
+  member: grant,
+  faculty: grant,
+  administrator: grant,
+  owner: grant,
+  operator: grant,
+})
+
+// Whoever runs a workspace or an installation does so in a session that stands, and as that demands.
+const RUNS = { liveSession: true, secondFactor: true } as const
+
+/** Everybody, signed in or not. */
+export const everybody = (grant: Grant, action: string): Permission<'open'> =>
+  permission(['open', action], { ...people(grant), visitor: grant })
+
+/** Everybody who is signed in. */
+export const signedIn = (grant: Grant, action: string, more: More = {}): Permission<'signed-in'> =>
+  permission(['signed-in', action], people(grant), more)
+
+/** Those who belong to an organisation. That the home of individuals is none, the handler finds out: a token does not say it. */
+export const members = (action: string, more: More = {}): Permission<'member'> =>
+  permission(
+    ['member', action],
+    { member: 'workspace', faculty: 'workspace', administrator: 'workspace', owner: 'workspace' },
+    more,
+  )
+
+/** Those who teach in a workspace or run it; `grant` is what teachers may, whoever runs it may everything of the workspace. */
+export const faculty = (grant: Grant, action: string, more: More = {}): Permission<'faculty'> =>
+  permission(
+    ['faculty', action],
+    { faculty: grant, administrator: 'workspace', owner: 'workspace' },
+    { liveSession: true, ...more },
+  )
+
+/** Those who run a workspace, on what is its own. */
+export const administrators = (action: string): Permission<'administrator'> =>
+  permission(['administrator', action], { administrator: 'workspace', owner: 'workspace' }, RUNS)
+
+/** Whoever owns a workspace, and no other administrator of it. */
+export const owners = (action: string): Permission<'owner'> =>
+  permission(['owner', action], { owner: 'workspace' }, RUNS)
+
+/** Those who run this installation. */
+export const operators = (action: string): Permission<'operator'> =>
+  permission(['operator', action], { operator: 'any' }, RUNS)

@@ -1,0 +1,38 @@
+import { answerTasks } from '../../platform/worker-pool/answer-tasks.ts'
+import { isFeedError } from '../feed/feed.ts'
+import type { FeedError, FeedReading, FeedSource } from '../feed/feed.ts'
+import type { ItemText } from '../text/item-text.ts'
+import type { PageSource } from '../page/article-page.ts'
+
+/** A feed with what was measured of each item's text, in the order of its items. */
+export type FeedDocument = { reading: FeedReading; texts: ItemText[] }
+export type Bytes = { bytes: Uint8Array; contentType?: string | undefined }
+
+// Each library is opened by those who need it: that for pages alone is 60 MB.
+const tasks = {
+  feed: async (source: FeedSource): Promise<FeedDocument | FeedError> => {
+    const [{ readFeed }, { itemTextOf }] = await Promise.all([
+      import('../feed/read-feed.ts'),
+      import('../text/item-text.ts'),
+    ])
+    const reading = readFeed(source)
+    return isFeedError(reading) ? reading : { reading, texts: reading.items.map(itemTextOf) }
+  },
+  opml: async ({ bytes, contentType }: Bytes) => {
+    const { readOpml } = await import('../feed/opml.ts')
+    return readOpml(bytes, contentType)
+  },
+  pageFacts: async ({ bytes, contentType, address }: Bytes & { address: string }) => {
+    const { readLinkFacts } = await import('../page/link-page.ts')
+    return readLinkFacts(bytes, contentType, address)
+  },
+  article: async (source: PageSource) => {
+    const { readArticlePage } = await import('../page/article-page.ts')
+    return readArticlePage(source)
+  },
+}
+
+/** What the worker reads of what strangers wrote. */
+export type DocumentTasks = typeof tasks
+
+answerTasks(tasks)

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads'
+
+/** What a worker can do, by name: each takes one value and gives one, and both can be sent between threads. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the input of each task is its own; the pool checks it by name
+export type Work = Record<string, (input: any) => unknown>
+
+/** What a worker sends back. */
+export type Reply = { answer: unknown } | { failed: string }
+
+/** Answers the tasks of a `WorkerPool`, one after the other; called once in the worker's module. */
+export function answerTasks(work: Work): void {
+  const answer = async ({ name, input }: { name: string; input: unknown }): Promise<Reply> => {
+    try {
+      return { answer: await work[name]?.(input) }
+    } catch (error) {
+      return { failed: (error as Error).message }
+    }
+  }
+  parentPort?.on('message', (task: { name: string; input: unknown }) => {
+    void answer(task).then((reply) => parentPort?.postMessage(reply))
+  })
+}

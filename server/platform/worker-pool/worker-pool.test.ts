@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { ProbeTasks } from '../../testing/probe-worker.ts'
+import { WorkerPool } from './worker-pool.ts'
+
+const pools: WorkerPool<ProbeTasks>[] = []
+const openPool = (options: Partial<{ workers: number; timeLimitMs: number; idleMs: number }> = {}) => {
+  const file = new URL('../../testing/probe-worker.ts', import.meta.url)
+  const pool = new WorkerPool<ProbeTasks>({
+    file,
+    workers: 1,
+    timeLimitMs: 20_000,
+    idleMs: 60_000,
+    heapMb: 48,
+    ...options,
+  })
+  pools.push(pool)
+  return pool
+}
+afterAll(async () => await Promise.all(pools.map(async (pool) => await pool.close())))
+
+describe('[V1:D1] work on what strangers sent is done aside', () => {
+  test('one thread answers one task after the other and stays warm', async () => {
+    const pool = openPool()
+    const threads = await Promise.all(['a', 'b', 'c'].map(async (text) => await pool.run('echo', text)))
+    expect(threads.map((each) => each.text)).toEqual(['a', 'b', 'c'])
+    expect(new Set(threads.map((each) => each.thread)).size).toBe(1)
+  })
+
+  test('a task without an end is stopped at its limit, and only that one fails', async () => {
+    const pool = openPool()
+    const { thread } = await pool.run('echo', 'before')
+    const [stopped, next] = await Promise.allSettled([pool.run('spin', undefined, 200), pool.run('echo', 'after')])
+    expect(stopped).toMatchObject({ status: 'rejected', reason: { code: 'TOO_SLOW' } })
+    expect(next).toMatchObject({ status: 'fulfilled', value: { text: 'after' } })
+    expect((next as PromiseFulfilledResult<{ thread: number }>).value.thread).not.toBe(thread)
+  })
+
+  test('a task that takes all memory ends its own thread and nobody else', async () => {
+    const pool = openPool()
+    const [ended, next] = await Promise.allSettled([pool.run('hoard', undefined), pool.run('echo', 'after')])
+    expect(ended).toMatchObject({ status: 'rejected', reason: { code: 'TOO_LARGE' } })
+    expect(next).toMatchObject({ status: 'fulfilled', value: { text: 'after' } })
+  })
+
+  test('a task that throws fails with its words and leaves the thread to the next', async () => {
+    const pool = openPool()
+    const { thread } = await pool.run('echo', 'before')
+    await expect(pool.run('fail', 'no such page')).rejects.toMatchObject({ code: 'FAILED', message: 'no such page' })
+    expect(await pool.run('echo', 'after')).toEqual({ text: 'after', thread })
+  })
+
+  test('a thread with nothing to do is let go, and the next task gets a new one', async () => {
+    const pool = openPool({ idleMs: 1 })
+    const { thread } = await pool.run('echo', 'before')
+    await expect
+      .poll(async () => (await pool.run('echo', 'again')).thread, { interval: 50, timeout: 20_000 })
+      .not.toBe(thread)
+  })
+
+  test('closing fails what runs and what waits', async () => {
+    const pool = openPool()
+    const all = Promise.allSettled([pool.run('spin', undefined), pool.run('echo', 'waits')])
+    await pool.close()
+    expect((await all).map((each) => each.status)).toEqual(['rejected', 'rejected'])
+  })
+})

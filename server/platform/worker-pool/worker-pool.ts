@@ -1,0 +1,132 @@
+import { Worker } from 'node:worker_threads'
+import type { Reply, Work } from './answer-tasks.ts'
+
+/** Why a task came to no answer: it took too long, needed too much memory, or failed by itself. */
+export class TaskFailure extends Error {
+  readonly code: 'TOO_SLOW' | 'TOO_LARGE' | 'FAILED'
+  constructor(code: TaskFailure['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export interface WorkerPoolOptions {
+  /** A module that calls `answerTasks`. */
+  file: URL
+  /** As many threads as may run at once; each is started when it is needed. */
+  workers: number
+  /** Each task may take as long, counted from when a worker has it. */
+  timeLimitMs: number
+  /** A worker that had nothing to do for so long is let go, with its memory. */
+  idleMs: number
+  heapMb: number
+}
+
+interface Job {
+  name: string
+  input: unknown
+  timeLimitMs: number
+  resolve: (answer: unknown) => void
+  reject: (failure: TaskFailure) => void
+}
+
+interface Thread {
+  worker: Worker
+  job?: Job | undefined
+  timer?: NodeJS.Timeout | undefined
+}
+
+/**
+ * Warm threads for what strangers sent us. A task that exceeds its limit of time or memory ends its thread and fails alone: the next
+ * one gets a new thread. A thread at rest keeps no process alive.
+ */
+export class WorkerPool<Tasks extends Work> {
+  readonly #options: WorkerPoolOptions
+  readonly #waiting: Job[] = []
+  readonly #threads = new Set<Thread>()
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options
+  }
+
+  async run<Name extends keyof Tasks & string>(
+    name: Name,
+    input: Parameters<Tasks[Name]>[0],
+    timeLimitMs = this.#options.timeLimitMs,
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+    return await new Promise((resolve, reject) => {
+      this.#waiting.push({ name, input, timeLimitMs, resolve: resolve as Job['resolve'], reject })
+      this.#startNext()
+    })
+  }
+
+  /** Ends all threads; what they were at, or would have been, fails. */
+  async close(): Promise<void> {
+    const closed = new TaskFailure('FAILED', 'The workers were closed')
+    for (const job of this.#waiting.splice(0)) job.reject(closed)
+    await Promise.all([...this.#threads].map(async (thread) => await this.#end(thread, closed)))
+  }
+
+  #startNext(): void {
+    if (this.#waiting.length === 0) return
+    const free = [...this.#threads].find((each) => !each.job)
+    const thread = free ?? (this.#threads.size < this.#options.workers ? this.#open() : undefined)
+    const job = thread && this.#waiting.shift()
+    if (!job) return
+    clearTimeout(thread.timer)
+    thread.job = job
+    thread.worker.ref()
+    thread.timer = setTimeout(
+      () => this.#fail(thread, new TaskFailure('TOO_SLOW', `It took longer than ${job.timeLimitMs / 1000} s`)),
+      job.timeLimitMs,
+    )
+    thread.worker.postMessage({ name: job.name, input: job.input })
+  }
+
+  #open(): Thread {
+    const thread: Thread = {
+      worker: new Worker(this.#options.file, {
+        resourceLimits: {
+          maxOldGenerationSizeMb: this.#options.heapMb,
+          maxYoungGenerationSizeMb: 32,
+          stackSizeMb: 4,
+        },
+      }),
+    }
+    thread.worker.on('message', (reply: Reply) => this.#finish(thread, reply))
+    thread.worker.on('error', (error) => {
+      const isMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      this.#fail(thread, new TaskFailure(isMemory ? 'TOO_LARGE' : 'FAILED', (error as Error).message))
+    })
+    thread.worker.on('exit', (code) => this.#fail(thread, new TaskFailure('FAILED', `The worker ended with ${code}`)))
+    this.#threads.add(thread)
+    return thread
+  }
+
+  #finish(thread: Thread, reply: Reply): void {
+    const { job } = thread
+    clearTimeout(thread.timer)
+    thread.job = undefined
+    thread.worker.unref()
+    thread.timer = setTimeout(() => void this.#end(thread), this.#options.idleMs).unref()
+    if ('failed' in reply) job?.reject(new TaskFailure('FAILED', reply.failed))
+    else job?.resolve(reply.answer)
+    this.#startNext()
+  }
+
+  #fail(thread: Thread, failure: TaskFailure): void {
+    if (!this.#threads.has(thread)) return
+    void this.#end(thread, failure)
+    this.#startNext()
+  }
+
+  async #end(thread: Thread, failure?: TaskFailure): Promise<void> {
+    this.#threads.delete(thread)
+    clearTimeout(thread.timer)
+    thread.worker.removeAllListeners()
+    // What breaks while it ends is nobody's any more.
+    thread.worker.on('error', () => undefined)
+    if (failure) thread.job?.reject(failure)
+    await thread.worker.terminate()
+  }
+}

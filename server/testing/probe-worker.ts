@@ -1,0 +1,22 @@
+import { threadId } from 'node:worker_threads'
+import { answerTasks } from '../platform/worker-pool/answer-tasks.ts'
+
+const tasks = {
+  echo: (text: string) => ({ text, thread: threadId }),
+  fail: (message: string): never => {
+    throw new Error(message)
+  },
+  spin: (): void => {
+    for (let turns = 0; turns >= 0; turns++) Math.sqrt(turns)
+  },
+  hoard: (): number => {
+    const all: number[][] = []
+    while (all.length >= 0) all.push(Array.from({ length: 10_000 }, (_, n) => n + 0.5))
+    return all.length
+  },
+}
+
+/** What the tests of the pool ask of a worker: to answer, to fail, to run for ever, to take all memory. */
+export type ProbeTasks = typeof tasks
+
+answerTasks(tasks)

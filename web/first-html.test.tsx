@@ -1,0 +1,183 @@
+import { QueryCache } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
+import type { ServerBuild } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '@chowk/contract/call.ts'
+import { getNewsByCategory } from '@chowk/contract/news/category.ts'
+import { UserData } from '@chowk/contract/identity/viewer.ts'
+import { getAuditLog } from '@chowk/contract/operator/log.ts'
+import type { Locale, PageContext } from './app/page-context.ts'
+import { sampleOf } from './app/testing/sample-answer.ts'
+import * as entry from './entry.server.tsx'
+import * as root from './root.tsx'
+import { screens } from './routes.ts'
+import type { Screen } from './screen.ts'
+
+const person = { ...(sampleOf(UserData) as UserData), admin: true, operator: true, secondFactorFor: null }
+
+/** Values for what an address holds. */
+const VALUES: Record<string, string> = { slug: 'water-abc123', customUrl: 'sample', userSlug: 'tara' }
+const QUERY: Record<string, string> = { publication: 'id=sample', category: 'id=sample', search: 'q=water' }
+const addressIn = ({ id, path }: Screen, locale: Locale) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? '11111111-1111-4111-8111-111111111111') +
+  `?lang=${locale}${QUERY[id] ? `&${QUERY[id]}` : ''}`
+
+const asset = (id: string) => ({
+  id,
+  module: `/${id}.js`,
+  imports: [],
+  css: [],
+  hasAction: false,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: true,
+  hasClientMiddleware: false,
+  hasDefaultExport: true,
+  hasErrorBoundary: true,
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
+})
+
+/** The pages with this screen alone, rendered by the very entry and root of the built ones. */
+async function pagesOf(screen: Screen): Promise<ServerBuild> {
+  const module = (await import(/* @vite-ignore */ `./${screen.file ?? ''}`)) as object
+  const path = screen.path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1')
+  return {
+    entry: { module: entry },
+    routes: {
+      root: { id: 'root', path: '', module: root },
+      screen: { id: 'screen', parentId: 'root', ...(path ? { path } : { index: true }), module },
+    },
+    assets: {
+      version: '1',
+      url: '/manifest.js',
+      entry: { module: '/entry.js', imports: [] },
+      routes: { root: asset('root'), screen: { ...asset('screen'), parentId: 'root', path } },
+    },
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+    allowedActionOrigins: false,
+  } as unknown as ServerBuild
+}
+
+interface Refusing {
+  refused?: { at: string; code: string }
+  query?: string
+}
+
+interface Rendered {
+  html: string
+  status: number
+  location: string | null
+  /** What the loader read, and what the screen then asked for in vain. */
+  read: string[]
+  missed: string[]
+}
+
+/** `refused` is the call that the server refuses, with the code. */
+async function render(screen: Screen, locale: Locale, { refused, query }: Refusing = {}): Promise<Rendered> {
+  const read: string[] = []
+  const asked = new Set<Query>()
+  const { build } = QueryCache.prototype
+  vi.spyOn(QueryCache.prototype, 'build').mockImplementation(function seen(this: QueryCache, ...given) {
+    const query = build.apply(this, given as never) as unknown as Query
+    asked.add(query)
+    return query as never
+  })
+  const page: PageContext = {
+    call: async (declared: Call) => {
+      read.push(declared.at)
+      if (declared.at === refused?.at)
+        return await Promise.resolve({ statusCode: 400, message: 'No', body: { code: refused.code, details: {} } })
+      const sample = sampleOf(declared.output) as object
+      // Under its own name, or the address would lead on to it.
+      const body = 'customUrl' in sample ? { ...sample, customUrl: 'sample' } : sample
+      return await Promise.resolve({ statusCode: 200, message: 'Success!', body })
+    },
+    locale,
+    asOf: '2026-11-22T08:00:00.000Z',
+    viewer: screen.access === 'open' || screen.access === 'guest' ? null : person,
+    seal: null,
+    theme: 'auto',
+    officer: null,
+    stylesOf: () => [],
+  }
+  const answer = entry.openDocuments(await pagesOf(screen), 'production')
+  const response = await answer(new Request(`https://chowk.test${addressIn(screen, locale)}${query ?? ''}`), page)
+  const nameOf = ({ queryKey }: Query) => String(queryKey[0] === 'list' ? queryKey[1] : queryKey[0])
+  const missed = [...asked].filter(({ state }) => state.data === undefined).map(nameOf)
+  return {
+    html: await response.text(),
+    status: response.status,
+    location: response.headers.get('location'),
+    read,
+    missed,
+  }
+}
+
+/** What a screen leaves to the browser on purpose. */
+const BY_BROWSER: Record<string, string> = {
+  'GET /recommend/recent-reads recent-reads': 'of a visitor it is her device that has read',
+  'GET /api/news/picks news-settings': 'only who picks for a workspace has this section',
+  'GET /api/news/workspace-publications news-settings': 'only who runs a workspace has this section',
+  'GET /api/corporate/global organisation': 'its neighbours, below it',
+  'GET /api/billing/quote plan-buy': 'asked anew at each change of the form',
+  'GET /api/operator/reports/case moderation': 'which case is first is known by the queue that came',
+  'GET /api/operator/requested-feeds moderation': 'below the queue',
+  'GET /api/operator/address-test/{testId} operation-feed': 'asked once a test was begun',
+  'GET /api/operator/ticket operation-tickets': 'which ticket is first is known by the queue that came',
+  'GET /api/operator/log/chain operation-log': 'takes seconds, since it reads the whole log',
+  'GET /api/operator/plan-versions operation-prices': 'below the prices',
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const built = screens.filter(({ file }) => file)
+
+describe.each(['en', 'hi'] as const)('the first HTML holds what its loader read, in %s [V1:C4]', (locale) => {
+  test.each(built)('$path', async (screen) => {
+    const { html, status, read, missed } = await render(screen, locale)
+    expect(status).toBeLessThan(400)
+    expect(html).toContain(`<html lang="${locale}"`)
+    expect(missed.filter((at) => read.includes(at))).toEqual([])
+    expect(missed.filter((at) => BY_BROWSER[`${at} ${screen.id}`] === undefined)).toEqual([])
+    if (missed.length === 0) expect(html).not.toContain('aria-busy="true"')
+  })
+})
+
+const screenAt = (path: string) => built.find((screen) => screen.path === path) as Screen
+
+test('a read of a section that the server refuses does not break the page: the section says so itself', async () => {
+  const { at } = getAuditLog
+  const { status, html, missed } = await render(screenAt('/operation/log'), 'en', {
+    refused: { at, code: 'INVALID_PAGE' },
+    query: '&next=made-up',
+  })
+  expect(status).toBe(200)
+  expect(html).toContain('aria-busy="true"')
+  expect(missed).toContain(at)
+})
+
+test('a list whose cursor is refused opens at its first page, and keeps what narrows it', async () => {
+  const { status, location } = await render(screenAt('/category/details'), 'hi', {
+    refused: { at: getNewsByCategory.at, code: 'INVALID_PAGE' },
+    query: '&period=7_DAYS&next=made-up&page=3',
+  })
+  expect(status).toBe(302)
+  expect(location).toBe('/category/details?lang=hi&id=sample&period=7_DAYS')
+})
+
+test('a list that the server refuses for another reason is no page of its own', async () => {
+  const refused = { at: getNewsByCategory.at, code: 'INVALID_INPUT' }
+  expect((await render(screenAt('/category/details'), 'en', { refused })).status).toBe(400)
+})
