@@ -28,6 +28,7 @@ export function RadioGroup({
   options,
   as = 'row',
   defaultValue,
+  hideLabel = false,
   ...rest
 }: RadioGroupProps) {
   const look = LOOKS[as]
