@@ -344,7 +344,9 @@ describe('what the server refuses', () => {
     await open(ShopForm)
     await type('name', 'Chai')
     await press('Save')
-    await eventually(() => expect(page.querySelector('dl')?.textContent).toBe('NameYours ChaiSaved by someone else Coffee'))
+    await eventually(() =>
+      expect(page.querySelector('dl')?.textContent).toBe('NameYours ChaiSaved by someone else Coffee'),
+    )
     await press('Keep mine')
     await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
     expect(sent.map(({ body }) => [body['name'], body['version']])).toEqual([
