@@ -4,14 +4,14 @@ import { addDefaultPublications, listOperatedPublications } from '@chowk/contrac
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/floating/toast.ts'
-import { useToastAction } from './toast-action.ts'
+import { useToastAction } from '../app/form/toast-action.ts'
 
 /** Adds the publications that come with Chowk. */
 export function DefaultsButton() {
   const add = useToastAction(addDefaultPublications, {
     refreshes: [listOperatedPublications, listFeeds, countFeeds, getOverview],
   })
-  const press = () => add.run({}, (done) => showToast({ text: m.operator_defaults_added(done) }))
+  const press = () => add.mutate({}, { onSuccess: (done) => showToast({ text: m.operator_defaults_added(done) }) })
   return (
     <Button look="outlined" low disabled={add.isPending} onClick={press}>
       {m.operator_add_defaults()}

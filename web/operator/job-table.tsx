@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import styles from './operation.module.css'
 import { State, Why } from './parts.tsx'
-import { useToastAction } from './toast-action.ts'
+import { useToastAction } from '../app/form/toast-action.ts'
 import { JOB_STANDING, shortTime } from './words.ts'
 
 const REFRESHES = [listJobs, countJobs, getOverview]
@@ -22,7 +22,10 @@ function JobActions({ job }: { job: JobRow }) {
         low
         disabled={again.isPending}
         onClick={() =>
-          again.run({ jobIds: [job.id] }, ({ count }) => showToast({ text: m.operator_jobs_again({ count }) }))
+          again.mutate(
+            { jobIds: [job.id] },
+            { onSuccess: ({ count }) => showToast({ text: m.operator_jobs_again({ count }) }) },
+          )
         }
       >
         {m.operator_job_try()}
@@ -31,7 +34,9 @@ function JobActions({ job }: { job: JobRow }) {
         look="plain"
         low
         disabled={remove.isPending}
-        onClick={() => remove.run({ jobIds: [job.id] }, () => showToast({ text: m.operator_job_removed() }))}
+        onClick={() =>
+          remove.mutate({ jobIds: [job.id] }, { onSuccess: () => showToast({ text: m.operator_job_removed() }) })
+        }
       >
         {m.operator_job_remove()}
       </Button>

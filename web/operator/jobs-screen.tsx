@@ -12,7 +12,7 @@ import { JobTable } from './job-table.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
 import { Numbers } from './parts.tsx'
-import { useToastAction } from './toast-action.ts'
+import { useToastAction } from '../app/form/toast-action.ts'
 import { JOB_STANDING } from './words.ts'
 
 const SIZE = 50
@@ -47,7 +47,8 @@ export default page.Screen
 
 function TryAll({ failed }: { failed: number }) {
   const again = useToastAction(runFailedJobsAgain, { refreshes: [listJobs, countJobs, getOverview] })
-  const press = () => again.run({}, ({ count }) => showToast({ text: m.operator_jobs_again({ count }) }))
+  const press = () =>
+    again.mutate({}, { onSuccess: ({ count }) => showToast({ text: m.operator_jobs_again({ count }) }) })
   return (
     <Button look="outlined" low disabled={again.isPending} onClick={press}>
       {m.operator_jobs_try_all({ count: failed })}

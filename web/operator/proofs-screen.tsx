@@ -16,7 +16,7 @@ import { Square } from '../ui/square.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import { ProofPapers } from './proof-papers.tsx'
-import { useToastAction } from './toast-action.ts'
+import { useToastAction } from '../app/form/toast-action.ts'
 import styles from './proofs-screen.module.css'
 
 type Proof = Output<typeof listProofs>['content'][number]
@@ -107,7 +107,7 @@ function ProofRow({ proof }: { proof: Proof }) {
         <Form form={refusal} label={nameOf(name)}>
           <TextField {...refusal.field('reason')} label={m.organisation_proof_reason()} optional={false} />
           <FormActions form={refusal} low look="outlined" submit={m.organisation_refuse()}>
-            <Button low disabled={accept.isPending} onClick={() => accept.run({ id, decision: 'SHOWN' })}>
+            <Button low disabled={accept.isPending} onClick={() => accept.mutate({ id, decision: 'SHOWN' })}>
               {m.organisation_proof_take()}
             </Button>
           </FormActions>

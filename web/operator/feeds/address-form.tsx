@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { AddressTester } from './address-tester.tsx'
 import styles from '../operation.module.css'
-import { useToastAction } from '../toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { FEED_ERRORS } from '../words.ts'
 
 const NEW = 'new'
@@ -33,16 +33,16 @@ function AddTested({ result, onDone }: { result: AddressTest; onDone: () => void
   }
   const press = () => {
     const { url, title, language } = result
-    if (publicationId !== NEW) add.run({ address: url, publicationId, title }, say)
+    if (publicationId !== NEW) add.mutate({ address: url, publicationId, title }, { onSuccess: say })
     else
-      make.run(
+      make.mutate(
         {
           name: title || new URL(url).hostname,
           home: new URL('/', url).href,
           languages: [/^[a-z]{2,3}/.exec(language ?? '')?.[0] ?? 'en'],
           feeds: [url],
         },
-        say,
+        { onSuccess: say },
       )
   }
   const known = (data?.content ?? []).map((one) => ({ value: one.id, name: one.name.en }))

@@ -8,7 +8,7 @@ import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from '../operation.module.css'
 import { State, Why } from '../parts.tsx'
-import { useToastAction } from '../toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { shortTime } from '../words.ts'
 
 type Feed = Output<typeof getFeed>
@@ -38,7 +38,7 @@ function FeedItem({ item, now }: { item: Item; now: string }) {
         {item.joined.length > 0 && (
           <p className={`${styles['aside']} ${styles['why']}`}>
             <Why>{m.operator_item_joined({ names: item.joined.map(nameOf).join(', ') })}</Why>
-            <button type="button" className={styles['word']} onClick={() => split.run({ articleId: item._id })}>
+            <button type="button" className={styles['word']} onClick={() => split.mutate({ articleId: item._id })}>
               {m.operator_split()}
             </button>
           </p>

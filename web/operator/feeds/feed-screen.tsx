@@ -16,7 +16,7 @@ import { FileFrame } from '../desk/file-frame.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { State, Why } from '../parts.tsx'
-import { useToastAction } from '../toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { FEED_ERRORS, FEED_GONE, STANDING, faultText } from '../words.ts'
 
 /** One feed: what came, its polls, how it is read. */
@@ -48,7 +48,7 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
       <h1>{feed.title}</h1>
       <State kind={feed.standing}>{STANDING[feed.standing]()}</State>
       <div className={styles['actions']}>
-        <Button look="plain" low onClick={() => stop.run({ feedId: feed.id, stopped: !isStopped })}>
+        <Button look="plain" low onClick={() => stop.mutate({ feedId: feed.id, stopped: !isStopped })}>
           {isStopped ? m.operator_start() : m.operator_stop()}
         </Button>
         <Button look="outlined" low onClick={onEdit}>
@@ -57,7 +57,9 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         <Button
           low
           disabled={poll.isPending}
-          onClick={() => poll.run({ feedIds: [feed.id] }, () => showToast({ text: m.operator_polled() }))}
+          onClick={() =>
+            poll.mutate({ feedIds: [feed.id] }, { onSuccess: () => showToast({ text: m.operator_polled() }) })
+          }
         >
           <IconRefresh size={18} stroke={1.75} aria-hidden />
           {m.operator_poll_now()}
@@ -70,7 +72,7 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
 function NewAddress({ feed, begin }: { feed: Feed; begin: boolean }) {
   const change = useToastAction(changeFeed, { errors: FEED_ERRORS, refreshes: [getFeed] })
   const take = (address: string) =>
-    change.run({ feedId: feed.id, address }, () => showToast({ text: m.operator_polled() }))
+    change.mutate({ feedId: feed.id, address }, { onSuccess: () => showToast({ text: m.operator_polled() }) })
   return (
     <section className={styles['part']}>
       <h2>{m.operator_test_address()}</h2>

@@ -12,7 +12,7 @@ import { FeedBulk } from './feed-bulk.tsx'
 import { PollBars } from './poll-bars.tsx'
 import styles from '../operation.module.css'
 import { State, Why } from '../parts.tsx'
-import { useToastAction } from '../toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { FEED_GONE, STANDING, faultText, shortAddress, shortTime } from '../words.ts'
 
 /** Looks at a feed now, or starts a stopped one. */
@@ -22,7 +22,9 @@ function FeedAction({ row }: { row: FeedRow }) {
   const say = () => showToast({ text: m.operator_polled() })
   const isStopped = row.state === 'PAUSED'
   const press = () =>
-    isStopped ? start.run({ feedId: row.id, stopped: false }, say) : poll.run({ feedIds: [row.id] }, say)
+    isStopped
+      ? start.mutate({ feedId: row.id, stopped: false }, { onSuccess: say })
+      : poll.mutate({ feedIds: [row.id] }, { onSuccess: say })
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { useToastAction } from '../toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { nameOfDecision } from './decision-words.ts'
 import styles from './moderation-screen.module.css'
 
@@ -38,7 +38,7 @@ function Paused({ publicationId, name }: { publicationId: string; name: string }
         look="plain"
         low
         disabled={resume.isPending}
-        onClick={() => resume.run({ publicationId, reason: m.operator_moderation_resumed_because() })}
+        onClick={() => resume.mutate({ publicationId, reason: m.operator_moderation_resumed_because() })}
       >
         {m.operator_moderation_resume()}
       </Button>
@@ -61,7 +61,7 @@ function Taken({ decision }: { decision: TakenDecision }) {
         {decision.undoneAt && ` · ${m.operator_moderation_undone({ date: dateAndClock(decision.undoneAt) })}`}
       </p>
       {decision.canUndo && (
-        <Button look="plain" low disabled={undo.isPending} onClick={() => undo.run({ decisionId: decision.id })}>
+        <Button look="plain" low disabled={undo.isPending} onClick={() => undo.mutate({ decisionId: decision.id })}>
           {m.operator_moderation_undo()}
         </Button>
       )}

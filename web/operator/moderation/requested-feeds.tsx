@@ -4,7 +4,7 @@ import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useToastAction } from '../toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import styles from './moderation-screen.module.css'
 
 /** Feeds that readers brought along and nobody has here yet; nothing is drawn while there are none. */
@@ -32,7 +32,7 @@ export function RequestedFeeds() {
                     look="plain"
                     low
                     disabled={settle.isPending}
-                    onClick={() => settle.run({ id: _id, state: 'ADDED' })}
+                    onClick={() => settle.mutate({ id: _id, state: 'ADDED' })}
                   >
                     {m.operator_moderation_asked_added()}
                   </Button>
@@ -40,7 +40,7 @@ export function RequestedFeeds() {
                     look="plain"
                     low
                     disabled={settle.isPending}
-                    onClick={() => settle.run({ id: _id, state: 'REFUSED' })}
+                    onClick={() => settle.mutate({ id: _id, state: 'REFUSED' })}
                   >
                     {m.operator_moderation_asked_refuse()}
                   </Button>

@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
-import { useToastAction } from '../toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import styles from './tickets.module.css'
 
 const REFRESHES = [listPreparedAnswers]
@@ -97,7 +97,7 @@ function AnswersSheet({ onClose }: { onClose: () => void }) {
                             low
                             disabled={remove.isPending}
                             aria-label={`${m.operator_tickets_prepared_remove()}: ${each.name}`}
-                            onClick={() => remove.run({ id: each.id })}
+                            onClick={() => remove.mutate({ id: each.id })}
                           >
                             {m.operator_tickets_prepared_remove()}
                           </Button>

@@ -20,7 +20,7 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import { TextBones } from '../../ui/waiting/skeleton.tsx'
-import { useToastAction } from '../toast-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
 import { PreparedAnswers } from './prepared-answers.tsx'
 import { KIND, REFUSED, STATE, STEP } from './ticket-words.ts'
 import styles from './tickets.module.css'
@@ -97,7 +97,7 @@ function Assignee({ ticket: { number, version, assigneeId, operators } }: { tick
         { value: '', name: m.operator_tickets_nobodys() },
         ...operators.map(({ id, name }) => ({ value: id, name })),
       ]}
-      onChange={({ target }) => give.run({ number, version, assignTo: target.value || null })}
+      onChange={({ target }) => give.mutate({ number, version, assignTo: target.value || null })}
     />
   )
 }
