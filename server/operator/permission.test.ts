@@ -21,6 +21,7 @@ import {
 } from '@chowk/contract/operator/moderation.ts'
 import { getPersonFile, restorePerson, sendResetLetter, suspendPerson } from '@chowk/contract/operator/person.ts'
 import { getPlanFile, givePlan, listPlanVersions } from '@chowk/contract/operator/plan.ts'
+import { removePreparedAnswer, savePreparedAnswer } from '@chowk/contract/operator/prepared-answer.ts'
 import { addPublication, changePublication, getOperatedPublication } from '@chowk/contract/operator/publication.ts'
 import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
 import { correctCategories, mergeStories, splitStory } from '@chowk/contract/operator/story.ts'
@@ -45,6 +46,13 @@ async function job({ world }: Asking) {
   await enqueue(world.sql, 'note', {})
   const [row] = await world.owner<{ id: string }[]>`select id from graphile_worker.jobs order by id desc limit 1`
   return { jobIds: [row?.id ?? ''] }
+}
+
+const answer = () => ({ name: `Lost parcel ${fresh()}`, words: 'We look for it and write to you.' })
+
+async function prepared({ caller }: Asking) {
+  const { content } = await caller.call(savePreparedAnswer, answer())
+  return { id: content[0]?.id ?? '' }
 }
 
 async function ticket({ world, people: { visitor } }: Asking) {
@@ -150,6 +158,8 @@ const PEOPLE = [
   given(listPlanVersions, { code: 'STORE' }),
   given(getOperatedTicket, ticket),
   given(moveTicket, async (asking) => ({ ...(await ticket(asking)), version: 1, state: 'ACKNOWLEDGED' as const })),
+  given(savePreparedAnswer, answer),
+  given(removePreparedAnswer, prepared),
 ]
 
 describe('who may run an installation', () => {

@@ -170,6 +170,8 @@ describe('a letter to whoever runs this Chowk', () => {
       })
     const settled = await Promise.allSettled(Array.from({ length: 24 }, (_, n) => file(n)))
     const numbers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const failures = settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    expect(failures).toEqual(Array.from({ length: 4 }, () => 'Error: the power went'))
     expect(numbers).toHaveLength(20)
     expect(numbers.toSorted()).toEqual(numbers.map((_, n) => `CT-2611-${String(n + 1).padStart(5, '0')}`))
     world.clock.set('2026-11-30T18:30:00.000Z')
