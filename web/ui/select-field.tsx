@@ -6,13 +6,13 @@ interface SelectFieldProps {
   value: string
   options: readonly Option[]
   onChoose: (value: string) => void
-  bare?: boolean
+  unstyled?: boolean
   unchosen?: string
   fault?: string | undefined
 }
 
 /** The field of `field/select-field.tsx`, for forms that do not stand on `useForm` yet, and for filters. */
-export function SelectField({ onChoose, bare = false, unchosen, fault, ...rest }: SelectFieldProps) {
+export function SelectField({ onChoose, unstyled: bare = false, unchosen, fault, ...rest }: SelectFieldProps) {
   return (
     <Field
       {...rest}

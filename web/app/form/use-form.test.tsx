@@ -21,7 +21,7 @@ import { Rows } from './rows.tsx'
 import { useForm } from './use-form.ts'
 
 const saveShop = call({
-  at: 'POST /api/shop',
+  address: 'POST /api/shop',
   says: 'Saves a shop.',
   permission: signedIn('own', 'try'),
   input: z.object({
@@ -37,7 +37,7 @@ const saveShop = call({
   idempotency: true,
 })
 const saveQuestion = call({
-  at: 'POST /api/question',
+  address: 'POST /api/question',
   says: 'Saves a question.',
   permission: signedIn('own', 'try'),
   input: z.object({
@@ -344,7 +344,9 @@ describe('what the server refuses', () => {
     await open(ShopForm)
     await type('name', 'Chai')
     await press('Save')
-    await eventually(() => expect(page.querySelector('dl')?.textContent).toBe('NameYours ChaiSaved by someone else Coffee'))
+    await eventually(() =>
+      expect(page.querySelector('dl')?.textContent).toBe('NameYours ChaiSaved by someone else Coffee'),
+    )
     await press('Keep mine')
     await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
     expect(sent.map(({ body }) => [body['name'], body['version']])).toEqual([

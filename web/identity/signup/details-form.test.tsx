@@ -96,7 +96,9 @@ test('what the server refuses of a contact or a password stands at its field, an
   fetched.mockImplementation(async () => refused([{ path: 'mobile', code: 'INVALID_MOBILE' }]))
   await type('contact', '12345 67890')
   await press()
-  await eventually(() => expect(errorAt('contact')).toContain('Enter a 10-digit Indian number that starts with 6, 7, 8 or 9.'))
+  await eventually(() =>
+    expect(errorAt('contact')).toContain('Enter a 10-digit Indian number that starts with 6, 7, 8 or 9.'),
+  )
   await type('contact', 'asha@neelkanth.example')
   await eventually(() => expect(errorAt('contact')).toBe(''))
   expect(onDone).not.toHaveBeenCalled()
