@@ -50,8 +50,8 @@ const LONGEST = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const weight = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST.indexOf(relative(import.meta.dirname, moduleId))
-      return at === -1 ? LONGEST.length : at
+      const index = LONGEST.indexOf(relative(import.meta.dirname, moduleId))
+      return index === -1 ? LONGEST.length : index
     }
     return (await super.sort(files)).toSorted((a, b) => weight(a) - weight(b))
   }

@@ -6,7 +6,7 @@ import { openBenchHouse } from './house.ts'
 
 // What an audited write costs beside a plain one: the same small transaction with a row of the audit log and without it, turn by turn on one
 // database, while the log is sealed as in a running house. A trial's numbers hold only against each other.
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const TURNS = 10
 const TURN_MS = 1500
 const GOAL = 0.7
@@ -33,11 +33,11 @@ async function writeOnce(sql: ReturnType<typeof connect>, n: number, isAudited: 
   })
 }
 
-const pool = connect(database, 'application', AT_ONCE)
+const pool = connect(database, 'application', CONCURRENCY)
 async function turn(isAudited: boolean, ms: number): Promise<number> {
   const end = performance.now() + ms
   let done = 0
-  const writers = Array.from({ length: AT_ONCE }, async (_, writer) => {
+  const writers = Array.from({ length: CONCURRENCY }, async (_, writer) => {
     for (let n = writer * 61; performance.now() < end; n++, done++) await writeOnce(pool, n, isAudited)
   })
   const began = performance.now()
@@ -60,7 +60,7 @@ for (let round = 0; round < TURNS; round++) {
 }
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 console.log(
-  `plain ${median(speeds[0]).toFixed(0)} writes/s, audited ${median(speeds[1]).toFixed(0)} writes/s, ${AT_ONCE} at once, sealing included`,
+  `plain ${median(speeds[0]).toFixed(0)} writes/s, audited ${median(speeds[1]).toFixed(0)} writes/s, ${CONCURRENCY} at once, sealing included`,
 )
 console.log(`audited to plain ${median(ratios).toFixed(2)} (goal ${GOAL})`)
 await sleep(2500)

@@ -29,18 +29,18 @@ interface Copy {
 /** The bytes of one address as a browser gets them, still compressed. */
 async function copyOf(address: string): Promise<Copy> {
   return await new Promise((done, fail) => {
-    const asked = request(
+    const opening = request(
       address,
       { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' } },
       (answer) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('data', (chunk: Buffer) => parts.push(chunk))
         answer.on('end', () =>
           done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
         )
       },
     )
-    asked.on('error', fail).end()
+    opening.on('error', fail).end()
   })
 }
 
@@ -48,22 +48,22 @@ async function copyOf(address: string): Promise<Copy> {
 async function paint(browser: Browser, address: string): Promise<{ ms: number; asked: string[] }> {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', (one) => void (one.method() === 'GET' && asked.push(one.url())))
+  const requests: string[] = []
+  page.on('request', (one) => void (one.method() === 'GET' && requests.push(one.url())))
   await page.goto(address, { waitUntil: 'networkidle' })
   const ms = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   )
   await context.close()
-  return { ms, asked }
+  return { ms, asked: requests }
 }
 
 const COPIED = ['content-type', 'content-encoding', 'content-security-policy', 'cache-control', 'vary']
 
 /** A server that does nothing but hand out these bytes. */
 async function serveFiles(copies: Map<string, Copy>): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer((asked, response) => {
-    const copy = copies.get(asked.url ?? '')
+  const server = createServer((request, response) => {
+    const copy = copies.get(request.url ?? '')
     if (!copy) return void response.writeHead(404).end()
     const headers = COPIED.flatMap((name) => (copy.headers[name] ? [[name, String(copy.headers[name])] as const] : []))
     response.writeHead(copy.status, { ...Object.fromEntries(headers), 'content-length': copy.body.length })
@@ -83,25 +83,28 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 async function benchScreen(browser: Browser, name: string, address: string): Promise<void> {
   const origin = new URL(address).origin
-  const { asked } = await paint(browser, address)
-  const paths = [...new Set(asked.filter((each) => each.startsWith(origin)).map((each) => each.slice(origin.length)))]
+  const { asked: requests } = await paint(browser, address)
+  const paths = [
+    ...new Set(requests.filter((each) => each.startsWith(origin)).map((each) => each.slice(origin.length))),
+  ]
   const copies = new Map<string, Copy>()
   for (const path of paths) copies.set(path, await copyOf(origin + path))
   const files = await serveFiles(copies)
-  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+  const times: { ours: number[]; plain: number[] } = { ours: [], plain: [] }
   const sides = [
     [times.ours, address],
-    [times.bare, files.origin + address.slice(origin.length)],
+    [times.plain, files.origin + address.slice(origin.length)],
   ] as const
   // By turns first, so that neither is always the one that comes after a pause.
   for (let round = 0; round < ROUNDS; round++)
-    for (const [kept, at] of round % 2 ? sides.toReversed() : sides) kept.push((await paint(browser, at)).ms)
+    for (const [remaining, address] of round % 2 ? sides.toReversed() : sides)
+      remaining.push((await paint(browser, address)).ms)
   await files.close()
-  const [ours, bare] = [median(times.ours), median(times.bare)]
+  const [ours, plain] = [median(times.ours), median(times.plain)]
   // Each round beside itself: what else the machine does then slows both.
-  const pairs = median(times.ours.map((ms, round) => ms / (times.bare[round] ?? Number.NaN)))
+  const pairs = median(times.ours.map((ms, round) => ms / (times.plain[round] ?? Number.NaN)))
   console.log(
-    `${name.padEnd(10)} first paint ${ours.toFixed(0).padStart(5)} ms   same bytes as files ${bare.toFixed(0).padStart(5)} ms   ratio of a round ${pairs.toFixed(2)}, of the medians ${(ours / bare).toFixed(2)}  (goal ${GOAL})`,
+    `${name.padEnd(10)} first paint ${ours.toFixed(0).padStart(5)} ms   same bytes as files ${plain.toFixed(0).padStart(5)} ms   ratio of a round ${pairs.toFixed(2)}, of the medians ${(ours / plain).toFixed(2)}  (goal ${GOAL})`,
   )
 }
 

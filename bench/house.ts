@@ -27,13 +27,13 @@ export interface BenchHouse {
 export async function openBenchHouse(name: string): Promise<BenchHouse> {
   const home = join(os.tmpdir(), `chowk-bench-${name}-${process.pid}`)
   const cluster = await startEmbedded(home, { shared_buffers: '256MB', fsync: 'off', max_wal_size: '4GB' })
-  const at = { socket: cluster.path, database: 'chowk_bench' }
+  const address = { socket: cluster.path, database: 'chowk_bench' }
   const root = connect({ socket: cluster.path, database: 'postgres' }, 'owner', 1)
   await root.unsafe('create database chowk_bench')
   await root.end()
-  await migrate(at)
-  const owner = connect(at, 'owner', 1)
-  const sql = connect(at, 'application', 4)
+  await migrate(address)
+  const owner = connect(address, 'owner', 1)
+  const sql = connect(address, 'application', 4)
   const config = readConfig('test', { CHOWK_HOME: home })
   // Every call reads for itself.
   const shared = new SharedReads(0, Date.now)
@@ -49,7 +49,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
       checksOutput: false,
     } as House,
     owner,
-    database: at,
+    database: address,
     async close() {
       if (process.env['BENCH_KEEP']) {
         console.log(`The database stays open at ${cluster.path} until Ctrl-C.`)
@@ -76,8 +76,8 @@ const WARM_UP = 5
 
 /** Answers one call, for a visitor. */
 export async function answerCall(house: House, declared: Call, input: object): Promise<Envelope> {
-  const handler = handlers.find(({ call }) => call.at === declared.at)
-  if (!handler) throw new Error(`No handler answers ${declared.at}.`)
+  const handler = handlers.find(({ call }) => call.address === declared.address)
+  if (!handler) throw new Error(`No handler answers ${declared.address}.`)
   return JSON.parse((await handler.answer(house, ORIGIN, VISITOR, input)).text) as Envelope
 }
 
@@ -92,10 +92,10 @@ export async function measureCall(house: House, { name, call, goalMs }: Latency,
     if (statusCode !== 200) refused.set(statusCode, (refused.get(statusCode) ?? 0) + 1)
   }
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1).padStart(7)
+  const position = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1).padStart(7)
   const goal = goalMs === undefined ? '' : `  (goal ${goalMs})`
   const others = [...refused].map(([status, n]) => `  ${n} answered ${status}`).join('')
-  console.log(`${name.padEnd(44)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms${goal}${others}`)
+  console.log(`${name.padEnd(44)} p50 ${position(0.5)} ms   p95 ${position(0.95)} ms${goal}${others}`)
 }
 
 /** So many inputs, made from their numbers. */

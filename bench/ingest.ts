@@ -89,7 +89,7 @@ async function benchPolling({ house, owner }: BenchHouse, feeds: readonly string
   }
   const poll = async () => {
     for (const id of ids) {
-      const polled = await pollFeed({ house, ...press }, id, { asked: true })
+      const polled = await pollFeed({ house, ...press }, id, { requested: true })
       if (!polled || polled.outcome === 'FAILED') throw new Error(`Feed ${id} failed: ${polled?.error?.message ?? ''}`)
     }
   }
@@ -130,7 +130,7 @@ async function benchHeavy({ house, owner }: BenchHouse): Promise<void> {
     const url = press.put(`/${encodeURIComponent(name)}`, { body })
     const [feed] = await owner<{ id: string }[]>`
       insert into feed (publication_id, url, next_poll_at) values (${row?.id ?? ''}, ${url}, now()) returning id::text`
-    return await pollFeed({ house, ...press }, feed?.id ?? '', { asked: true })
+    return await pollFeed({ house, ...press }, feed?.id ?? '', { requested: true })
   }
   await poll('warm', feedText(FEEDS, Date.now()))
   for (const [name, body] of Object.entries(heavyFeeds)) {

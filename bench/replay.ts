@@ -39,48 +39,48 @@ interface Click {
 function readClicks(): Click[] {
   const lines = gunzipSync(fs.readFileSync(DATA)).toString().trim().split('\n').slice(1)
   return lines.map((line) => {
-    const [at = 0, session = 0, user = 0, article = 0] = line.split('\t').map(Number)
-    return { at, session, user, article }
+    const [index = 0, session = 0, user = 0, article = 0] = line.split('\t').map(Number)
+    return { at: index, session, user, article }
   })
 }
 
 /** Fading sums by name, kept as the database keeps them. */
 class Fading {
-  readonly kept = new Map<number, number>()
+  readonly remaining = new Map<number, number>()
   readonly halfLife: number
   constructor(halfLife: number) {
     this.halfLife = halfLife
   }
-  add(name: number, at: number, w = 1): void {
-    const k = this.kept.get(name) ?? -Infinity
-    this.kept.set(name, afterEvent(k, { hours: at / HOUR_S, w, halfLife: this.halfLife }))
+  add(name: number, index: number, w = 1): void {
+    const k = this.remaining.get(name) ?? -Infinity
+    this.remaining.set(name, afterEvent(k, { hours: index / HOUR_S, w, halfLife: this.halfLife }))
   }
-  now(name: number, at: number): number {
-    return sumOf(this.kept.get(name) ?? -Infinity, at / HOUR_S, this.halfLife)
+  now(name: number, index: number): number {
+    return sumOf(this.remaining.get(name) ?? -Infinity, index / HOUR_S, this.halfLife)
   }
   best(most: number): number[] {
-    return [...this.kept]
+    return [...this.remaining]
       .toSorted((a, b) => b[1] - a[1])
       .slice(0, most)
       .map(([name]) => name)
   }
-  total(at: number): number {
+  total(index: number): number {
     let sum = 0
-    for (const k of this.kept.values()) sum += sumOf(k, at / HOUR_S, this.halfLife)
+    for (const k of this.remaining.values()) sum += sumOf(k, index / HOUR_S, this.halfLife)
     return sum
   }
 }
 
 class Score {
-  asked = 0
+  requestCount = 0
   hits = 0
   ranks = 0
   count(list: readonly number[], wanted: number): void {
-    this.asked++
-    const place = list.slice(0, SHOWN).indexOf(wanted)
-    if (place < 0) return
+    this.requestCount++
+    const position = list.slice(0, SHOWN).indexOf(wanted)
+    if (position < 0) return
     this.hits++
-    this.ranks += 1 / (place + 1)
+    this.ranks += 1 / (position + 1)
   }
 }
 
@@ -97,39 +97,39 @@ class Site {
   #ranked = { at: -Infinity, trend: [] as number[], pulse: [] as number[], hour: [] as number[], pulseAll: 0 }
 
   /** The lists that are the same for all readers, ranked at most `RANKED_EACH_S` ago. */
-  ranked(at: number) {
-    if (at - this.#ranked.at >= RANKED_EACH_S) {
+  ranked(index: number) {
+    if (index - this.#ranked.at >= RANKED_EACH_S) {
       const hour = [...this.lastHour]
         .toSorted((a, b) => b[1] - a[1])
         .slice(0, RANKED)
         .map(([name]) => name)
       this.#ranked = {
-        at,
+        at: index,
         trend: this.trend.best(RANKED),
         pulse: this.pulse.best(RANKED),
         hour,
-        pulseAll: this.pulse.total(at),
+        pulseAll: this.pulse.total(index),
       }
     }
     return this.#ranked
   }
 
   /** Similar stories of one that was just read, by the readers' part of the score. */
-  similar(from: number, at: number): number[] {
-    const { pulse, pulseAll } = this.ranked(at)
+  similar(from: number, index: number): number[] {
+    const { pulse, pulseAll } = this.ranked(index)
     const steps = this.steps.get(from)
     const known = steps?.best(RANKED) ?? []
-    const stepsFrom = known.reduce((sum, name) => sum + (steps?.now(name, at) ?? 0), 0)
+    const stepsFrom = known.reduce((sum, name) => sum + (steps?.now(name, index) ?? 0), 0)
     const scored = [...new Set([...known, ...pulse])]
       .filter((name) => name !== from)
       .map((name) => ({
         name,
-        score: this.#score(name, at, { steps: steps?.now(name, at) ?? 0, stepsFrom, pulseAll }),
+        score: this.#score(name, index, { steps: steps?.now(name, index) ?? 0, stepsFrom, pulseAll }),
       }))
     return scored.toSorted((a, b) => b.score - a.score).map((one) => one.name)
   }
 
-  #score(name: number, at: number, known: { steps: number; stepsFrom: number; pulseAll: number }): number {
+  #score(name: number, index: number, known: { steps: number; stepsFrom: number; pulseAll: number }): number {
     const unknown = {
       articleId: '',
       publicationId: '',
@@ -139,44 +139,44 @@ class Site {
       ageDays: 0,
       clickLift: 0,
     }
-    return similarScore({ ...unknown, ...known, pulse: this.pulse.now(name, at) })
+    return similarScore({ ...unknown, ...known, pulse: this.pulse.now(name, index) })
   }
 
   /** The baseline: what followed most often after the same click, filled up with the last hour's popular ones. */
-  lastClick(from: number, at: number): number[] {
+  lastClick(from: number, index: number): number[] {
     const next = [...(this.transitions.get(from) ?? [])]
       .toSorted((a, b) => b[1] - a[1])
       .slice(0, RANKED)
       .map(([name]) => name)
-    return [...new Set([...next, ...this.ranked(at).hour])].filter((name) => name !== from)
+    return [...new Set([...next, ...this.ranked(index).hour])].filter((name) => name !== from)
   }
 
   click(click: Click, before: Click | undefined): void {
-    const { at, user, article } = click
-    while (this.#window[this.#gone] && (this.#window[this.#gone]?.at ?? 0) < at - HOUR_S) this.#forget()
+    const { at: index, user, article } = click
+    while (this.#window[this.#gone] && (this.#window[this.#gone]?.at ?? 0) < index - HOUR_S) this.#forget()
     this.#window.push(click)
     this.lastHour.set(article, (this.lastHour.get(article) ?? 0) + 1)
-    if (this.#isFirst(`open ${user} ${article}`, at)) {
-      this.trend.add(article, at, TREND_WEIGHT.OPEN)
-      this.pulse.add(article, at)
+    if (this.#isFirst(`open ${user} ${article}`, index)) {
+      this.trend.add(article, index, TREND_WEIGHT.OPEN)
+      this.pulse.add(article, index)
     }
     if (!before || before.article === article) return
     const steps = this.steps.get(before.article) ?? new Fading(STEP_HALF_LIFE_HOURS)
     this.steps.set(before.article, steps)
-    steps.add(article, at)
+    steps.add(article, index)
     const counts = this.transitions.get(before.article) ?? new Map<number, number>()
     this.transitions.set(before.article, counts)
     counts.set(article, (counts.get(article) ?? 0) + 1)
-    const stayed = at - before.at
-    if (stayed >= READ_S && this.#isFirst(`read ${user} ${before.article}`, at))
-      this.trend.add(before.article, at, weightAfterOpen('READ', stayed / HOUR_S))
+    const stayed = index - before.at
+    if (stayed >= READ_S && this.#isFirst(`read ${user} ${before.article}`, index))
+      this.trend.add(before.article, index, weightAfterOpen('READ', stayed / HOUR_S))
   }
 
   // An actor counts once a kind and story in 24 hours (T4).
-  #isFirst(name: string, at: number): boolean {
+  #isFirst(name: string, index: number): boolean {
     const last = this.#counted.get(name)
-    if (last !== undefined && at - last < DAY_S) return false
-    this.#counted.set(name, at)
+    if (last !== undefined && index - last < DAY_S) return false
+    this.#counted.set(name, index)
     return true
   }
 
@@ -217,8 +217,8 @@ export function replay(
         pulse,
         site.similar(before.article, click.at),
       ]
-      for (const [at, list] of lists.entries())
-        scores[at]?.count(
+      for (const [index, list] of lists.entries())
+        scores[index]?.count(
           list.filter((name) => !opened.has(name)),
           click.article,
         )
@@ -227,8 +227,8 @@ export function replay(
     last.set(click.session, click)
     seen.set(click.session, opened.add(click.article))
   }
-  return NAMES.map((name, at) => {
-    const { asked, hits, ranks } = scores[at] ?? new Score()
+  return NAMES.map((name, index) => {
+    const { requestCount: asked, hits, ranks } = scores[index] ?? new Score()
     return { name, asked, hitRate: hits / asked, reciprocalRank: ranks / asked }
   })
 }

@@ -81,14 +81,14 @@ async function benchRequests(): Promise<void> {
   fs.chmodSync(home, 0o755)
   const yardstick = await start('yardstick.ts')
   const server = await start('server.ts', { CHOWK_HOME: home })
-  const bare: Subject = { address: yardstick.said['address'] ?? '', pids: () => [yardstick.child.pid ?? 0] }
+  const plain: Subject = { address: yardstick.said['address'] ?? '', pids: () => [yardstick.child.pid ?? 0] }
   const ours: Subject = { address: server.said['address'] ?? '', pids: () => familyOf(server.child.pid ?? 0) }
   for (const connections of [10, 50]) {
     console.log(
       `\n${connections} connections                 requests/s   ratio  (goal)   CPU ms    CPU x  (goal)   p50   p99 ms`,
     )
     for (const claim of claimsOf(server.said).filter(({ name }) => name.includes(ONLY))) {
-      const yard = await measure(bare, { path: '/' }, { connections, seconds: Math.max(1, SECONDS / 2) })
+      const yard = await measure(plain, { path: '/' }, { connections, seconds: Math.max(1, SECONDS / 2) })
       print(claim, yard, await measure(ours, claim.shot, { connections, seconds: SECONDS }))
     }
   }

@@ -15,7 +15,7 @@ const SETTLING_MS = 60_000
 const QUIET_MS = 10_000
 const LONGEST_SETTLING_MS = 5 * 60_000
 const LONGEST_MS = 120_000
-const LOOK_EACH_MS = 5
+const POLL_MS = 5
 const GOAL_FIRST_PAGE_S = 0.8
 const GOAL_MEMORY_MB = 180
 
@@ -49,7 +49,7 @@ async function open(home: string): Promise<Opened> {
   settled.catch(() => {})
   while (!(await hasPage(`http://127.0.0.1:${port}/latest`))) {
     if (child.exitCode !== null || performance.now() - began > LONGEST_MS) throw new Error('The demo showed no page.')
-    await sleep(LOOK_EACH_MS)
+    await sleep(POLL_MS)
   }
   return { child, firstPageS: (performance.now() - began) / 1000, settled }
 }

@@ -28,9 +28,9 @@ const CHANGES_NOTHING = {
 test('whatever operators, administrators and buyers change is audited', () => {
   const silent = handlers
     .map(({ call }) => call)
-    .filter(({ at, permission: { access }, audits }) => {
+    .filter(({ address, permission: { access }, audits }) => {
       const isOffice = ['operator', 'administrator', 'owner'].includes(access)
-      return addressOf(at).method !== 'GET' && isOffice && !audits
+      return addressOf(address).method !== 'GET' && isOffice && !audits
     })
-  expect(new Set(silent.map(({ at }) => at))).toEqual(new Set(Object.keys(CHANGES_NOTHING)))
+  expect(new Set(silent.map(({ address }) => address))).toEqual(new Set(Object.keys(CHANGES_NOTHING)))
 })

@@ -39,7 +39,7 @@ test('a domain that grows beyond its budget is named, a machine that is slow for
   const spent = (seconds: number): Spent => ({ vitest: seconds, journeys: 0, walks: 0 })
   const own = { ...budgets, workers: 1, usual: 10, domains: {} }
   const verdicts = (...seconds: number[]) =>
-    judge(new Map(seconds.map((each, at) => [`d${at}`, spent(each)])), own).map(({ verdict }) => verdict)
+    judge(new Map(seconds.map((each, index) => [`d${index}`, spent(each)])), own).map(({ verdict }) => verdict)
   expect(verdicts(5, 4, 3)).toEqual(['', '', ''])
   expect(verdicts(13, 9, 3)).toEqual(['over', 'near', ''])
   expect(verdicts(50, 50, 50, 50)).not.toContain('over')

@@ -15,9 +15,9 @@ const calls = Map.groupBy(domainOfCall, ([, domain]) => domain)
 const screens = Map.groupBy(finished, domainOfScreen)
 const row = (...cells: (string | number)[]) =>
   cells
-    .map((cell, at) => {
-      const text = typeof cell === 'number' ? cell.toFixed(at > 2 ? 1 : 0) : cell
-      return at === 0 ? text.padEnd(14) : text.padStart(9)
+    .map((cell, index) => {
+      const text = typeof cell === 'number' ? cell.toFixed(index > 2 ? 1 : 0) : cell
+      return index === 0 ? text.padEnd(14) : text.padStart(9)
     })
     .join(' ')
 

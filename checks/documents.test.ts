@@ -21,14 +21,15 @@ test('every setting that the program reads stands in the table of the README, an
 })
 
 test('everybody whom one can sign in as in the demo stands in the README with who she is [V1:F11]', () => {
-  for (const { email, part } of demoPeople) expect(readme).toMatch(new RegExp(`\\| ${email} +\\| [^|]*${part}`))
+  for (const { email, part: segment } of demoPeople)
+    expect(readme).toMatch(new RegExp(`\\| ${email} +\\| [^|]*${segment}`))
 })
 
 test('every domain of the server stands in the table of the architecture, and no other [V1:F11]', () => {
-  const told = [...readSource('docs/architecture.md').matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell = '']) =>
+  const reported = [...readSource('docs/architecture.md').matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+)\/`/g)].map(([, name = '']) => name),
   )
   const folders = new Set(tracked.flatMap((path) => /^server\/(\w+)\/.*\.ts$/.exec(path)?.[1] ?? []))
   const domains = [...folders].filter((name) => !['platform', 'testing', 'migrations'].includes(name))
-  expect(told.toSorted()).toEqual(domains.toSorted())
+  expect(reported.toSorted()).toEqual(domains.toSorted())
 })

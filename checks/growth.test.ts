@@ -24,7 +24,7 @@ const calls = callsBeyond(
   handlers.map(({ call }) => call),
   readTable('calls.tsv').map(({ method = '', path = '' }) => ({ method, path })),
 )
-const domainOf = (at: string) => domainOfCall.get(at) ?? 'none'
+const domainOf = (address: string) => domainOfCall.get(address) ?? 'none'
 const SHORTEST = 20
 
 const isExplained = (beyond: string | true | undefined) => typeof beyond === 'string' && beyond.length >= SHORTEST
@@ -40,7 +40,9 @@ function byDomain(rows: readonly { domain: string; name: string }[]): Record<str
 }
 
 test('a call that the specification does not name says why none of its calls serves', () => {
-  const rows = calls.filter(({ beyond }) => !isExplained(beyond)).map(({ at }) => ({ domain: domainOf(at), name: at }))
+  const rows = calls
+    .filter(({ beyond }) => !isExplained(beyond))
+    .map(({ address }) => ({ domain: domainOf(address), name: address }))
   expect(byDomain(rows)).toEqual(unexplained.calls)
 })
 
@@ -54,7 +56,7 @@ test('a screen that the specification does not name says why none of its screens
 test('calls and screens beyond the specification are counted by domain', () => {
   const counts = (rows: readonly { domain: string }[]) =>
     [...Map.groupBy(rows, ({ domain }) => domain)].map(([domain, own]) => `${domain} ${own.length}`).join(', ')
-  console.log(`calls beyond: ${counts(calls.map(({ at }) => ({ domain: domainOf(at) })))}`)
+  console.log(`calls beyond: ${counts(calls.map(({ address }) => ({ domain: domainOf(address) })))}`)
   console.log(`screens beyond: ${counts(ownScreens.map(({ area }) => ({ domain: area })))}`)
-  expect(calls.map(({ at }) => at).filter((at) => domainOf(at) === 'none')).toEqual([])
+  expect(calls.map(({ address }) => address).filter((address) => domainOf(address) === 'none')).toEqual([])
 })

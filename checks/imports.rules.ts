@@ -34,7 +34,7 @@ export const DOORS: Record<string, readonly string[]> = {
 export const MOST_DOORS = 3
 
 /** The public modules of each domain: what others may import of it (docs/decisions/0004 and 0135). A domain without any is used by none. */
-export const DOOR_FILES: Record<string, readonly string[]> = {
+export const PUBLIC_MODULES: Record<string, readonly string[]> = {
   files: ['files'],
   region: ['hindi-cities.rules'],
   picture: ['picture'],
@@ -50,8 +50,8 @@ export const DOOR_FILES: Record<string, readonly string[]> = {
 /** Domains that have more public modules than they may, by how many they have; a number here only gets smaller. */
 export const TOO_MANY_DOORS: Record<string, number> = { identity: 7 }
 
-const isDoor = (domain: string, path: string) =>
-  (DOOR_FILES[domain] ?? []).some((name) => path === `server/${domain}/${name}.ts`)
+const isPublicModule = (domain: string, path: string) =>
+  (PUBLIC_MODULES[domain] ?? []).some((name) => path === `server/${domain}/${name}.ts`)
 
 /** Domains with more public modules than they may have, and such modules that nobody of another domain imports. */
 export function wrongDoors(sources: readonly Source[]): Breach[] {
@@ -60,7 +60,7 @@ export function wrongDoors(sources: readonly Source[]): Breach[] {
       imports.flatMap(({ file }) => (file && folder(file, 2) !== folder(path, 2) ? [file] : [])),
     ),
   )
-  return Object.entries(DOOR_FILES).flatMap(([domain, names]) => {
+  return Object.entries(PUBLIC_MODULES).flatMap(([domain, names]) => {
     const where = `server/${domain}`
     const most = TOO_MANY_DOORS[domain] ?? MOST_DOORS
     const unused = names.filter((name) => !imported.has(`${where}/${name}.ts`))
@@ -111,7 +111,7 @@ function mayReachInServer(from: string, to: string, isTest: boolean): boolean {
   const [, mine = ''] = from.split('/')
   const [, theirs = ''] = to.split('/')
   const doors = DOORS[mine] ?? []
-  return (isTest || isDoor(theirs, to)) && (doors.includes(theirs) || doors.includes('*'))
+  return (isTest || isPublicModule(theirs, to)) && (doors.includes(theirs) || doors.includes('*'))
 }
 
 function mayReachInWeb(from: string, to: string, domain: string): boolean {
@@ -163,18 +163,18 @@ function packageOf(specifier: string): string {
 /** Rings of things that need each other, each ring once, by Tarjan's walk. */
 function findCycles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>()
-  const low = new Map<string, number>()
+  const lowest = new Map<string, number>()
   const open: string[] = []
   const rings: string[][] = []
   const visit = (name: string) => {
     order.set(name, order.size)
-    low.set(name, order.size - 1)
+    lowest.set(name, order.size - 1)
     open.push(name)
     for (const next of edges.get(name) ?? []) {
       if (!order.has(next)) visit(next)
-      if (open.includes(next)) low.set(name, Math.min(low.get(name) ?? 0, low.get(next) ?? 0))
+      if (open.includes(next)) lowest.set(name, Math.min(lowest.get(name) ?? 0, lowest.get(next) ?? 0))
     }
-    if (low.get(name) !== order.get(name)) return
+    if (lowest.get(name) !== order.get(name)) return
     const ring = open.splice(open.indexOf(name))
     if (ring.length > 1) rings.push(ring)
   }

@@ -5,7 +5,7 @@ import type { Node } from './sources.ts'
 export function readTable(name: string): Record<string, string>[] {
   const [head = '', ...lines] = readSource(`docs/specification/${name}`).trimEnd().split('\n')
   const names = head.split('\t')
-  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, at) => [names[at] ?? '', cell])))
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [names[index] ?? '', cell])))
 }
 
 /** A row of the specification: what it is called, and the part of Chowk it belongs to. */

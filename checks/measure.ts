@@ -18,7 +18,7 @@ const own = [...code.keys()].filter((path) => !isTest(path) && !path.startsWith(
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const row = (...cells: (string | number)[]) =>
-  console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(22) : String(cell).padStart(10))).join(' '))
+  console.log(cells.map((cell, index) => (index === 0 ? String(cell).padEnd(22) : String(cell).padStart(10))).join(' '))
 
 interface Screen {
   file?: string
@@ -45,7 +45,7 @@ function printScreens(): void {
     const source = sum(own.filter(inside).map(linesOf))
     const style = sum(paths.filter((path) => inside(path) && path.endsWith('.css')).map(linesOf))
     const words = messageLines(domain)
-    for (const [at, each] of [count, source, style, words].entries()) totals[at] = (totals[at] ?? 0) + each
+    for (const [index, each] of [count, source, style, words].entries()) totals[index] = (totals[index] ?? 0) + each
     row(domain, count, source, style, words, source + style + words, Math.round((source + style + words) / count))
   }
   const [count = 0, source = 0, style = 0, words = 0] = totals
@@ -54,14 +54,18 @@ function printScreens(): void {
   console.log(`beside them: web/ui ${shared('ui')} and web/app ${shared('app')} lines of source\n`)
 }
 
-const CALL = /export const (\w+) = call\(\{\s*at: '(GET|POST|PUT|PATCH|DELETE) ([^']+)'/g
+const CALL = /export const (\w+) = call\(\{\s*address: '(GET|POST|PUT|PATCH|DELETE) ([^']+)'/g
 interface Found {
   name: string
   method: string
   path: string
 }
 const callsIn = (path: string): Found[] =>
-  [...(code.get(path) ?? '').matchAll(CALL)].map(([, name = '', method = '', at = '']) => ({ name, method, path: at }))
+  [...(code.get(path) ?? '').matchAll(CALL)].map(([, name = '', method = '', address = '']) => ({
+    name,
+    method,
+    path: address,
+  }))
 
 function printCalls(): void {
   const contract = own.filter((path) => path.startsWith('contract/'))

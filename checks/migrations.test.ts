@@ -34,13 +34,13 @@ describe('migrations', () => {
   })
 
   test('a database made from nothing is the one that tests run on, and migrating again changes nothing [V11]', async () => {
-    const { at, drop } = await cloneDatabase()
-    const fresh = { ...at, database: `${at.database}_fresh` }
-    const root = connect({ ...at, database: 'postgres' }, 'owner', 1)
+    const { address, drop } = await cloneDatabase()
+    const fresh = { ...address, database: `${address.database}_fresh` }
+    const root = connect({ ...address, database: 'postgres' }, 'owner', 1)
     await root.unsafe(`create database ${fresh.database}`)
     expect(await migrate(fresh)).toEqual(files)
     expect(await migrate(fresh)).toEqual([])
-    const [one, other] = [connect(at, 'owner', 1), connect(fresh, 'owner', 1)]
+    const [one, other] = [connect(address, 'owner', 1), connect(fresh, 'owner', 1)]
     const shape = await shapeOf(one)
     expect(shape.length).toBeGreaterThan(50)
     expect(await shapeOf(other)).toEqual(shape)

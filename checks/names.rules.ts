@@ -7,7 +7,7 @@ export const WORN: Readonly<Record<string, string>> = {
   at: '`index`, `address`, `time` or `position` (a time in a row stays `…At`)',
   bare: '`unstyled`, `plain` or `raw`',
   bones: '`skeleton`',
-  desk: '`admin` for its screens and calls, `desktop` for a width',
+  desk: '`operator` for its screens and calls, `desktop` for a width',
   door: '`module` for what others may import, `access` for who may enter',
   kept: '`cached`, `stored` or `saved`',
   look: '`appearance`, `variant` or `preview`',

@@ -22,8 +22,9 @@ test('the number of refusals that a test provokes by name never falls', () => {
 })
 
 test('the number of calls that a test makes by name never falls', () => {
-  const names = new Map(declaredCalls.map(({ call, name }) => [call.at as string, name]))
-  const isMade = (at: string) => words.has(names.get(at) ?? '') || tests.some((text) => text.includes(pathOf(at)))
+  const names = new Map(declaredCalls.map(({ call, name }) => [call.address as string, name]))
+  const isMade = (address: string) =>
+    words.has(names.get(address) ?? '') || tests.some((text) => text.includes(pathOf(address)))
   holds('calls', [...names.keys()].toSorted(), isMade)
 })
 
@@ -32,4 +33,4 @@ test('the number of screens that are walked never falls', () => {
   holds('screens', [...walked], () => true)
 })
 
-const pathOf = (at: string) => at.slice(at.indexOf(' ') + 1)
+const pathOf = (address: string) => address.slice(address.indexOf(' ') + 1)

@@ -8,13 +8,13 @@ interface Named {
   call: Call
 }
 
-const isCall = (value: object): value is Call => 'at' in value && 'refusals' in value && 'input' in value
+const isCall = (value: object): value is Call => 'address' in value && 'refusals' in value && 'input' in value
 
 // Some modules hold their calls in a table.
 function callsIn(name: string, value: unknown): Named[] {
   if (typeof value !== 'object' || value === null || '_zod' in value) return []
   if (isCall(value)) return [{ name, call: value }]
-  return Object.values(value).flatMap((part) => callsIn(name, part))
+  return Object.values(value).flatMap((value) => callsIn(name, value))
 }
 
 const modules = tracked.filter((path) => /^contract\/.+\.ts$/.test(path) && !path.endsWith('.test.ts'))
@@ -29,7 +29,7 @@ const tests = sources
   .map(({ text }) => ({ text, words: new Set(text.match(/\w+/g)) }))
 
 const names = ({ text, words }: (typeof tests)[number], { name, call }: Named) =>
-  words.has(name) || text.includes(addressOf(call.at).path.split('{')[0] ?? '')
+  words.has(name) || text.includes(addressOf(call.address).path.split('{')[0] ?? '')
 const { unprovoked, besideNoCall } = JSON.parse(readSource('checks/proven.json')) as {
   unprovoked: Record<string, string>
   besideNoCall: number

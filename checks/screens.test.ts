@@ -29,7 +29,7 @@ describe.skipIf(!isThere)('screens of the specification (skipped until web/route
 
   test('no screen is in the table twice, and those of our own are marked', () => {
     const paths = screens.map((screen) => screen.path)
-    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
     const known = new Set(wanted.map(({ path }) => path))
     expect(screens.filter(({ path, beyond }) => known.has(path) === Boolean(beyond))).toEqual([])
   })

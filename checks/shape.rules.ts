@@ -27,8 +27,8 @@ export function badNames(paths: readonly string[]): Breach[] {
   return paths
     .filter((path) => !path.startsWith('docs/'))
     .flatMap((path) => {
-      const parts = path.split('/').map((part) => part.replace(/\..*$/, ''))
-      const empty = parts.find((part) => FORBIDDEN.test(part))
+      const parts = path.split('/').map((segment) => segment.replace(/\..*$/, ''))
+      const empty = parts.find((segment) => FORBIDDEN.test(segment))
       if (empty) return [{ rule: 'name', where: path, what: `is called ${empty}, which says nothing` }]
       const name = nameOf(path)
       const isCode = /\.(tsx?|mts|mjs|js)$/.test(name)
@@ -105,7 +105,7 @@ function faults(source: Source, node: Node, name: string): string[] {
   const isComponent = source.path.endsWith('.tsx') && /^[A-Z]/.test(name)
   const most = isComponent ? MOST.component : MOST.function
   const lines = countCode(source, node.start, node.end)
-  const parameters = (node['params'] as Node[]).filter((each, at) => at > 0 || !isWorldOf(each)).length
+  const parameters = (node['params'] as Node[]).filter((each, index) => index > 0 || !isWorldOf(each)).length
   const depth = deepest(node)
   return [
     ...(lines > most ? [`has ${lines} lines, more than ${most}`] : []),
@@ -126,7 +126,7 @@ function deepest(root: Node): number {
     const inner = above.findLastIndex(isFunction)
     if (inner > 0) return
     const path = [...above.slice(inner + 1), node]
-    const levels = path.filter((each, at) => LEVEL.test(each.type) && !isElseIf(each, path[at - 1]))
+    const levels = path.filter((each, index) => LEVEL.test(each.type) && !isElseIf(each, path[index - 1]))
     most = Math.max(most, levels.length)
   })
   return most

@@ -47,10 +47,10 @@ const known = new Set(tracked)
 export const readSource = (path: string): string => fs.readFileSync(join(ROOT, path), 'utf8')
 
 function resolveImport(from: string, specifier: string): Import {
-  const bare = specifier.split('?')[0] ?? ''
-  if (bare.startsWith('@chowk/')) return { specifier, file: bare.slice('@chowk/'.length) }
-  if (!bare.startsWith('.')) return { specifier }
-  const path = normalize(join(dirname(from), bare))
+  const plain = specifier.split('?')[0] ?? ''
+  if (plain.startsWith('@chowk/')) return { specifier, file: plain.slice('@chowk/'.length) }
+  if (!plain.startsWith('.')) return { specifier }
+  const path = normalize(join(dirname(from), plain))
   const file = [path, path.replace(/\.js$/, '.ts'), `${path}.ts`, `${path}.tsx`].find((each) => known.has(each))
   return { specifier, file: file ?? path }
 }

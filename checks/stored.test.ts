@@ -7,7 +7,7 @@ const KEEPING: Record<string, string> = {
   'web/app/prefs.ts': 'theme, language, letters and what a visitor follows, in one cookie',
   'web/app/list/list-return.ts': 'how many pages of a list were shown, until the tab is closed',
   'web/identity/erase-device.ts': 'nothing: it erases',
-  'web/identity/kept.ts': 'what was typed on the way in, no password, for ten minutes and until she is in',
+  'web/identity/stored-state.ts': 'what was typed on the way in, no password, for ten minutes and until she is in',
   'web/news/keys/keys-choice.ts': 'that keys are off',
   'web/news/for-you/cold-start.tsx': 'that the first choice of categories was skipped',
   'web/news/filter/visitor-filter.ts': "a visitor's filter, for as long as the tab is open",
@@ -15,7 +15,7 @@ const KEEPING: Record<string, string> = {
   'web/offline/device-store.ts': 'what is read and written without a connection',
   'web/offline/service-worker.ts': 'pages for reading without a connection',
   'web/offline/start.ts': 'the room for those pages',
-  'web/audio/queue/kept-sounds.ts': 'recordings that the listener wanted to keep',
+  'web/audio/queue/offline-sounds.ts': 'recordings that the listener wanted to keep',
 }
 
 const STORE =

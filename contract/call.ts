@@ -32,7 +32,7 @@ export interface Call<
   Code extends string = string,
   A extends Access = Access,
 > {
-  at: `${Method} /${string}`
+  address: `${Method} /${string}`
   /** One sentence for the API page. */
   says: string
   /** Who may, on whose things, and what more is required. Finer questions are answered by the `may…` rules of each noun. */
@@ -42,7 +42,7 @@ export interface Call<
   /** Codes beyond the common ones, with their HTTP status. */
   refusals: Record<Code, number>
   /** Visitors get one copy for this long; it may not depend on their device. 0: a page made of it is not kept either. */
-  keptForMs?: number
+  cacheMs?: number
   /** Wire form of the input; `query` for GET and DELETE, else `json` unless it says `form`, or `multipart` where files come along. */
   body?: 'json' | 'form' | 'multipart'
   /** Largest body in bytes, where it may be more than the usual megabyte. */
@@ -93,9 +93,9 @@ export interface Envelope<Body = unknown> {
 }
 
 /** Splits `GET /a/{id}` into its method and address. */
-export function addressOf(at: Call['at']): { method: Method; path: string } {
-  const space = at.indexOf(' ')
-  return { method: at.slice(0, space) as Method, path: at.slice(space + 1) }
+export function addressOf(address: Call['address']): { method: Method; path: string } {
+  const space = address.indexOf(' ')
+  return { method: address.slice(0, space) as Method, path: address.slice(space + 1) }
 }
 
 /** Fills the `{name}` parts of a path from the input and answers what is left for the query or the body. */

@@ -33,9 +33,9 @@ test('[R5.05] a GSTIN has 15 characters: a state, a PAN, and a last one that agr
   const right = first + checkCharacterOf(first)
   expect(right).toHaveLength(15)
   expect(isGstin(right)).toBe(true)
-  for (const place of [0, 2, 7, 11, 13, 14])
+  for (const position of [0, 2, 7, 11, 13, 14])
     for (const other of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-      const changed = right.slice(0, place) + other + right.slice(place + 1)
+      const changed = right.slice(0, position) + other + right.slice(position + 1)
       expect(isGstin(changed), changed).toBe(changed === right)
     }
   for (const wrong of [right.slice(1), `${right}1`, right.toLowerCase(), `41${right.slice(2)}`, `27AAC1T4812K1Z1`])

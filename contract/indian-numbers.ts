@@ -27,8 +27,8 @@ export const isIfsc = (text: string): boolean => IFSC.test(text)
 /** The fifteenth character of a GSTIN, from the fourteen before it: each value times 1 and 2 in turn, its two digits of base 36 added. */
 export function checkCharacterOf(fourteen: string): string {
   let sum = 0
-  for (const [place, character] of fourteen.split('').entries()) {
-    const product = DIGITS.indexOf(character) * (place % 2 === 0 ? 1 : 2)
+  for (const [position, character] of fourteen.split('').entries()) {
+    const product = DIGITS.indexOf(character) * (position % 2 === 0 ? 1 : 2)
     sum += Math.floor(product / 36) + (product % 36)
   }
   return DIGITS[(36 - (sum % 36)) % 36] ?? ''

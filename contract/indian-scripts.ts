@@ -136,12 +136,12 @@ function soundsOf(word: string): Sound[] {
 /** Right to left: an inherent vowel falls silent between vowel-consonant and consonant-vowel, as in sar(a)kar. */
 function silence(sounds: Sound[]): void {
   const last = sounds.at(-1)
-  const isBareCluster =
+  const isPlainCluster =
     (sounds.at(-2)?.vowel === '' && sounds.length === 2) ||
     (last?.consonant === 'y' && /^i?$/.test(sounds.at(-2)?.vowel ?? ''))
-  if (last && sounds.length > 1 && last.inherent && !last.nasal && !isBareCluster) last.vowel = ''
-  for (let at = sounds.length - 2; at > 0; at--) {
-    const [before, here, after] = [sounds[at - 1]!, sounds[at]!, sounds[at + 1]!]
+  if (last && sounds.length > 1 && last.inherent && !last.nasal && !isPlainCluster) last.vowel = ''
+  for (let index = sounds.length - 2; index > 0; index--) {
+    const [before, here, after] = [sounds[index - 1]!, sounds[index]!, sounds[index + 1]!]
     const speaks = before.vowel !== '' && after.vowel !== '' && after.consonant !== '' && after.consonant !== 'y'
     if (here.inherent && here.consonant !== '' && !here.nasal && !before.nasal && speaks) here.vowel = ''
   }
@@ -152,8 +152,8 @@ function spoken(word: string): string {
   if (isNorthern(word.codePointAt(0)!)) silence(sounds)
   const isBengali = word.codePointAt(0)! >= 0x0980 && word.codePointAt(0)! < 0x0a00
   return sounds
-    .map(({ consonant, vowel, nasal }, at) => {
-      const next = sounds[at + 1]?.consonant ?? ''
+    .map(({ consonant, vowel, nasal }, index) => {
+      const next = sounds[index + 1]?.consonant ?? ''
       if (isBengali && nasal) return `${consonant}${vowel}ng`
       const nasalSound = /^[pbm]/.test(next) || (next === '' && !isNorthern(word.codePointAt(0)!)) ? 'm' : 'n'
       return consonant + vowel + (nasal ? nasalSound : '')

@@ -6,7 +6,7 @@ export const LARGEST_PAGE_SIZE = 50
 /** Most letters of a `next`; some hold a name. */
 const LONGEST_CURSOR = 1000
 
-const whole = (least: number, most: number) =>
+const integer = (least: number, most: number) =>
   z.coerce
     .number<number | string>({ error: 'INVALID_PAGE' })
     .check(
@@ -20,8 +20,8 @@ const whole = (least: number, most: number) =>
  * `next` is the opaque cursor to go on from. Anything else is refused with INVALID_PAGE.
  */
 export const Paging = {
-  page: z._default(whole(0, 100_000), 0),
-  size: z._default(whole(1, LARGEST_PAGE_SIZE), PAGE_SIZE),
+  page: z._default(integer(0, 100_000), 0),
+  size: z._default(integer(1, LARGEST_PAGE_SIZE), PAGE_SIZE),
   asOf: z.optional(z.iso.datetime({ error: 'INVALID_PAGE', offset: true })),
   next: z.optional(z.string().check(z.maxLength(LONGEST_CURSOR, { error: 'INVALID_PAGE' }))),
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /** A list in a query: `a,b,c` on the wire, an array of at most `most` parsed items. */
 export function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
-  const split = (value: unknown) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value)
+  const split = (value: unknown) =>
+    typeof value === 'string' ? value.split(',').filter((segment) => segment !== '') : value
   return z.pipe(z.transform<string | readonly z.input<Item>[], unknown>(split), z.array(item).check(z.maxLength(most)))
 }
 

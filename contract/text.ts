@@ -29,8 +29,8 @@ export const visibleLengthOf = (text: string): number =>
 export function cutText(text: string, most: number): string {
   const all = [...segments.segment(text)]
   if (all.length <= most) return text
-  const kept = all.slice(0, Math.max(0, most - 1)).map(({ segment }) => segment)
-  return `${kept.join('').trimEnd()}…`
+  const remaining = all.slice(0, Math.max(0, most - 1)).map(({ segment }) => segment)
+  return `${remaining.join('').trimEnd()}…`
 }
 
 /** One character may be of many code points, but no honest one is of more than these. */

@@ -165,13 +165,13 @@ export function frontPage(publication: DemoPublication, feedUrl: string, stories
 export function shownOf(
   article: DemoArticle,
   publication: DemoPublication,
-  at: { origin: string; openedAt: Date },
+  position: { origin: string; openedAt: Date },
 ): Omit<Shown, 'title' | 'blocks' | 'changedAt'> {
   return {
     article,
     publication,
-    publishedAt: momentOf(article.ageMinutes, at.openedAt),
-    url: `${at.origin}/${publication.slug}/${article.slug}`,
-    pictureUrl: `${at.origin}/pictures/${article.slug}.jpg`,
+    publishedAt: momentOf(article.ageMinutes, position.openedAt),
+    url: `${position.origin}/${publication.slug}/${article.slug}`,
+    pictureUrl: `${position.origin}/pictures/${article.slug}.jpg`,
   }
 }

@@ -89,15 +89,17 @@ function pictureOf(scene: string, seed: string, duotone: string | undefined): De
 
 function blocksOf(parts: string[], version: 'first' | 'later'): Block[] {
   const other = version === 'first' ? '[later] ' : '[first] '
-  return parts.filter((part) => !part.startsWith(other)).map((part) => blockOf(part.replace(`[${version}] `, '')))
+  return parts
+    .filter((segment) => !segment.startsWith(other))
+    .map((segment) => blockOf(segment.replace(`[${version}] `, '')))
 }
 
-function blockOf(part: string): Block {
-  const lines = part.split('\n')
-  if (part.startsWith('## ')) return { kind: 'heading', text: part.slice(3) }
-  if (part.startsWith('> ')) return { kind: 'quotation', text: part.slice(2) }
-  if (part.startsWith('- ')) return { kind: 'list', items: lines.map((line) => line.slice(2)) }
-  if (part.startsWith('1. ')) return { kind: 'steps', items: lines.map((line) => line.replace(/^\d+\. /, '')) }
+function blockOf(segment: string): Block {
+  const lines = segment.split('\n')
+  if (segment.startsWith('## ')) return { kind: 'heading', text: segment.slice(3) }
+  if (segment.startsWith('> ')) return { kind: 'quotation', text: segment.slice(2) }
+  if (segment.startsWith('- ')) return { kind: 'list', items: lines.map((line) => line.slice(2)) }
+  if (segment.startsWith('1. ')) return { kind: 'steps', items: lines.map((line) => line.replace(/^\d+\. /, '')) }
   return { kind: 'paragraph', text: lines.join(' ') }
 }
 

@@ -142,8 +142,11 @@ async function live(
   }
   for (const story of liked.slice(next, next + past.loose))
     await make(house, { viewer, at: ago(1) }, saveArticle, { articleId: story.key, saved: true })
-  for (const [at, story] of liked.toReversed().slice(0, past.reads).entries())
-    await read(house, viewer, story, { at: ago(past.reads - at + 1), progress: [100, 64, 38, 92, 100][at % 5] ?? 100 })
+  for (const [index, story] of liked.toReversed().slice(0, past.reads).entries())
+    await read(house, viewer, story, {
+      at: ago(past.reads - index + 1),
+      progress: [100, 64, 38, 92, 100][index % 5] ?? 100,
+    })
 }
 
 // Opens a story and stays: a beat each quarter of a minute, as the page sends them.
@@ -151,12 +154,12 @@ async function read(
   house: House,
   viewer: Viewer,
   story: Known,
-  { at, progress }: { at: Date; progress: number },
+  { at: time, progress }: { at: Date; progress: number },
 ): Promise<void> {
-  const opened = await make(house, { viewer, at }, viewArticle, { articleId: story.key, list: 'latest' })
+  const opened = await make(house, { viewer, at: time }, viewArticle, { articleId: story.key, list: 'latest' })
   if (!opened) return
   for (let beat = 1; beat <= 6; beat++) {
-    const now = new Date(at.getTime() + beat * 15_000)
+    const now = new Date(time.getTime() + beat * 15_000)
     const percent = Math.round((progress * beat) / 6)
     await make(house, { viewer, at: now }, beatReading, {
       articleId: story.key,
@@ -171,15 +174,15 @@ async function passersBy(house: House, owner: Sql, stories: Known[], openedAt: D
   for (let number = 0; number < DEVICES; number++) {
     const [device] = await owner<{ id: string }[]>`insert into device (consent_at) values (${openedAt}) returning id`
     const viewer: Viewer = { signedIn: false, deviceId: device?.id ?? null }
-    for (const [place, story] of stories.slice(0, 24).entries()) {
-      if ((number * 7 + place * 5) % (place + 3) > 2) continue
-      const at = new Date(
+    for (const [position, story] of stories.slice(0, 24).entries()) {
+      if ((number * 7 + position * 5) % (position + 3) > 2) continue
+      const time = new Date(
         Math.max(
           story.publishedAt.getTime() + MINUTE,
-          openedAt.getTime() - (CAME_MINUTES_AGO[(number + place) % 5] ?? 0) * MINUTE,
+          openedAt.getTime() - (CAME_MINUTES_AGO[(number + position) % 5] ?? 0) * MINUTE,
         ),
       )
-      if (at < openedAt) await read(house, viewer, story, { at, progress: 100 })
+      if (time < openedAt) await read(house, viewer, story, { at: time, progress: 100 })
     }
   }
 }
@@ -203,12 +206,12 @@ async function pick(
 /** Makes one call in somebody's name at some moment; a refusal is nothing here, a fault ends the demo. */
 async function make<Body>(
   house: House,
-  { viewer, at }: { viewer: Viewer; at: Date },
+  { viewer, at: time }: { viewer: Viewer; at: Date },
   declared: Call,
   input: Input<Call>,
 ): Promise<Body | undefined> {
-  const handler = handlers.find((one) => one.call.at === declared.at)
-  if (!handler) throw new Error(`No handler answers ${declared.at}.`)
+  const handler = handlers.find((one) => one.call.address === declared.address)
+  if (!handler) throw new Error(`No handler answers ${declared.address}.`)
   const origin = {
     requestId: 'demo',
     ip: '127.0.0.1',
@@ -218,9 +221,9 @@ async function make<Body>(
     isSecure: false,
   }
   // Its session is of the past as well: nobody has signed in yet.
-  const then: House = { ...house, clock: { now: () => at }, isLive: async () => true, whileLive: (sql) => sql`true` }
+  const then: House = { ...house, clock: { now: () => time }, isLive: async () => true, whileLive: (sql) => sql`true` }
   const answer = await handler.answer(then, origin, viewer, input)
   const envelope = JSON.parse(answer.text) as Envelope<Body>
-  if (answer.status >= 500) throw new Error(`${declared.at} failed in the demo's past.`)
+  if (answer.status >= 500) throw new Error(`${declared.address} failed in the demo's past.`)
   return answer.status < 400 ? envelope.body : undefined
 }

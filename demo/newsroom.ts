@@ -56,15 +56,15 @@ async function moveOrigin(sql: Sql, origin: string): Promise<void> {
 }
 
 /** Reads every feed of the demo as it stood at three moments, so that corrected stories have both their versions. */
-export async function readThePast(polling: Polling, openedAt: Date, lookFrom: (at: Date) => void): Promise<number> {
+export async function readThePast(polling: Polling, openedAt: Date, pollFrom: (time: Date) => void): Promise<number> {
   const { sql } = polling.house
   const feeds = await sql<{ id: string; slug: string }[]>`
     select f.id, p.slug from feed f join publication p on p.id = f.publication_id order by f.id`
   let stories = 0
   for (const minutes of LOOKS_MINUTES) {
-    const at = new Date(openedAt.getTime() - minutes * MINUTE)
-    lookFrom(at)
-    const house = { ...polling.house, clock: { now: () => at } }
+    const time = new Date(openedAt.getTime() - minutes * MINUTE)
+    pollFrom(time)
+    const house = { ...polling.house, clock: { now: () => time } }
     for (const feed of feeds) {
       if (!findPublication(feed.slug)) continue
       const polled = await pollFeed({ ...polling, house }, feed.id)

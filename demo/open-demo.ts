@@ -5,11 +5,16 @@ import type { TaskOptions } from '@chowk/server/tasks.ts'
 import type { FeedServer } from './feed-server.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 
-const people = demoPeople.map(({ email, name, part }) => ({ email, name, part, password: DEMO_PASSWORD }))
+const people = demoPeople.map(({ email, name, part: segment }) => ({
+  email,
+  name,
+  part: segment,
+  password: DEMO_PASSWORD,
+}))
 
 interface Newsroom extends FeedServer {
   /** From now on it shows its feeds as they stood at that moment; undefined: as they stand. */
-  showAt(at: Date | undefined): void
+  showAt(time: Date | undefined): void
 }
 
 /** Opens the house on its demo world, which is put in place while the first pages are already read. */
@@ -19,7 +24,7 @@ export async function openDemo(beginHouse: typeof begin, options: TaskOptions = 
   const open = await beginHouse(process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo', openingsOf(newsroom, options))
   await fillWorld(open, await newsroom, openedAt)
   // The first page was made while nothing had been published yet.
-  open.forgetKept()
+  open.forgetCached()
   say(open)
   if (open.house.config.worldFeeds) void addWorldIfReachable(open)
 }
@@ -29,7 +34,7 @@ async function openNewsroom(openedAt: Date): Promise<Newsroom> {
   let shown: Date | undefined = openedAt
   const server = await openFeedServer({ openedAt, now: () => shown ?? new Date() })
   process.once('SIGTERM', () => void server.close()).once('SIGINT', () => void server.close())
-  return { ...server, showAt: (at) => void (shown = at) }
+  return { ...server, showAt: (time) => void (shown = time) }
 }
 
 const openingsOf = async (newsroom: Promise<Newsroom>, options: TaskOptions): Promise<Openings> => ({
@@ -79,7 +84,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
 function say({ house }: OpenHouse): void {
   const address = house.config.origin ?? `http://localhost:${house.config.port}`
   const width = Math.max(...people.map((person) => person.email.length))
-  const lines = people.map(({ email, part }) => `  ${email.padEnd(width)}  ${part}`)
+  const lines = people.map(({ email, part: segment }) => `  ${email.padEnd(width)}  ${segment}`)
   console.log(
     `\nChowk is open at ${address}\nLetters and codes: ${address}/demo/post\n\nSign in as one of these, password ${DEMO_PASSWORD}\n${lines.join('\n')}\n`,
   )
@@ -88,7 +93,8 @@ function say({ house }: OpenHouse): void {
 // Without internet the world's publications would stand in every list with nothing to read.
 async function addWorldIfReachable({ fetcher, owner, house }: OpenHouse): Promise<void> {
   try {
-    const { addWorldPublications, isWorldReachable } = await import('@chowk/server/ingest/desk/world-publications.ts')
+    const { addWorldPublications, isWorldReachable } =
+      await import('@chowk/server/ingest/operator/world-publications.ts')
     if (await isWorldReachable(fetcher)) await addWorldPublications(owner, new Date(), { isDefault: false })
   } catch (failure) {
     house.log.warn({ error: String(failure) }, "the world's publications were not added")

@@ -43,8 +43,8 @@ export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<
     select m.workspace_id as id from membership m left join subscription s on s.workspace_id = m.workspace_id
     where m.person_id = ${anil} and m.role = 'OWNER' and s.id is null order by m.joined_at limit 1`
   if (!school) return
-  const at = new Date(Date.now() - BOUGHT_DAYS_AGO * DAY_MS)
-  await keepSeller(owner, SELLER, at)
+  const time = new Date(Date.now() - BOUGHT_DAYS_AGO * DAY_MS)
+  await keepSeller(owner, SELLER, time)
   const viewer: Person = {
     signedIn: true,
     personId: anil,
@@ -58,7 +58,7 @@ export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<
     factsVersion: 0,
     class: null,
   }
-  await buyOnce({ house, viewer, at }, ATTEMPTS)
+  await buyOnce({ house, viewer, at: time }, ATTEMPTS)
 }
 
 // An order of long ago is over already: whatever tidies orders may close it between two calls, and then it is ordered anew.
@@ -92,14 +92,18 @@ class Refused extends Error {
   readonly code: string | undefined
 
   constructor(declared: Call, text: string) {
-    super(`${declared.at} was refused in the demo: ${text}`)
+    super(`${declared.address} was refused in the demo: ${text}`)
     this.code = (JSON.parse(text) as Envelope<{ code?: string } | null>).body?.code
   }
 }
 
-async function askAs<C extends Call>({ house, viewer, at, key }: As, declared: C, input: Input<C>): Promise<Output<C>> {
-  const handler = handlers.find(({ call }) => call.at === declared.at)
-  if (!handler) throw new Error(`No handler answers ${declared.at}.`)
+async function askAs<C extends Call>(
+  { house, viewer, at: time, key }: As,
+  declared: C,
+  input: Input<C>,
+): Promise<Output<C>> {
+  const handler = handlers.find(({ call }) => call.address === declared.address)
+  if (!handler) throw new Error(`No handler answers ${declared.address}.`)
   const origin = {
     requestId: 'demo',
     ip: '127.0.0.1',
@@ -108,7 +112,7 @@ async function askAs<C extends Call>({ house, viewer, at, key }: As, declared: C
     cookies: {},
     isSecure: false,
   }
-  const then: House = { ...house, clock: { now: () => at }, isLive: async () => true, whileLive: (sql) => sql`true` }
+  const then: House = { ...house, clock: { now: () => time }, isLive: async () => true, whileLive: (sql) => sql`true` }
   const answer = await handler.answer(then, origin, viewer, input)
   if (answer.status >= 400) throw new Refused(declared, answer.text)
   return (JSON.parse(answer.text) as Envelope<Output<C>>).body

@@ -146,10 +146,10 @@ export async function settleSquares(sql: Sql, personIds: ReadonlyMap<string, str
     const [row] = await sql<{ id: string }[]>`
       insert into workspace ${sql(columns)} on conflict (slug) do update set ${sql(columns)} where workspace.about = '' returning id`
     if (!row) continue
-    for (const [at, name] of people.entries()) {
+    for (const [index, name] of people.entries()) {
       await sql`
         insert into membership (workspace_id, person_id, role, joined_at)
-        values (${row.id}, ${personIds.get(`${name}@demo.chowk.example`) ?? ''}, ${at === 0 ? 'OWNER' : 'MEMBER'}, ${joined})
+        values (${row.id}, ${personIds.get(`${name}@demo.chowk.example`) ?? ''}, ${index === 0 ? 'OWNER' : 'MEMBER'}, ${joined})
         on conflict do nothing`
     }
   }

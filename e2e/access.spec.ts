@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 import { finishedPlaces } from './screens.ts'
 import { domainOfScreen, finished, portions } from './walks.ts'
@@ -20,7 +20,7 @@ for (const visits of portions()) {
   const [{ who, on, theme, lang, id: first } = visits[0]!] = visits
   const last = visits.at(-1)?.id
   test.describe(`${who} on ${on}, ${theme === 'light' ? 'by day' : 'by night'}`, () => {
-    test.use({ ...(on === 'a phone' ? PHONE : DESK), colorScheme: theme })
+    test.use({ ...(on === 'a phone' ? PHONE : DESKTOP), colorScheme: theme })
     test.slow()
 
     // A page that breaks its own content policy is a complaint, and no journey ends well with one.
@@ -57,7 +57,7 @@ for (const visits of portions()) {
 }
 
 test.describe('at a desk', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
   test.slow()
 
   // What is open to all is the same for everybody who is signed in: one walks through it.
@@ -74,18 +74,18 @@ test.describe('at a desk', () => {
 
 for (const [name, screen] of [
   ['a phone', PHONE],
-  ['a desk', DESK],
+  ['a desk', DESKTOP],
 ] as const) {
   test.describe(`${name} that loads slowly`, () => {
     test.use(screen)
 
     test(`nothing jumps while the list and a story load on ${name}`, async ({ page, request }) => {
       await page.addInitScript(() => {
-        const kept = globalThis as unknown as { shifted: number }
-        kept.shifted = 0
+        const stored = globalThis as unknown as { shifted: number }
+        stored.shifted = 0
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) kept.shifted += entry.value
+            if (!entry.hadRecentInput) stored.shifted += entry.value
         }).observe({ type: 'layout-shift', buffered: true })
       })
       const places = (await finishedPlaces(request)).filter(({ id }) => id === 'latest' || id === 'article')

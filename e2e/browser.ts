@@ -24,4 +24,4 @@ export const WINDOWED: LaunchOptions = {
 
 /** The two screens that everything is judged on. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-export const DESK = { viewport: { width: 1366, height: 900 } }
+export const DESKTOP = { viewport: { width: 1366, height: 900 } }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 import { ask, newestStories } from './screens.ts'
 
@@ -40,7 +40,7 @@ test.describe('a reader on a phone', () => {
 })
 
 test.describe('a reader', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('mutes a word: its stories leave her lists and searches, which say so, until she ends it [R6.09] [V1:C14]', async ({
     page,
@@ -114,7 +114,7 @@ test.describe('a reader', () => {
 })
 
 test.describe('somebody who searches', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('finds a story by words of its title, in either language', async ({ page, request }) => {
     for (const language of ['en', 'hi']) {

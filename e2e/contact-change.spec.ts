@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { open, test } from './journey.ts'
 import { freshEmail } from './post.ts'
 
@@ -31,8 +31,8 @@ interface Said {
 /** Opens an account as the sign-up does: that is another journey. */
 async function signUp(request: APIRequestContext, context: BrowserContext, email: string): Promise<void> {
   const headers = { 'x-chowk': '1', accept: 'application/json' }
-  const asked = await request.get(`/api/employee/get/otp?email=${email}`, { headers })
-  const { transactionId } = ((await asked.json()) as Said).body
+  const response = await request.get(`/api/employee/get/otp?email=${email}`, { headers })
+  const { transactionId } = ((await response.json()) as Said).body
   const code = await codeFor(context, email)
   await request.post('/api/otp/verify', { data: { transactionId, code }, headers })
   const account = { name: 'Gauri Kulkarni', password: PASSWORD, birthYear: 1987, terms: true }
@@ -49,7 +49,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 test.describe('a new address', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('a person puts up a picture, changes her e-mail by a code, signs in by one elsewhere, and the old address takes it back [cso:O35]', async ({
     page,

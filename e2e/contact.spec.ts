@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 
 test.describe('writing to whoever runs this Chowk', () => {
@@ -29,8 +29,8 @@ test.describe('writing to whoever runs this Chowk', () => {
     const number = (await page.getByText(/^CT-\d{4}-\d{5}$/).textContent()) ?? ''
     expect(await faultsOf(page)).toEqual([])
 
-    const desk = await browser.newContext({ ...DESK, baseURL: new URL(page.url()).origin })
-    const operator = await desk.newPage()
+    const desktop = await browser.newContext({ ...DESKTOP, baseURL: new URL(page.url()).origin })
+    const operator = await desktop.newPage()
     await enter(operator, PEOPLE.operator)
     await open(operator, `/operation/tickets?id=${number}`)
     await operator.getByRole('button', { name: 'Acknowledge' }).click()
@@ -62,7 +62,7 @@ test.describe('writing to whoever runs this Chowk', () => {
     expect(await faultsOf(operator)).toEqual([])
     await open(operator, '/operation/legal')
     expect(await faultsOf(operator)).toEqual([])
-    await desk.close()
+    await desktop.close()
 
     await page.reload()
     await expect(page.getByText('It stands with your neighbour at number 9 B.', { exact: true })).toBeVisible()
@@ -110,8 +110,8 @@ test('a visitor learns at the root what Chowk is, reads what is new and finds th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const stories = page.locator('main a[href^="/details/"]')
   expect(await stories.count()).toBeGreaterThanOrEqual(6)
-  for (const place of ['/corporate', '/residential-complexes', '/ngo', '/personal-groups', '/signup'])
-    await expect(page.locator(`main a[href="${place}"]`)).toBeVisible()
+  for (const location of ['/corporate', '/residential-complexes', '/ngo', '/personal-groups', '/signup'])
+    await expect(page.locator(`main a[href="${location}"]`)).toBeVisible()
   await page.getByRole('link', { name: 'Find a square' }).click()
   await expect(page).toHaveURL(/\/directory$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

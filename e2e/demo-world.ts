@@ -33,7 +33,7 @@ export async function openWorld(program: string, settings: Record<string, string
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said: string[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
     return { child, said, ended: once(child, 'close') }
   }
   const { child, said, ended } = start(program)

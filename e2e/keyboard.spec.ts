@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { DESK } from './browser.ts'
+import { DESKTOP } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 
-test.use(DESK)
+test.use(DESKTOP)
 
 /** Presses Tab until what is named has the focus; a person would not go on for ever either. */
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
@@ -149,11 +149,11 @@ test.describe('the keys of lists', () => {
       return all.slice(0, FIRST)
     }
     const first = await weights()
-    const at = first.indexOf('600')
-    for (let step = 0; step <= at; step++) await page.keyboard.press('j')
-    await expect.poll(() => focusedCard(page)).toBe(before[at])
+    const index = first.indexOf('600')
+    for (let step = 0; step <= index; step++) await page.keyboard.press('j')
+    await expect.poll(() => focusedCard(page)).toBe(before[index])
     await page.keyboard.press('m')
-    await expect.poll(async () => (await weights())[at]).toBe('500')
+    await expect.poll(async () => (await weights())[index]).toBe('500')
     expect(await firstIds()).toEqual(before)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(weights).toEqual(first)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { filesIn } from '@chowk/server/testing/zip.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { openClockWorld } from './clock-world.ts'
 import type { ClockWorld } from './clock-world.ts'
 import { PEOPLE, enter, open, test as base } from './journey.ts'
@@ -30,7 +30,7 @@ const test = base.extend<{ world: ClockWorld }>({
   baseURL: async ({ world }, use) => await use(world.address),
 })
 
-test.use(DESK)
+test.use(DESKTOP)
 
 async function signIn(page: Page): Promise<void> {
   await open(page, '/login')

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { open, test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
 for (const [name, screen] of [
   ['a phone', PHONE],
-  ['a desk', DESK],
+  ['a desk', DESKTOP],
 ] as const) {
   test.describe(`on ${name}`, () => {
     test.use(screen)
@@ -23,8 +23,8 @@ for (const [name, screen] of [
         .first()
         .click()
       const player = page.getByRole('region', { name: 'Player' })
-      const place = player.getByRole('slider', { name: 'Position in the story' })
-      const seconds = async () => Number(await place.inputValue())
+      const position = player.getByRole('slider', { name: 'Position in the story' })
+      const seconds = async () => Number(await position.inputValue())
       // The first listener waits until the voice has spoken the story.
       await expect.poll(seconds, { timeout: 45_000 }).toBeGreaterThanOrEqual(2)
       if (name === 'a phone') await player.getByRole('button', { name: 'Speed 1×' }).click()
@@ -54,8 +54,8 @@ const secondsOf = async (page: Page) =>
 async function givenThreeSounds(page: Page): Promise<void> {
   for (const { _id } of (await newestStories(page.request, 'en')).slice(0, 3)) {
     const isMade = async () => {
-      const asked = { data: { articleId: _id, voice: 'SERVER' }, headers: { accept: 'application/json' } }
-      const answer = await page.request.post('/api/news/audio/ask', asked)
+      const requested = { data: { articleId: _id, voice: 'SERVER' }, headers: { accept: 'application/json' } }
+      const answer = await page.request.post('/api/news/audio/ask', requested)
       return ((await answer.json()) as { body: { audio: object | null } }).body.audio !== null
     }
     await expect.poll(isMade, { timeout: 45_000 }).toBe(true)
@@ -70,8 +70,8 @@ async function listenToAll(page: Page): Promise<void> {
 }
 
 /** Controls smaller than a thumb, of those that a finger reaches; of a box or a button of several its label is touched. */
-const tooSmall = (part: Locator) =>
-  part.locator('button, a, select, input').evaluateAll((all) =>
+const tooSmall = (section: Locator) =>
+  section.locator('button, a, select, input').evaluateAll((all) =>
     all
       .map((one) => one.closest('label') ?? one)
       .map((one) => ({ one, box: one.getBoundingClientRect() }))

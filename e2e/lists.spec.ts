@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, signIn, test } from './journey.ts'
 import { ask, newestStories } from './screens.ts'
 
@@ -14,7 +14,7 @@ const chooseLanguage = async (page: Page, name: string) => {
 const sectionTitles = (page: Page) => page.locator('main section > div > h2')
 
 test.describe('a visitor', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('finds what is read most, each place with its reason, and narrows it [R1.01] [/trending]', async ({ page }) => {
     await open(page, '/trending')
@@ -159,8 +159,8 @@ test.describe('a visitor', () => {
   }) => {
     const stories = await newestStories(request, 'en')
     const { content } = await ask<{ content: { slug: string; sources: number }[] }>(request, '/recommend/trending')
-    const told = content.find(({ sources, slug }) => sources > 0 && stories.some((story) => story.slug === slug))
-    await open(page, `/details/${told?.slug}`)
+    const reported = content.find(({ sources, slug }) => sources > 0 && stories.some((story) => story.slug === slug))
+    await open(page, `/details/${reported?.slug}`)
     const main = page.locator('main')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(main.locator('a[href^="/publication/details"]').first()).toBeVisible()
@@ -209,9 +209,9 @@ test.describe('a visitor', () => {
   test('asks by the examples of the search page, and each finds something', async ({ page }) => {
     await open(page, '/search')
     const examples = page.getByRole('complementary').getByRole('link')
-    const asked = await examples.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(asked.length).toBe(8)
-    for (const address of asked) {
+    const requests = await examples.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(requests.length).toBe(8)
+    for (const address of requests) {
       await open(page, address)
       await expect(page.locator('main [data-story]').first(), address).toBeVisible()
     }
@@ -235,7 +235,7 @@ test.describe('a visitor', () => {
 })
 
 test.describe('a long list', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('has all its pages and the old position after a reload, and begins anew when it is opened anew [V1:C16]', async ({
     page,

@@ -12,10 +12,10 @@ test.use({ ...PHONE, serviceWorkers: 'allow' })
 test.setTimeout(120_000)
 
 /** Opens a story from Latest that she has not saved, and answers its title and address. */
-async function openUnsaved(page: Page, place: number): Promise<{ title: string; path: string }> {
+async function openUnsaved(page: Page, position: number): Promise<{ title: string; path: string }> {
   await open(page, '/latest')
   const marks = page.locator('main').getByRole('button', { name: /^Save: /, pressed: false })
-  const name = (await marks.nth(place).getAttribute('aria-label')) ?? ''
+  const name = (await marks.nth(position).getAttribute('aria-label')) ?? ''
   const title = name.replace(/^Save: /, '')
   await page.getByRole('link', { name: title, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -23,9 +23,9 @@ async function openUnsaved(page: Page, place: number): Promise<{ title: string; 
 }
 
 /** A story of Latest with a whole text, which this test never opens with a connection. */
-async function unopenedStory(page: Page, place: number): Promise<{ title: string; slug: string; words: string }> {
+async function unopenedStory(page: Page, position: number): Promise<{ title: string; slug: string; words: string }> {
   const stories = await newestStories(page.request, 'en')
-  const { slug = '', title = '' } = stories[place] ?? {}
+  const { slug = '', title = '' } = stories[position] ?? {}
   const { html } = await ask<{ html: string | null }>(page.request, `/recommend/get-article-by-slug?slug=${slug}`)
   const words =
     (html ?? '')
@@ -43,22 +43,24 @@ async function isUnopenedThere(page: Page, { title, slug, words }: { title: stri
 }
 
 const markOf = (page: Page, title: string) => page.getByRole('button', { name: `Save: ${title}` }).first()
-const isPageKept = (page: Page, path: string) =>
-  expect.poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path), { timeout: 30_000 })
+const isPageStored = (page: Page, path: string) =>
+  expect.poll(() => page.evaluate(async (stored) => (await caches.match(stored)) !== undefined, path), {
+    timeout: 30_000,
+  })
 /** Names of the texts that the device keeps; none where the database was deleted and not made anew. */
-const textsKept = () =>
+const storedTexts = () =>
   new Promise<string[]>((resolve, reject) => {
-    const asked = indexedDB.open('chowk-offline')
+    const request = indexedDB.open('chowk-offline')
     let isGone = false
-    asked.addEventListener('upgradeneeded', () => {
+    request.addEventListener('upgradeneeded', () => {
       isGone = true
-      asked.transaction?.abort()
+      request.transaction?.abort()
     })
-    asked.addEventListener('error', () => (isGone ? resolve([]) : reject(new Error('The kept texts do not open.'))))
-    asked.addEventListener('success', () => {
-      const names = asked.result.transaction('copies').objectStore('copies').getAllKeys()
+    request.addEventListener('error', () => (isGone ? resolve([]) : reject(new Error('The kept texts do not open.'))))
+    request.addEventListener('success', () => {
+      const names = request.result.transaction('copies').objectStore('copies').getAllKeys()
       names.addEventListener('success', () => {
-        asked.result.close()
+        request.result.close()
         resolve(names.result.map(String))
       })
     })
@@ -75,9 +77,9 @@ test('without a connection she reads what she opened and saved, and what she sav
   await expect(markOf(page, saved.title)).toHaveAttribute('aria-pressed', 'true')
   const read = await openUnsaved(page, 4)
   const unopened = await unopenedStory(page, 6)
-  for (const path of ['/offline.html', '/latest', '/saved-items', read.path]) await isPageKept(page, path).toBe(true)
+  for (const path of ['/offline.html', '/latest', '/saved-items', read.path]) await isPageStored(page, path).toBe(true)
   await expect
-    .poll(() => page.evaluate(textsKept), { timeout: 30_000 })
+    .poll(() => page.evaluate(storedTexts), { timeout: 30_000 })
     .toEqual(
       expect.arrayContaining([
         expect.stringMatching(/latest$/),
@@ -112,9 +114,9 @@ test('without a connection she reads what she opened and saved, and what she sav
   await open(page, read.path)
   const sent = page.waitForRequest((request) => request.url().endsWith('/recommend/user-bookmark'))
   await context.setOffline(false)
-  const told = (await sent).postDataJSON() as { saved: boolean; at: string }
-  expect(told.saved).toBe(true)
-  expect(Date.parse(told.at)).toBeLessThan(began)
+  const reported = (await sent).postDataJSON() as { saved: boolean; at: string }
+  expect(reported.saved).toBe(true)
+  expect(Date.parse(reported.at)).toBeLessThan(began)
   await expect(page.getByText('You’re reading stories from')).toBeHidden()
   await expect(async () => {
     await open(page, '/saved-items')
@@ -125,6 +127,6 @@ test('without a connection she reads what she opened and saved, and what she sav
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
   await isReady(page)
   expect(await page.evaluate(async () => await caches.has('chowk-own-pages'))).toBe(false)
-  const left = await page.evaluate(textsKept)
+  const left = await page.evaluate(storedTexts)
   expect(left.filter((name) => !name.startsWith('|'))).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { DESK } from './browser.ts'
+import { DESKTOP } from './browser.ts'
 import { PEOPLE, enter, open, signIn, test } from './journey.ts'
 import { ask } from './screens.ts'
 
 test.describe('at a desk', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('the operation is closed to visitors and readers, and its calls are too [V15]', async ({ page }) => {
     await page.goto('/operation/jobs')
@@ -20,10 +20,10 @@ test.describe('at a desk', () => {
   test('an address of the inside is never fetched when it is tried as a feed [I07]', async ({ page }) => {
     await enter(page, PEOPLE.operator)
     await open(page, '/operation/feeds')
-    const asked = await page.request.post('/api/operator/address-test', {
+    const response = await page.request.post('/api/operator/address-test', {
       data: { address: 'http://169.254.169.254/latest/meta-data/' },
     })
-    const { body } = (await asked.json()) as { body: { id: string } }
+    const { body } = (await response.json()) as { body: { id: string } }
     const outcome = async () =>
       (
         await ask<{ result: { fault: { code: string } | null } | null }>(

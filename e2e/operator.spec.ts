@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
-import { DESK } from './browser.ts'
+import { DESKTOP } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 import { TRY, freshEmail, openAccount } from './post.ts'
 
@@ -36,7 +36,7 @@ async function givenRia(page: Page): Promise<void> {
 }
 
 test.describe('at a desk', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
   test.slow()
 
   test('an operator finds somebody, suspends her and her workspace, lifts both, and gives it a plan; the log knows each step [cso:W9] [cso:G11] [cso:G12]', async ({
@@ -45,7 +45,7 @@ test.describe('at a desk', () => {
   }) => {
     await enter(page, PEOPLE.operator)
     await open(page, '/operation/people')
-    const visitor = await browser.newContext({ ...DESK, baseURL: new URL(page.url()).origin })
+    const visitor = await browser.newContext({ ...DESKTOP, baseURL: new URL(page.url()).origin })
     const ria = await visitor.newPage()
     await givenRia(ria)
     await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(RIA.email)

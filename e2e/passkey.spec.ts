@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@chowk/demo/people.ts'
-import { DESK, PHONE, WINDOWED } from './browser.ts'
+import { DESKTOP, PHONE, WINDOWED } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
 
 const SECURITY = '/settings/security'
@@ -71,7 +71,7 @@ test.describe('on a phone, at the name of the machine', () => {
 })
 
 test.describe('on a desk, at a bare number', () => {
-  test.use({ ...DESK, baseURL: (process.env['CHOWK_AT'] ?? '').replace('localhost', '127.0.0.1') })
+  test.use({ ...DESKTOP, baseURL: (process.env['CHOWK_AT'] ?? '').replace('localhost', '127.0.0.1') })
 
   test('whoever opens Chowk by a number is told that passkeys need its name', async ({ page }) => {
     await givenKeeper(page)

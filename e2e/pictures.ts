@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { chromium, request as requests } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { CHROMIUM, DESK, PHONE } from './browser.ts'
+import { CHROMIUM, DESKTOP, PHONE } from './browser.ts'
 import { openDemoWorld } from './demo-world.ts'
 import { PEOPLE, open, signIn } from './journey.ts'
 import { finishedPlaces } from './screens.ts'
-import type { Place } from './screens.ts'
+import type { Address } from './screens.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MOST_BYTES = 60_000
@@ -36,7 +36,7 @@ const CHOSEN: readonly Shot[] = [
   { id: 'login', on: 'desk', theme: 'light', lang: 'en' },
 ]
 
-const all = (places: readonly Place[]): Shot[] =>
+const all = (places: readonly Address[]): Shot[] =>
   places.flatMap(({ id }) =>
     (['phone', 'desk'] as const).flatMap((on) =>
       (['light', 'dark'] as const).flatMap((theme) => (['en', 'hi'] as const).map((lang) => ({ id, on, theme, lang }))),
@@ -46,7 +46,7 @@ const all = (places: readonly Place[]): Shot[] =>
 const nameOf = ({ id, on, theme, lang }: Shot) =>
   [id, on, ...(lang === 'hi' ? ['hi'] : []), ...(theme === 'dark' ? ['dark'] : [])].join('-')
 
-const whoSees = (access: Place['access']) =>
+const whoSees = (access: Address['access']) =>
   access === 'login' ? PEOPLE.reader : access === 'admin' ? PEOPLE.operator : ''
 
 /** Contexts by person and look, so that each person signs in once for each of them. */
@@ -60,8 +60,8 @@ class Studio {
     this.#baseURL = baseURL
   }
 
-  async page(place: Place, { on, theme }: Shot): Promise<Page> {
-    const who = whoSees(place.access)
+  async page(address: Address, { on, theme }: Shot): Promise<Page> {
+    const who = whoSees(address.access)
     const key = `${who} ${on} ${theme}`
     let context = this.#contexts.get(key)
     if (!context) this.#contexts.set(key, (context = this.#open(who, on, theme)))
@@ -70,7 +70,7 @@ class Studio {
 
   async #open(who: string, on: Shot['on'], theme: Shot['theme']): Promise<BrowserContext> {
     const context = await this.#browser.newContext({
-      ...(on === 'phone' ? { ...PHONE, deviceScaleFactor: 1.5 } : DESK),
+      ...(on === 'phone' ? { ...PHONE, deviceScaleFactor: 1.5 } : DESKTOP),
       baseURL: this.#baseURL,
       colorScheme: theme,
       reducedMotion: 'reduce',
@@ -86,8 +86,8 @@ class Studio {
   }
 }
 
-async function take(page: Page, place: Place, shot: Shot): Promise<Buffer> {
-  const { address } = place
+async function take(page: Page, screenAddress: Address, shot: Shot): Promise<Buffer> {
+  const { address } = screenAddress
   await open(page, `${address}${address.includes('?') ? '&' : '?'}lang=${shot.lang}`)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => await document.fonts.ready)
@@ -117,14 +117,17 @@ async function main(words: readonly string[]): Promise<void> {
   const browser = await chromium.launch(CHROMIUM)
   try {
     const places = new Map(
-      (await finishedPlaces(await requests.newContext({ baseURL: world.address }))).map((place) => [place.id, place]),
+      (await finishedPlaces(await requests.newContext({ baseURL: world.address }))).map((address) => [
+        address.id,
+        address,
+      ]),
     )
     const studio = new Studio(browser, world.address)
     for (const shot of isAll ? all([...places.values()]) : CHOSEN) {
-      const place = places.get(shot.id)
-      if (!place) continue
-      const page = await studio.page(place, shot)
-      const png = await take(page, place, shot)
+      const address = places.get(shot.id)
+      if (!address) continue
+      const page = await studio.page(address, shot)
+      const png = await take(page, address, shot)
       await page.close()
       const file = join(folder, nameOf(shot) + (isAll ? '.png' : '.webp'))
       fs.writeFileSync(file, isAll ? png : await small(png))

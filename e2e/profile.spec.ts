@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 
 test.describe('a profile', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('is filled, opened to everybody, and looked at as a visitor; what is for oneself stays so [/user/{customUrl}] [/profile-widgets/view-more] [R1.16] [R2.03] [cso:W3]', async ({
     page,

@@ -17,8 +17,8 @@ test('a visitor opens a story from the list and comes back to where she was [R1.
   const link = titles.nth(before - 2)
   await link.scrollIntoViewIfNeeded()
   const title = (await link.textContent()) ?? ''
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(0)
+  const position = await page.evaluate(() => scrollY)
+  expect(position).toBeGreaterThan(0)
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page).toHaveURL(/\/details\//)
@@ -26,7 +26,7 @@ test('a visitor opens a story from the list and comes back to where she was [R1.
   await expect(page).toHaveURL(/\/latest$/)
   await expect(page.getByRole('link', { name: title })).toBeInViewport()
   const after = await page.evaluate(() => scrollY)
-  expect(Math.abs(after - place)).toBeLessThan(400)
+  expect(Math.abs(after - position)).toBeLessThan(400)
 })
 
 test('more stories come at the foot of the list, each once [R4.01] [news-latest]', async ({ page }) => {
@@ -76,11 +76,11 @@ test('another text before the number of a story leads to its own address, with w
   request,
 }) => {
   const [story] = await newestStories(request, 'en')
-  for (const [asked, more] of [
+  for (const [requested, more] of [
     ['other-words', ''],
     ['x', '?tab=changes'],
   ]) {
-    const answer = await request.get(`/details/${asked}-${story?._id}${more}`, { maxRedirects: 0 })
+    const answer = await request.get(`/details/${requested}-${story?._id}${more}`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']]).toEqual([301, `/details/${story?.slug}${more}`])
   }
   expect((await request.get(`/details/${story?.slug}`, { maxRedirects: 0 })).status()).toBe(200)
@@ -197,8 +197,8 @@ test('what stands on a button is in the name that is read out, each page has its
   const rules = ['label-content-name-mismatch', 'landmark-unique', 'page-has-heading-one']
   const heading = page.getByRole('heading', { level: 1 })
   const places = ['/recent-reads', '/saved-items', '/search?q=water', '/plans/buy?plan=STANDARD', '/settings/members']
-  for (const place of [`/details/${story?.slug}`, ...places]) {
-    await open(page, place)
+  for (const location of [`/details/${story?.slug}`, ...places]) {
+    await open(page, location)
     await expect(heading.first()).toBeAttached()
     expect(await faultsOf(page, { rules })).toEqual([])
   }
@@ -246,19 +246,19 @@ test('while the next screen is on its way a ring turns over the one before [R2.0
 
 test('a part of the program that fails on its way is asked for again until it comes [R8.02]', async ({ page }) => {
   await open(page, '/latest')
-  const asked: number[] = []
+  const requests: number[] = []
   await page.route(/assets\/article-screen-[^/]+\.js/, async (route) => {
-    asked.push(Date.now())
-    if (asked.length < 3) await route.abort('connectionfailed')
+    requests.push(Date.now())
+    if (requests.length < 3) await route.abort('connectionfailed')
     else await route.continue()
   })
   const link = page.locator(headlines).first()
   const title = (await link.textContent()) ?? ''
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  expect(asked).toHaveLength(3)
-  for (const [at, time] of asked.entries()) {
-    if (at > 0) expect(time - (asked[at - 1] ?? 0)).toBeGreaterThanOrEqual(950)
+  expect(requests).toHaveLength(3)
+  for (const [index, time] of requests.entries()) {
+    if (index > 0) expect(time - (requests[index - 1] ?? 0)).toBeGreaterThanOrEqual(950)
   }
 })
 

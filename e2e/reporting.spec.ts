@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, complaintsOf, isReady, enter, open, signIn, test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
@@ -17,7 +17,7 @@ async function send(page: Page, title: string): Promise<void> {
 
 async function decide(browser: Browser, title: string, heading = title): Promise<string[]> {
   const context = await browser.newContext({
-    ...DESK,
+    ...DESKTOP,
     baseURL: process.env['CHOWK_AT'] ?? '',
     locale: 'en-IN',
     serviceWorkers: 'block',
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('on a desk', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('a reader who is signed in reports at once, keeps the story if she wants to, and may say it better [R1.05]', async ({
     page,

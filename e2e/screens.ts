@@ -3,7 +3,7 @@ import { finished } from './walks.ts'
 import type { Screen } from './walks.ts'
 
 /** A screen that works, at an address that can be opened. */
-export interface Place {
+export interface Address {
   id: string
   access: Screen['access']
   address: string
@@ -50,7 +50,7 @@ async function operationAddresses(request: APIRequestContext): Promise<Record<st
 }
 
 /** Every screen that is finished, or those named, each at an address where it has something to show. */
-export async function finishedPlaces(request: APIRequestContext, ids?: readonly string[]): Promise<Place[]> {
+export async function finishedPlaces(request: APIRequestContext, ids?: readonly string[]): Promise<Address[]> {
   const [story] = await newestStories(request, 'en')
   if (!story) throw new Error('The demo world has no English story.')
   const addresses: Record<string, string> = {

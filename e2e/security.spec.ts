@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { CodeApp } from '@chowk/server/testing/entry/code-app.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { isReady, open, test } from './journey.ts'
 import { codeFor, freshEmail } from './post.ts'
 
@@ -58,7 +58,7 @@ async function turnOn(page: Page): Promise<{ app: CodeApp; sheet: string[] }> {
   return { app, sheet }
 }
 
-test.use(DESK)
+test.use(DESKTOP)
 // It waits for the next codes of the app, each half a minute long.
 test.slow()
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, isReady, open, signIn, test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
 const headlines = 'main article h2 a, main article h3 a'
 
-const keptKeys = () => Object.keys(localStorage)
+const storedKeys = () => Object.keys(localStorage)
 
 test.describe('on a phone', () => {
   test.use(PHONE)
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('on a desk', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('saving turns the mark at once and taking out can be undone [R4.03]', async ({ page }) => {
     await open(page, '/login')
@@ -57,9 +57,9 @@ test.describe('on a desk', () => {
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
     await mark.click()
     await expect(mark).toHaveAttribute('aria-pressed', 'false')
-    const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('undo') ?? false)
+    const cached = page.waitForResponse((answer) => answer.request().postData()?.includes('undo') ?? false)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await kept
+    await cached
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
     await open(page, '/saved-items')
     await expect(page.getByRole('link', { name: title })).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('on a desk', () => {
     await signIn(page, PEOPLE.operator)
     await isReady(page)
     const names = ['userData', 'refreshToken', 'deviceuuID']
-    expect(await page.evaluate(keptKeys)).toEqual(expect.arrayContaining(names))
+    expect(await page.evaluate(storedKeys)).toEqual(expect.arrayContaining(names))
     const device = await page.evaluate(() => localStorage.getItem('deviceuuID'))
     expect(device).toMatch(/^[0-9a-f-]{36}$/)
     await page.evaluate(() => {
@@ -82,7 +82,7 @@ test.describe('on a desk', () => {
     })
     await page.goto('/signout')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
-    const left = await page.evaluate(keptKeys)
+    const left = await page.evaluate(storedKeys)
     for (const key of ['userData', 'refreshToken', 'recommendAssesment', 'quizSessionId'])
       expect(left).not.toContain(key)
     expect(await page.evaluate(() => localStorage.getItem('deviceuuID'))).toBe(device)
@@ -100,7 +100,7 @@ test.describe('on a desk', () => {
     await page.route('**/api/user/logout', async (route) => await route.abort('connectionfailed'))
     await page.goto('/signout')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    const left = await page.evaluate(keptKeys)
+    const left = await page.evaluate(storedKeys)
     for (const key of ['userData', 'refreshToken']) expect(left).not.toContain(key)
   })
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect } from '@playwright/test'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { enter, open, test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
@@ -30,22 +30,22 @@ test.describe('text', () => {
       await open(page, `/details/${slug}`)
       await expect(page.locator('html')).toHaveAttribute('data-letters', 'clear')
       const text = page.locator('[class*="text"] > p').first()
-      const look = await text.evaluate((one) => ({
+      const appearance = await text.evaluate((one) => ({
         size: Number.parseFloat(getComputedStyle(one).fontSize),
         family: getComputedStyle(one).fontFamily,
         letters: document.documentElement.dataset['letters'],
         line: document.documentElement.dataset['line'],
         paper: document.documentElement.dataset['theme'],
       }))
-      expect(look).toMatchObject(chosen)
-      expect(look.family).toContain('Verdana')
-      expect(look.size).toBeCloseTo(21 * 0.92, 1)
+      expect(appearance).toMatchObject(chosen)
+      expect(appearance.family).toContain('Verdana')
+      expect(appearance.size).toBeCloseTo(21 * 0.92, 1)
     }
   })
 })
 
 test.describe('what is kept', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('a person clears her history on one device and it is empty on the other, and takes her data along [news:P7]', async ({
     page,

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { open, test } from './journey.ts'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 
 const LOOKS = [
   { name: 'in Hindi on a phone by day', screen: PHONE, lang: 'hi', theme: 'light' },
-  { name: 'in English at a desk by night', screen: DESK, lang: 'en', theme: 'dark' },
+  { name: 'in English at a desk by night', screen: DESKTOP, lang: 'en', theme: 'dark' },
 ] as const
 // A dialog that is still coming in is paler than it will be. What turns for ever, like a spinner, is not waited for.
 async function endOfAnimations(): Promise<void> {

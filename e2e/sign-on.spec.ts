@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { CLIENT } from '@chowk/server/testing/keys/sign-on-provider.ts'
 import { DEMO_PASSWORD } from '@chowk/demo/people.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
 
 const SETTINGS = '/settings/sign-on'
@@ -32,7 +32,7 @@ async function chooseAt(page: Page, name: string): Promise<void> {
 test.skip(PROVIDER === '', 'the world that stands open knows no provider')
 
 // A provider sends people back to the machine's name.
-test.use(DESK)
+test.use(DESKTOP)
 
 test('an owner sets her organisation’s provider and tries it; somebody new comes in by the branded page, and again with one press, and unties her account', async ({
   page,

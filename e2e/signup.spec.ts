@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { INVITED_PUPIL } from '@chowk/demo/people.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { isReady, open, test } from './journey.ts'
 import { codeFor, freshEmail, TRY } from './post.ts'
 
@@ -27,7 +27,7 @@ async function mailedLink(context: BrowserContext, address: string, name: string
 }
 
 test.describe('on a desk', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('a stranger opens an account with the code from her mail, is not taken for a child because she left her year empty, forgets her password and comes in with a new one [/signup] [/reset-password] [R5.02] [R6.06] [V1:A5] [V1:E10]', async ({
     page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, isReady, open, signIn, test } from './journey.ts'
 import { TRY, freshEmail, openAccount } from './post.ts'
 
@@ -45,13 +45,13 @@ const LANDINGS = [
 ] as const
 
 async function chooseFirst(page: Page, names: readonly string[]): Promise<void> {
-  const part = page.locator('#first-publications')
-  await expect(part).toBeInViewport()
+  const section = page.locator('#first-publications')
+  await expect(section).toBeInViewport()
   for (const name of names) {
-    await part.getByRole('searchbox').fill(name)
-    await part.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+    await section.getByRole('searchbox').fill(name)
+    await section.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   }
-  await part.getByRole('button', { name: 'Save' }).click()
+  await section.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. Members will see it')).toBeVisible()
 }
 
@@ -65,7 +65,7 @@ async function joinBy(page: Page, code: string): Promise<void> {
 }
 
 test.describe('on a desk', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('each kind of workspace has a page of its own with those that let themselves be found [/residential-complexes] [/ngo] [/corporate] [/personal-groups] [cso:W1]', async ({
     page,
@@ -131,14 +131,14 @@ test.describe('on a desk', () => {
     await page.getByLabel('Your message').fill('I teach physics twice a week.')
     await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText('Request sent. Waiting for an answer.')).toBeVisible()
-    const other = await browser.newContext({ ...DESK, baseURL: process.env['CHOWK_AT'] ?? '' })
-    const desk = await other.newPage()
-    await open(desk, '/login?lang=en')
-    await signIn(desk, ANIL)
-    await open(desk, '/workspace/neelkanth-school?lang=en')
-    await expect(desk.getByText('I teach physics twice a week.')).toBeVisible()
-    await desk.getByRole('button', { name: 'Decline Tara Bordoloi' }).click()
-    await expect(desk.getByText('No requests waiting.')).toBeVisible()
+    const other = await browser.newContext({ ...DESKTOP, baseURL: process.env['CHOWK_AT'] ?? '' })
+    const desktop = await other.newPage()
+    await open(desktop, '/login?lang=en')
+    await signIn(desktop, ANIL)
+    await open(desktop, '/workspace/neelkanth-school?lang=en')
+    await expect(desktop.getByText('I teach physics twice a week.')).toBeVisible()
+    await desktop.getByRole('button', { name: 'Decline Tara Bordoloi' }).click()
+    await expect(desktop.getByText('No requests waiting.')).toBeVisible()
     await other.close()
     await open(page, '/organizations/neelkanth-school')
     await expect(page.getByRole('button', { name: 'Ask to join' })).toBeVisible()
@@ -201,7 +201,7 @@ test.describe('on a desk', () => {
     await page.getByLabel('Lets in').selectOption('10')
     await page.getByRole('button', { name: 'Create a code' }).click()
     const code = await page.getByText(/^[A-Z]{4}-[A-Z]{4}$/).innerText()
-    const neelu = await (await browser.newContext({ ...DESK, baseURL: new URL(page.url()).origin })).newPage()
+    const neelu = await (await browser.newContext({ ...DESKTOP, baseURL: new URL(page.url()).origin })).newPage()
     await joinBy(neelu, code)
     await open(neelu, '/my-mix')
     await expect(neelu.getByText('Starter mix')).toBeVisible()

@@ -58,8 +58,8 @@ const OTHERWISE_FOR_READERS = [
 ]
 
 /** Every screen in Hindi on a phone and in English on a desk, once by day and once by night by turns. */
-export const visits: readonly Visit[] = finished.flatMap(({ id, access }, at): Visit[] => {
-  const [theme, other] = at % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+export const visits: readonly Visit[] = finished.flatMap(({ id, access }, index): Visit[] => {
+  const [theme, other] = index % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   const onPhone = { id, lang: 'hi', on: 'a phone', theme } as const
   return [
     { ...onPhone, who: WALKERS[access].phone },
@@ -74,6 +74,8 @@ const PORTION = 7
 export function portions(): Visit[][] {
   const alike = Map.groupBy(visits, ({ who, on, theme }) => `${who} ${on} ${theme}`)
   return [...alike.values()].flatMap((all) =>
-    Array.from({ length: Math.ceil(all.length / PORTION) }, (_, at) => all.slice(at * PORTION, (at + 1) * PORTION)),
+    Array.from({ length: Math.ceil(all.length / PORTION) }, (_, index) =>
+      all.slice(index * PORTION, (index + 1) * PORTION),
+    ),
   )
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
-import { DESK, PHONE } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { open, test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
@@ -15,7 +15,7 @@ async function noFaults(page: Page): Promise<void> {
 }
 
 test.describe('widgets on a desk, in English', () => {
-  test.use(DESK)
+  test.use(DESKTOP)
 
   test('a city is found by typing, chosen by keys, and kept when the search fails', async ({ page }) => {
     await open(page, '/showcase?tab=widgets')

@@ -8,14 +8,14 @@ import { domainOfCall } from './testing/domain-calls.ts'
 const domains = [...new Set(domainOfCall.values())].toSorted()
 
 test('every call that is answered belongs to one domain, and every domain attacks its own', () => {
-  expect(handlers.filter(({ call }) => !domainOfCall.has(call.at)).map(({ call }) => call.at)).toEqual([])
+  expect(handlers.filter(({ call }) => !domainOfCall.has(call.address)).map(({ call }) => call.address)).toEqual([])
   expect(domains.filter((each) => !existsSync(join(import.meta.dirname, each, 'attack.test.ts')))).toEqual([])
 })
 
 test('strangers try somebody’s ids more than five hundred times, three of them in each field that takes one', () => {
-  const fields = handlers.flatMap(({ call }) => keyFields(call).map((name) => `${call.at} ${name}`))
+  const fields = handlers.flatMap(({ call }) => keyFields(call).map((name) => `${call.address} ${name}`))
   for (const domain of domains) {
-    const calls = handlers.filter(({ call }) => domainOfCall.get(call.at) === domain)
+    const calls = handlers.filter(({ call }) => domainOfCall.get(call.address) === domain)
     console.log(
       `${domain}: ${calls.length} calls, ids in ${calls.flatMap(({ call }) => keyFields(call)).length} fields`,
     )

@@ -44,8 +44,8 @@ const COMMANDS: Record<string, Command> = {
   'user forget-second-factor': forgetSecondFactor,
   'user forget-age': forgetAge,
   migrate: async () =>
-    await withDatabase(async (at) => {
-      const ran = await migrate(at)
+    await withDatabase(async (address) => {
+      const ran = await migrate(address)
       console.log(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The database is up to date.')
     }),
   'db-reset': resetDatabase,
@@ -61,7 +61,7 @@ const COMMANDS: Record<string, Command> = {
   'job start': startJob,
   'publications add-defaults': async () =>
     await withOwner(async (sql) => {
-      const { addWorldPublications } = await import('./ingest/desk/world-publications.ts')
+      const { addWorldPublications } = await import('./ingest/operator/world-publications.ts')
       const done = await addWorldPublications(sql, new Date())
       console.log(`${done.publications} publications with ${done.feeds} feeds were added.`)
     }),
@@ -73,19 +73,19 @@ const COMMANDS: Record<string, Command> = {
 
 const modeOf = () => (process.env['CHOWK_MODE'] as Mode | undefined) ?? 'demo'
 
-async function withDatabase(work: (at: DatabaseAddress) => Promise<void>): Promise<void> {
-  const { at, stop } = await openDatabase(readConfig(modeOf()))
+async function withDatabase(work: (address: DatabaseAddress) => Promise<void>): Promise<void> {
+  const { address, stop } = await openDatabase(readConfig(modeOf()))
   try {
-    await work(at)
+    await work(address)
   } finally {
     await stop()
   }
 }
 
 async function withOwner(work: (sql: ReturnType<typeof connect>) => Promise<void>): Promise<void> {
-  await withDatabase(async (at) => {
-    await migrate(at)
-    const sql = connect(at, 'owner', 2)
+  await withDatabase(async (address) => {
+    await migrate(address)
+    const sql = connect(address, 'owner', 2)
     try {
       await work(sql)
     } finally {
@@ -162,10 +162,11 @@ async function forgetAge(words: string[]): Promise<void> {
 
 async function resetDatabase(words: string[]): Promise<void> {
   const { values } = parseArgs({ args: words, options: { yes: { type: 'boolean', default: false } } })
-  await withDatabase(async (at) => {
-    const name = databaseName(at)
+  await withDatabase(async (address) => {
+    const name = databaseName(address)
     if (!values.yes) throw new Mistake(`This erases everything in the database ${name}: say it again with --yes.`)
-    const elsewhere = 'url' in at ? { url: withPath(at.url, '/postgres') } : { ...at, database: 'postgres' }
+    const elsewhere =
+      'url' in address ? { url: withPath(address.url, '/postgres') } : { ...address, database: 'postgres' }
     const sql = connect(elsewhere, 'owner', 1)
     try {
       await sql.unsafe(`drop database if exists "${name.replaceAll('"', '""')}" with (force)`)
@@ -173,7 +174,7 @@ async function resetDatabase(words: string[]): Promise<void> {
     } finally {
       await sql.end()
     }
-    await migrate(at)
+    await migrate(address)
     const { forgetEnd } = await import('./operator/audit-end.job.ts')
     await forgetEnd(readConfig(modeOf()))
     console.log(`The database ${name} is empty and up to date.`)

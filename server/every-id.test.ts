@@ -44,23 +44,23 @@ test(
   async ({ world }) => {
     const { meera, colleague, publication } = await everybody(world)
     const asking = handlers.filter(
-      (handler) => 'userId' in fieldsOf(handler) && handler.call.at !== 'GET /api/corporate/get-by-customurl',
+      (handler) => 'userId' in fieldsOf(handler) && handler.call.address !== 'GET /api/corporate/get-by-customurl',
     )
     const said: Record<string, unknown> = {}
     for (const handler of asking) {
       const beside = {
         ...required(handler),
-        ...('id' in fieldsOf(handler) && { id: handler.call.at.includes('category') ? 'water' : publication }),
+        ...('id' in fieldsOf(handler) && { id: handler.call.address.includes('category') ? 'water' : publication }),
         ...('category' in fieldsOf(handler) && { category: 'water' }),
       }
       const statuses = []
       for (const userId of [meera.id, 'meera', "' or 1=1 --"])
         statuses.push((await colleague.ask(handler.call, { ...beside, userId })).statusCode)
-      said[handler.call.at] = statuses.join()
+      said[handler.call.address] = statuses.join()
     }
     // Only administrators say who may use the store.
     expect(said).toEqual({
-      ...Object.fromEntries(asking.map(({ call }) => [call.at, '404,404,404'])),
+      ...Object.fromEntries(asking.map(({ call }) => [call.address, '404,404,404'])),
       'PUT /api/employee/update-store-permission': '403,403,403',
     })
     expect(asking.length).toBeGreaterThan(14)
@@ -76,19 +76,19 @@ const isRowId = (schema: JsonSchema): boolean =>
 test('what is no id of a row is answered as a row that is not there', { timeout: 120_000 }, async ({ world }) => {
   const { meera } = await everybody(world)
   const wrong: string[] = []
-  let asked = 0
+  let requestCount = 0
   for (const handler of handlers) {
     if (handler.taking) continue
     for (const [name, schema] of Object.entries(fieldsOf(handler))) {
       if (PROCEDURES.includes(name) || !isRowId(schema)) continue
-      asked += 1
+      requestCount += 1
       const { statusCode, body } = await meera.ask(handler.call, { ...required(handler), [name]: 'no-id' })
       const isMissing = statusCode === 404 || body.code === 'NOT_JOINED' || body.code === 'UNDO_OVER'
-      if (!isMissing) wrong.push(`${handler.call.at} ${name}: ${statusCode} ${body.code}`)
+      if (!isMissing) wrong.push(`${handler.call.address} ${name}: ${statusCode} ${body.code}`)
     }
   }
   expect(wrong).toEqual([])
-  expect(asked).toBeGreaterThan(30)
+  expect(requestCount).toBeGreaterThan(30)
 })
 
 const NOBODY = '01990000-0000-7000-8000-000000000000'
@@ -110,11 +110,11 @@ const MISSING: readonly [Call, string, Record<string, unknown>?][] = [
   [setWorkspaceBadge, 'WORKSPACE_NOT_FOUND', { version: 1, isVerified: true, reason: 'Their letter came' }],
 ]
 
-test.for(MISSING.map(([call, code, beside]) => ({ call, code, beside, at: call.at })))(
+test.for(MISSING.map(([call, code, beside]) => ({ call, code, beside, at: call.address })))(
   '$at answers $code for an id that no row has, and for what is no id',
   async ({ call, code, beside }, { world }) => {
     const { meera } = await everybody(world)
-    const handler = handlers.find((one) => one.call.at === call.at)
+    const handler = handlers.find((one) => one.call.address === call.address)
     const fields = handler ? fieldsOf(handler) : {}
     const name = Object.keys(fields).find((field) => isRowId(fields[field] ?? {})) ?? ''
     for (const id of [NOBODY, 'no-id', "' or 1=1 --"]) {

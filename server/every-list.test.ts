@@ -12,21 +12,21 @@ test('every list refuses a cursor that is made up or was written by another list
   const id = await givenPublication(world, { slug: 'harbour' })
   await givenCategory(world, 'water')
   const other = cursorOf(world.config.serverKey, 'another list')
-  const at = new Date(0)
+  const time = new Date(0)
   const cursors = [
     'zz',
     '25',
     farah.id,
     writeSkip(other, 1),
     other.write(BY_ID, { id: farah.id }),
-    other.write(TIME_AND_NUMBER, { at, id: '1' }),
+    other.write(TIME_AND_NUMBER, { at: time, id: '1' }),
   ]
   const said = new Map<string, Set<unknown>>()
   for (const { call } of LISTS) {
     const codes = new Set<unknown>()
-    const given = { id: call.at.includes('category') ? 'water' : id, category: 'water', q: 'water' }
+    const given = { id: call.address.includes('category') ? 'water' : id, category: 'water', q: 'water' }
     for (const next of cursors) codes.add((await farah.ask(call, { ...given, next })).body.code)
-    said.set(call.at, codes)
+    said.set(call.address, codes)
   }
   expect(LISTS.length).toBeGreaterThan(24)
   expect([...said].filter(([, codes]) => [...codes].join() !== 'INVALID_PAGE')).toEqual([])

@@ -107,10 +107,10 @@ describe.concurrent('slow clients', () => {
       let taken = 0
       const steady = net.connect(portOf(listening), '127.0.0.1')
       steady.write(ask)
-      steady.on('data', (part: Buffer) => {
-        taken += part.length
+      steady.on('data', (chunk: Buffer) => {
+        taken += chunk.length
         steady.pause()
-        setTimeout(() => steady.resume(), part.length / 2500)
+        setTimeout(() => steady.resume(), chunk.length / 2500)
       })
       await sleep(15_500)
       // A paused socket hears of its end when it reads on.

@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Middleware } from './open-web.ts'
 import type { Config } from './platform/config.ts'
-import type { KeptDoor } from './platform/wire/kept-door.ts'
+import type { ReadyAnswers } from './platform/wire/ready-answers.ts'
 import type { Env } from './platform/wire/wire.ts'
 import { freeSlowClients } from './platform/wire/slow-clients.ts'
 
@@ -29,7 +29,7 @@ export interface Listening {
 
 /** Who is asked before the application: ready answers, and Vite in development. */
 export interface Before {
-  door?: Pick<KeptDoor, 'answer'>
+  ready?: Pick<ReadyAnswers, 'answer'>
   development?: Middleware | undefined
 }
 
@@ -41,7 +41,7 @@ export async function listen(app: Hono<Env>, config: Config, before: Before = {}
     { connectionsCheckingInterval: CHECK_MS, optimizeEmptyRequests: true },
     (request, response) => {
       if (isClosing) response.shouldKeepAlive = false
-      if (before.door?.answer(request, response)) return
+      if (before.ready?.answer(request, response)) return
       if (before.development) before.development(request, response, () => void listener(request, response))
       else void listener(request, response)
     },

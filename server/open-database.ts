@@ -6,24 +6,24 @@ import { startEmbedded } from './platform/postgres/embedded.ts'
 
 /** A database that answers, and how to end it: nothing for the operator's own. */
 export interface OpenDatabase {
-  at: DatabaseAddress
+  address: DatabaseAddress
   stop(): Promise<void>
 }
 
 /** The database of this installation: the operator's own, or the embedded one, started now. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { at: { url: config.databaseUrl }, stop: async () => {} }
+  if (config.databaseUrl) return { address: { url: config.databaseUrl }, stop: async () => {} }
   const { path, stop } = await startEmbedded(join(config.home, 'postgres'), {
     max_connections: '60',
     shared_buffers: '128MB',
   })
-  const at = { socket: path, database: 'chowk' }
+  const address = { socket: path, database: 'chowk' }
   const root = connect({ socket: path, database: 'postgres' }, 'owner', 1)
   try {
-    const [known] = await root`select 1 from pg_database where datname = ${at.database}`
-    if (!known) await root.unsafe(`create database ${at.database}`)
+    const [known] = await root`select 1 from pg_database where datname = ${address.database}`
+    if (!known) await root.unsafe(`create database ${address.database}`)
   } finally {
     await root.end()
   }
-  return { at, stop }
+  return { address, stop }
 }

@@ -68,10 +68,12 @@ export const loadPages = (): void => void import(BUILT).catch(() => {})
 
 async function askPage(address: string): Promise<void> {
   await new Promise<void>((done) => {
-    const asked = get(address, { headers: { accept: 'text/html', 'accept-encoding': 'br' }, agent: false }, (answer) =>
-      answer.resume().once('close', done),
+    const request = get(
+      address,
+      { headers: { accept: 'text/html', 'accept-encoding': 'br' }, agent: false },
+      (answer) => answer.resume().once('close', done),
     )
-    asked.once('error', () => done())
+    request.once('error', () => done())
   })
 }
 

@@ -54,7 +54,7 @@ test('[V1:H2] while one table is locked, who reads others is served, who writes 
   // All of this is answered while the table is locked: it is let go of only then.
   const writing = Promise.all(
     Array.from({ length: 16 }, async (_, n) => {
-      const { path } = addressOf(makeSavedFolder.at)
+      const { path } = addressOf(makeSavedFolder.address)
       const answer = await asha.fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

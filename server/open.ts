@@ -28,11 +28,11 @@ import { openMetrics } from './platform/metrics.ts'
 import { HealthCheck } from './platform/postgres/health.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { SharedReads } from './platform/postgres/shared-reads.ts'
-import { KeptDoor } from './platform/wire/kept-door.ts'
-import { Kept, forgetWhenHidden } from './platform/wire/kept.ts'
+import { ReadyAnswers } from './platform/wire/ready-answers.ts'
+import { AnswerCache, forgetWhenHidden } from './platform/wire/answer-cache.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 
-const KEPT_BYTES = 48 * 1024 * 1024
+const CACHE_BYTES = 48 * 1024 * 1024
 /** For so long what many readers ask alike is read once. */
 const SHARED_MS = 1000
 /** A whole school shares one address, so this only keeps floods out. */
@@ -49,7 +49,7 @@ export interface OpenHouse {
   /** Where it listens, like http://127.0.0.1:3000 */
   address: string
   /** Drops what is kept for visitors: lists have become others without any of the usual ways. */
-  forgetKept(): void
+  forgetCached(): void
   /** Finishes what is in flight, hands jobs back, closes the database. */
   close(): Promise<void>
 }
@@ -75,14 +75,14 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const hasPages = openings.pages !== false
   if (hasPages && config.mode !== 'dev') loadPages()
   const database = await databaseOf(config, openings)
-  await migrate(database.at)
-  if (config.mode === 'serve') await refuseDemoPeople(database.at)
-  const sql = connect(database.at, 'application')
-  const quick = connect(database.at, 'application', 2)
+  await migrate(database.address)
+  if (config.mode === 'serve') await refuseDemoPeople(database.address)
+  const sql = connect(database.address, 'application')
+  const quick = connect(database.address, 'application', 2)
   // What jobs do may take longer, and keeps nobody waiting.
-  const jobs = connect(database.at, 'jobs')
-  const owner = connect(database.at, 'owner', 8)
-  const health = new HealthCheck(configOf(database.at, 'application'))
+  const jobs = connect(database.address, 'jobs')
+  const owner = connect(database.address, 'owner', 8)
+  const health = new HealthCheck(configOf(database.address, 'application'))
   const fetchers = openFetchers(config, openings.innerOrigins)
   const house = makeHouse(
     { ...config },
@@ -96,7 +96,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   )
   await eraseAgain(house, personalData)
   const wire = await makeWire(house)
-  await forgetWhenHidden(sql, [wire.kept, house.shared])
+  await forgetWhenHidden(sql, [wire.cache, house.shared])
   await keepPlans(sql)
   const web = hasPages ? await openWeb(wire) : undefined
   const app = makeApp(wire, {
@@ -108,7 +108,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       openings.more?.(routes, house)
     },
   })
-  const listening = await listen(app, config, { door: wire.door, development: web?.development })
+  const listening = await listen(app, config, { ready: wire.ready, development: web?.development })
   // At port 0 the system has chosen one: letters and providers are told that.
   house.config.port = listening.port
   // Whoever waits for the first page shares its processor with nothing else.
@@ -120,10 +120,10 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
     house,
     owner,
     fetcher: fetchers.feeds,
-    database: database.at,
+    database: database.address,
     address: listening.address,
-    forgetKept() {
-      wire.kept.clear()
+    forgetCached() {
+      wire.cache.clear()
       house.shared.clear()
     },
     async close() {
@@ -136,18 +136,18 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   }
 }
 
-const databaseOf = async (config: Config, { database: at, starting }: Openings): Promise<OpenDatabase> =>
-  at ? { at, stop: async () => {} } : await (starting ?? openDatabase(config))
+const databaseOf = async (config: Config, { database: address, starting }: Openings): Promise<OpenDatabase> =>
+  address ? { address, stop: async () => {} } : await (starting ?? openDatabase(config))
 
 // A school signs in at half past seven, all of it.
 const PROVIDER_MANNERS = { gapMs: 0, perHost: 8, atOnce: 32 }
 
 // People's links reach no inner origin at all, the demo's feeds included.
 const openFetchers = ({ providers }: Config, innerOrigins: string[] = []) => ({
-  links: makeFetcher({ manners: { gapMs: 0, perHost: 4, atOnce: 16 } }),
+  links: makeFetcher({ manners: { gapMs: 0, perHost: 4, concurrent: 16 } }),
   providers: makeFetcher({ innerOrigins: providers, manners: PROVIDER_MANNERS }),
   feeds: makeFetcher({ innerOrigins }),
-  pictures: makeFetcher({ innerOrigins, manners: { gapMs: 0, perHost: 6, atOnce: 16 } }),
+  pictures: makeFetcher({ innerOrigins, manners: { gapMs: 0, perHost: 6, concurrent: 16 } }),
 })
 
 const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' | 'providers' | 'clock'>): House => ({
@@ -167,8 +167,8 @@ async function makeWire(house: House): Promise<Wire> {
   const metrics = openMetrics()
   return {
     house,
-    kept: new Kept(KEPT_BYTES, now),
-    door: new KeptDoor(now, metrics),
+    cache: new AnswerCache(CACHE_BYTES, now),
+    ready: new ReadyAnswers(now, metrics),
     metrics,
     floodGate: new FloodGate(FLOOD, now),
     identify: await openIdentify(house),
@@ -176,8 +176,8 @@ async function makeWire(house: House): Promise<Wire> {
 }
 
 // Their password is printed at every start of the demo.
-async function refuseDemoPeople(at: DatabaseAddress): Promise<void> {
-  const owner = connect(at, 'owner', 1)
+async function refuseDemoPeople(address: DatabaseAddress): Promise<void> {
+  const owner = connect(address, 'owner', 1)
   try {
     const [known] = await owner`select 1 from person where email like '%@demo.chowk.example' limit 1`
     if (!known) return

@@ -13,7 +13,7 @@ test('[O08] every column that points at a person stands in the list of what is e
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid = 'person'::regclass order by 1`
   expect(pointing.length).toBeGreaterThan(15)
-  expect(pointing.map(({ place }) => place).filter((place) => !declared.has(place))).toEqual([])
+  expect(pointing.map(({ place: location }) => location).filter((location) => !declared.has(location))).toEqual([])
 })
 
 test('[O08] so does every column in which the id of somebody who used everything stands', async ({ world }) => {
@@ -36,7 +36,7 @@ test('[O08] what is kept says why, and every table that is named is there', asyn
   const tables = await world.owner<{ name: string }[]>`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c where c.table_schema = 'public'`
   const there = new Set(tables.map(({ name }) => name))
-  for (const { table, column, leaves, because } of personalData.flatMap((part) => part.tables)) {
+  for (const { table, column, leaves, because } of personalData.flatMap((data) => data.tables)) {
     expect(there.has(`${table}.${column}`), `${table}.${column}`).toBe(true)
     if (leaves === 'kept') expect(because?.length).toBeGreaterThan(20)
   }

@@ -105,28 +105,28 @@ async function givenScene(world: World): Promise<Scene> {
 async function givenStory(world: World, { people }: Scene, facts: Parameters<typeof givenArticle>[1]): Promise<Story> {
   const story = await givenArticle(world, { summary: `A wallaby sleeps: ${facts?.title}`, ...facts })
   const { id, cluster } = story
-  const at = world.clock.now()
+  const time = world.clock.now()
   const sql = world.owner
-  await sql`insert into article_version (article_id, number, at, size, title, plain) values (${id}, 1, ${at}, 'FIRST', 'Quokka', 'wallaby')`
+  await sql`insert into article_version (article_id, number, at, size, title, plain) values (${id}, 1, ${time}, 'FIRST', 'Quokka', 'wallaby')`
   await sql`update article set audio_status = 'READY' where id = ${id}`
   await sql`
     insert into audio (article_id, text_version, status, next_at, file, duration_ms, segments)
     values (${id}, 1, 'READY', now(), 'quokka.mp3', 100000, '[]')`
   await sql`
     insert into pick (workspace_id, article_id, picked_by, classes, departments, picked_at, until_at)
-    select m.workspace_id, ${id}, person_id, '{}', '{}', ${at}, ${new Date(at.getTime() + 86_400_000)} from membership m where role = 'FACULTY'`
+    select m.workspace_id, ${id}, person_id, '{}', '{}', ${time}, ${new Date(time.getTime() + 86_400_000)} from membership m where role = 'FACULTY'`
   const opened = (person: string | null, device: string | null) => sql`
     insert into reading (person_id, device_id, article_id, cluster_id, first_opened_at, last_opened_at)
-    values (${person}, ${device}, ${id}, ${cluster}, ${at}, ${at})`
+    values (${person}, ${device}, ${id}, ${cluster}, ${time}, ${time})`
   await opened(null, people.visitor.deviceId)
   for (const who of WHO) {
     if (who === 'visitor') continue
     const person = people[who].id
     await opened(person, null)
-    await sql`insert into saved_article (person_id, article_id, saved_at) values (${person}, ${id}, ${at})`
+    await sql`insert into saved_article (person_id, article_id, saved_at) values (${person}, ${id}, ${time})`
     await sql`update listening set article_ids = article_ids || ${id}::bigint where person_id = ${person}`
     await sql`
-      insert into report (subject_kind, subject_id, reporter_id, reason, weight, state, at) values ('ARTICLE', ${id}, ${person}, 'Fake', 0, 'DISMISSED', ${at})`
+      insert into report (subject_kind, subject_id, reporter_id, reason, weight, state, at) values ('ARTICLE', ${id}, ${person}, 'Fake', 0, 'DISMISSED', ${time})`
   }
   return story
 }
@@ -148,7 +148,7 @@ async function givenBarrier(world: World, scene: Scene, { name, facts, change }:
 
 async function answersOf(world: World, scene: Scene, { ask, input }: ListPath): Promise<Record<Who, string>> {
   await world.owner`delete from ranked_list`
-  world.kept.clear()
+  world.cache.clear()
   const answers: Partial<Record<Who, string>> = {}
   for (const who of WHO) {
     const person = scene.people[who]
@@ -234,8 +234,8 @@ test(
           if (!mayAsk(who, path)) continue
           const { status, code, said } = await statusOf(scene, who, { path, story })
           const isOpen = !barrier.unseenBy.includes(who) || barrier.isOpenDirectly === true
-          const name = typeof path.ask === 'string' ? path.ask : path.ask.at
-          const isRight = isOpen ? status < 400 : isKept(path, barrier, { status, code, said })
+          const name = typeof path.ask === 'string' ? path.ask : path.ask.address
+          const isRight = isOpen ? status < 400 : isStored(path, barrier, { status, code, said })
           if (!isRight) wrong.push(`${name}, ${barrier.name}, ${who}: ${status} ${code ?? ''} ${said.slice(0, 200)}`)
         }
       }
@@ -244,7 +244,7 @@ test(
   },
 )
 
-function isKept(
+function isStored(
   { refuses, ask, goesOn }: StoryPath,
   { name, isTakenBack }: Barrier,
   answer: { status: number; code?: string | undefined; said: string },
@@ -275,16 +275,16 @@ const takesArticle = (declared: Call) =>
 describe('the table of paths to articles', () => {
   check('names every call that answers articles, their number, or takes the id of one', () => {
     const named = new Set([
-      ...[...LIST_PATHS, ...STORY_PATHS].map(({ ask }) => (typeof ask === 'string' ? ask : ask.at)),
+      ...[...LIST_PATHS, ...STORY_PATHS].map(({ ask }) => (typeof ask === 'string' ? ask : ask.address)),
       ...Object.keys(NO_PATHS),
     ])
     const paths = handlers.filter(
       ({ call }) =>
         call.permission.access !== 'operator' && (tellsOfArticles(outputSchemaOf(call)) || takesArticle(call)),
     )
-    expect(paths.map(({ call }) => call.at as string).filter((at) => !named.has(at))).toEqual([])
-    const known = new Set(handlers.map(({ call }) => call.at as string))
-    expect(Object.keys(NO_PATHS).filter((at) => !known.has(at))).toEqual([])
+    expect(paths.map(({ call }) => call.address as string).filter((address) => !named.has(address))).toEqual([])
+    const known = new Set(handlers.map(({ call }) => call.address as string))
+    expect(Object.keys(NO_PATHS).filter((address) => !known.has(address))).toEqual([])
   })
 })
 
@@ -309,7 +309,7 @@ test('a publication that is suspended disappears with its stories at once, and t
   const late = await givenArticle(world, { publication: one })
   expect(await latest()).not.toContain(late.key)
   await operator.call(changePublication, { publicationId: one, status: 'ACTIVE' })
-  world.kept.clear()
+  world.cache.clear()
   expect(await latest()).toEqual([late.key, head.key])
 })
 

@@ -7,7 +7,7 @@ import { SUBSCRIPTION } from './billing/subscription.rules.ts'
 import { findSubscription, moveSubscription } from './billing/subscription-row.ts'
 import { TICKET } from './content/ticket/ticket.rules.ts'
 import { MEMBERSHIP } from './identity/create-person.ts'
-import { PERSON_STATES } from './identity/desk/person.rules.ts'
+import { PERSON_STATES } from './identity/operator/person.rules.ts'
 import { DATA_EXPORT, DELETION } from './identity/leaving/leaving.rules.ts'
 import { FEED } from './ingest/poll/poll.rules.ts'
 import { REQUESTED_FEED } from './ingest/requested/requested-feed.ts'
@@ -29,7 +29,7 @@ interface Machine {
   /** What the table holds beside a state. */
   beside?(state: string): Record<string, unknown>
   /** Asks for a step as the calls do. */
-  move(sql: Sql, id: string, to: string, at: Date): Promise<unknown>
+  move(sql: Sql, id: string, to: string, time: Date): Promise<unknown>
 }
 
 const byTable = <State extends string>(
@@ -40,7 +40,7 @@ const byTable = <State extends string>(
   table: of as TransitionTable<string>,
   given,
   ...(beside && { beside }),
-  move: async (sql, id, to, at) => await transition(sql, of, { id, to: to as State, actorId: null, at }),
+  move: async (sql, id, to, time) => await transition(sql, of, { id, to: to as State, actorId: null, at: time }),
 })
 
 const idOf = ([row]: readonly { id?: string }[]) => row?.id ?? ''
@@ -145,10 +145,10 @@ const MACHINES: readonly Machine[] = [
           values (${await world.workspace()}, 'STORE', 'YEAR', 'TRIALING', now(), now() + interval '1 day') returning id`,
       ),
     beside: (state) => ({ expiredAt: state === 'EXPIRED' ? new Date() : null }),
-    async move(sql, id, to, at) {
+    async move(sql, id, to, time) {
       const [row] = await sql<{ workspaceId: string }[]>`select workspace_id from subscription where id = ${id}`
       const held = await findSubscription(sql, row?.workspaceId ?? '', { forUpdate: true })
-      if (held) await moveSubscription(sql, held, { to: to as never, actorId: null, reason: '', at })
+      if (held) await moveSubscription(sql, held, { to: to as never, actorId: null, reason: '', at: time })
     },
   },
 ]
@@ -190,20 +190,20 @@ describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside
     const [from = '', [to = ''] = []] = Object.entries(allowed).find(([, next]) => next.length > 0) ?? []
     const actorId = (await world.person()).id
     await world.owner`update ${world.owner(entity)} set ${world.owner({ state: from, ...beside?.(from) })} where ${world.owner(key)} = ${id}`
-    const at = world.clock.now()
+    const time = world.clock.now()
     const where = world.sql`${world.sql(key)} = ${id}`
     const also = Object.entries(beside?.(to) ?? {}).reduce(
       (all, [name, value]) => world.sql`${all}, ${world.sql(name)} = ${value as Date | null}`,
       world.sql``,
     )
-    const change = { where, to, actorId, reason: 'TRIED', at, also }
+    const change = { where, to, actorId, reason: 'TRIED', at: time, also }
     expect(await world.sql.begin(async (tx) => await transitionWhere(tx, table, change))).toEqual([id])
     expect(await world.sql.begin(async (tx) => await transitionWhere(tx, table, { ...change, from: [from] }))).toEqual(
       [],
     )
     const history = await world.owner`
       select from_state, to_state, actor_id, reason, at from status_history where entity = ${entity} and entity_id = ${id}`
-    const step = { fromState: from, toState: to, actorId, reason: 'TRIED', at }
+    const step = { fromState: from, toState: to, actorId, reason: 'TRIED', at: time }
     expect([...history]).toEqual(hasHistory ? [step] : [])
   })
 

@@ -13,11 +13,11 @@ import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { renewPictures } from './article/renew-pictures.job.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countFirstTerms, countSearchTerms } from './news/search/search-terms.job.ts'
-import { sweepWaysTask } from './organisation/sign-on/sweep-ways.job.ts'
+import { sweepWaysTask } from './organisation/sign-on/sweep-attempts.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
 import { watchSealsTask } from './operator/audit-seal.job.ts'
-import { lookAtRecordsTask } from './organisation/verification/record-proof.job.ts'
+import { checkRecordsTask } from './organisation/verification/record-proof.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
 import type { Task, Tasks } from './platform/jobs.ts'
@@ -74,7 +74,7 @@ function regularJobs(house: House): Regular[] {
     {
       name: 'look-at-records',
       at: '*/10 * * * *',
-      task: lookAtRecordsTask(house, async (name) => await resolver.resolveTxt(name)),
+      task: checkRecordsTask(house, async (name) => await resolver.resolveTxt(name)),
     },
     {
       name: 'renew-pictures',

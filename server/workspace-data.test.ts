@@ -12,7 +12,7 @@ import { workspaceData } from './workspace-data.ts'
 
 const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const GRACE_MS = 30 * 86_400_000
-const tables = workspaceData.flatMap((part) => part.tables)
+const tables = workspaceData.flatMap((data) => data.tables)
 const end = async (world: World) => await endClosedTask(world.house, workspaceData)({}, RUN)
 
 test('every column that names a workspace stands in the list of what goes when it is purged', async ({ world }) => {
@@ -25,7 +25,7 @@ test('every column that names a workspace stands in the list of what goes when i
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name like '%workspace_id' order by 1`
   const declared = new Set(tables.map(({ table, column }) => `${table}.${column}`))
   expect(pointing.length).toBeGreaterThan(15)
-  expect(pointing.map(({ place }) => place).filter((place) => !declared.has(place))).toEqual([])
+  expect(pointing.map(({ place: location }) => location).filter((location) => !declared.has(location))).toEqual([])
   for (const { leaves, because } of tables) if (leaves === 'kept') expect(because?.length).toBeGreaterThan(20)
 })
 
@@ -55,14 +55,14 @@ async function givenClosed(world: World): Promise<Neighbours> {
 }
 
 // Where words of the school may stand on: what a law or somebody's own record keeps.
-const KEPT = ['audit_log', 'custom_url', 'invoice', 'plan_order', 'message', 'kept_answer', 'status_history']
+const RETAINED = ['audit_log', 'custom_url', 'invoice', 'plan_order', 'message', 'kept_answer', 'status_history']
 
 async function tablesThatSay(world: World, words: string): Promise<string[]> {
   const columns = await world.owner<{ table: string; column: string }[]>`
     select c.table_name as table, c.column_name as column
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb', 'ARRAY')
-      and c.table_name <> all(${KEPT})`
+      and c.table_name <> all(${RETAINED})`
   const found = new Set<string>()
   for (const { table, column } of columns) {
     const sql = world.owner

@@ -31,13 +31,13 @@ export default async function handleRequest(
   ...[routerContext, context]: [EntryContext, RouterContextProvider]
 ) {
   const { nonce } = context.get(pageContext)
-  const bytes = await renderWhole(request.url, routerContext, nonce)
+  const bytes = await renderFull(request.url, routerContext, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(bytes, { status, headers })
 }
 
 /** The whole page at once: it is kept or hashed, so nothing is gained by streaming it. */
-async function renderWhole(url: string, routerContext: EntryContext, nonce: string | undefined): Promise<string> {
+async function renderFull(url: string, routerContext: EntryContext, nonce: string | undefined): Promise<string> {
   let failed: unknown
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

@@ -22,13 +22,13 @@ interface RouteModule {
   clientLoader?: unknown
   ErrorBoundary?: unknown
 }
-type Answer = (at: string) => Response | Promise<Response>
+type Answer = (address: string) => Response | Promise<Response>
 
 const contract = Object.values(import.meta.glob<Record<string, unknown>>('../contract/**/*.ts', { eager: true }))
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'refusals' in value
 const calls = contract.flatMap((file) => Object.values(file)).filter(isCall)
 const patterns = calls.map((declared) => {
-  const { method, path } = addressOf(declared.at)
+  const { method, path } = addressOf(declared.address)
   return { declared, method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
 })
 const callAt = (method: string, path: string) =>
@@ -63,18 +63,18 @@ const READS_NOTHING = new Set([
 ])
 
 let container: HTMLElement
-let asked: string[]
+let requests: string[]
 let crash: unknown
 let root: Root | undefined
 
 /** Every read is answered like this; `asked` holds them. */
 function network(answer: Answer): void {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     const path = address.split('?')[0] ?? ''
     const declared = callAt(method, path)
-    if (declared && method === 'GET') asked.push(declared.at)
-    return await answer(declared?.at ?? '')
+    if (declared && method === 'GET') requests.push(declared.address)
+    return await answer(declared?.address ?? '')
   })
 }
 
@@ -84,8 +84,8 @@ const envelope = (statusCode: number, body: unknown) =>
     { status: statusCode, headers: { 'x-request-id': '7f3a-91c2' } },
   )
 const broken: Answer = () => envelope(500, null)
-const samples: Answer = (at) => {
-  const declared = calls.find((each) => each.at === at)
+const samples: Answer = (address) => {
+  const declared = calls.find((each) => each.address === address)
   return envelope(200, declared ? sampleOf(declared.output) : null)
 }
 
@@ -149,7 +149,7 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  asked = []
+  requests = []
   crash = undefined
   container = document.body.appendChild(document.createElement('div'))
 })
@@ -183,14 +183,14 @@ describe('a screen none of whose answers comes says so and offers another try [V
     factsOf(screen)
     network(broken)
     await openScreen(screen)
-    if (READS_NOTHING.has(screen.id)) return expect(asked).toEqual([])
+    if (READS_NOTHING.has(screen.id)) return expect(requests).toEqual([])
     await until(() => expect(retries().length, container.innerHTML.slice(0, 500)).toBeGreaterThan(0))
     expect(crash instanceof Error ? crash.name : 'CallFailed', String(crash)).toBe('CallFailed')
-    const before = asked.length
+    const before = requests.length
     const [first] = retries()
     await act(async () => first?.click())
     // The page of a loader that failed asks for the document anew.
-    if (first?.tagName === 'BUTTON') await until(() => expect(asked.length).toBeGreaterThan(before))
+    if (first?.tagName === 'BUTTON') await until(() => expect(requests.length).toBeGreaterThan(before))
   })
 })
 
@@ -201,8 +201,8 @@ const SILENT: Record<string, string> = {
   'GET /recommend/latest /search': 'an example in the help',
   'GET /api/billing/plans /plans/pay': 'the name of a plan whose order is shown',
 }
-const isSilent = (at: string, { id, path }: Screen) =>
-  id !== 'operation' && (SILENT[at] ?? SILENT[`${at} ${path}`]) !== undefined
+const isSilent = (address: string, { id, path }: Screen) =>
+  id !== 'operation' && (SILENT[address] ?? SILENT[`${address} ${path}`]) !== undefined
 
 /** Every answer that the screen asks for while all of them come. */
 async function readsOf(screen: Screen): Promise<string[]> {
@@ -211,7 +211,7 @@ async function readsOf(screen: Screen): Promise<string[]> {
   await until(() => expect(queryClient().isFetching()).toBe(0))
   expect(crash, String(crash)).toBeUndefined()
   await close()
-  return [...new Set(asked)].filter((at) => !isSilent(at, screen))
+  return [...new Set(requests)].filter((address) => !isSilent(address, screen))
 }
 
 describe('when one answer does not come and all others do, the screen says so and offers another try [V1:F3]', () => {
@@ -219,10 +219,10 @@ describe('when one answer does not come and all others do, the screen says so an
     factsOf(screen)
     const reads = await readsOf(screen)
     expect(reads.length).toBeGreaterThan(0)
-    for (const at of reads) {
-      network((one) => (one === at ? broken(one) : samples(one)))
+    for (const address of reads) {
+      network((one) => (one === address ? broken(one) : samples(one)))
       await openScreen(screen)
-      await until(() => expect(retries().length, `${at} ${container.textContent}`).toBeGreaterThan(0))
+      await until(() => expect(retries().length, `${address} ${container.textContent}`).toBeGreaterThan(0))
       await close()
     }
   })

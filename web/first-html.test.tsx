@@ -85,17 +85,17 @@ interface Rendered {
 /** `refused` is the call that the server refuses, with the code. */
 async function render(screen: Screen, locale: Locale, { refused, query }: Refusing = {}): Promise<Rendered> {
   const read: string[] = []
-  const asked = new Set<Query>()
+  const request = new Set<Query>()
   const { build } = QueryCache.prototype
   vi.spyOn(QueryCache.prototype, 'build').mockImplementation(function seen(this: QueryCache, ...given) {
     const query = build.apply(this, given as never) as unknown as Query
-    asked.add(query)
+    request.add(query)
     return query as never
   })
   const page: PageContext = {
     call: async (declared: Call) => {
-      read.push(declared.at)
-      if (declared.at === refused?.at)
+      read.push(declared.address)
+      if (declared.address === refused?.at)
         return await Promise.resolve({ statusCode: 400, message: 'No', body: { code: refused.code, details: {} } })
       const sample = sampleOf(declared.output) as object
       // Under its own name, or the address would lead on to it.
@@ -113,7 +113,7 @@ async function render(screen: Screen, locale: Locale, { refused, query }: Refusi
   const answer = entry.openDocuments(await pagesOf(screen), 'production')
   const response = await answer(new Request(`https://chowk.test${addressIn(screen, locale)}${query ?? ''}`), page)
   const nameOf = ({ queryKey }: Query) => String(queryKey[0] === 'list' ? queryKey[1] : queryKey[0])
-  const missed = [...asked].filter(({ state }) => state.data === undefined).map(nameOf)
+  const missed = [...request].filter(({ state }) => state.data === undefined).map(nameOf)
   return {
     html: await response.text(),
     status: response.status,
@@ -149,8 +149,8 @@ describe.each(['en', 'hi'] as const)('the first HTML holds what its loader read,
     const { html, status, read, missed } = await render(screen, locale)
     expect(status).toBeLessThan(400)
     expect(html).toContain(`<html lang="${locale}"`)
-    expect(missed.filter((at) => read.includes(at))).toEqual([])
-    expect(missed.filter((at) => BY_BROWSER[`${at} ${screen.id}`] === undefined)).toEqual([])
+    expect(missed.filter((address) => read.includes(address))).toEqual([])
+    expect(missed.filter((address) => BY_BROWSER[`${address} ${screen.id}`] === undefined)).toEqual([])
     if (missed.length === 0) expect(html).not.toContain('aria-busy="true"')
   })
 })
@@ -158,7 +158,7 @@ describe.each(['en', 'hi'] as const)('the first HTML holds what its loader read,
 const screenAt = (path: string) => built.find((screen) => screen.path === path) as Screen
 
 test('a read of a section that the server refuses does not break the page: the section says so itself', async () => {
-  const { at } = getAuditLog
+  const { address: at } = getAuditLog
   const { status, html, missed } = await render(screenAt('/operation/log'), 'en', {
     refused: { at, code: 'INVALID_PAGE' },
     query: '&next=made-up',
@@ -170,7 +170,7 @@ test('a read of a section that the server refuses does not break the page: the s
 
 test('a list whose cursor is refused opens at its first page, and keeps what narrows it', async () => {
   const { status, location } = await render(screenAt('/category/details'), 'hi', {
-    refused: { at: getNewsByCategory.at, code: 'INVALID_PAGE' },
+    refused: { at: getNewsByCategory.address, code: 'INVALID_PAGE' },
     query: '&period=7_DAYS&next=made-up&page=3',
   })
   expect(status).toBe(302)
@@ -178,6 +178,6 @@ test('a list whose cursor is refused opens at its first page, and keeps what nar
 })
 
 test('a list that the server refuses for another reason is no page of its own', async () => {
-  const refused = { at: getNewsByCategory.at, code: 'INVALID_INPUT' }
+  const refused = { at: getNewsByCategory.address, code: 'INVALID_INPUT' }
   expect((await render(screenAt('/category/details'), 'en', { refused })).status).toBe(400)
 })

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { getLatest } from '@chowk/contract/news/latest.ts'
-import { lazyPart } from './app/loading/lazy-part.tsx'
+import { lazyComponent } from './app/loading/lazy-component.tsx'
 import { pageContext } from './app/page-context.ts'
 import { useViewer } from './app/page-facts.ts'
 import { startIn } from './app/list/page-address.rules.ts'
@@ -10,10 +10,10 @@ import { screenOf } from './app/screen/screen.tsx'
 import type { ScreenAddress } from './app/screen/screen.tsx'
 import { m } from './paraglide/messages.js'
 import { Landing } from './content/home/landing.tsx'
-import { NoSuchPlace } from './content/home/no-such-place.tsx'
+import { NotFoundNotice } from './content/home/not-found-notice.tsx'
 
 // Visitors never load what only members see here.
-const LatestNews = lazyPart('latest-at-home', async () => (await import('./news/latest-screen.tsx')).default)
+const LatestNews = lazyComponent('latest-at-home', async () => (await import('./news/latest-screen.tsx')).default)
 
 /** The root: what Chowk is, to visitors; to members the newest stories. */
 const page = screenOf({
@@ -41,13 +41,13 @@ function Home() {
   if (!viewer)
     return (
       <>
-        <NoSuchPlace />
+        <NotFoundNotice />
         <Landing />
       </>
     )
   return (
     <>
-      <NoSuchPlace />
+      <NotFoundNotice />
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="high" />
       ))}

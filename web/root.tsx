@@ -12,7 +12,7 @@ import { pageContext } from './app/page-context.ts'
 import { CanonicalLinks } from './app/shell/canonical-links.tsx'
 import { BrokenPage } from './app/broken-page.tsx'
 import { SCROLL_POSITIONS } from './app/scroll-positions.ts'
-import { lazyPart } from './app/loading/lazy-part.tsx'
+import { lazyComponent } from './app/loading/lazy-component.tsx'
 import { ScreenWaiting } from './app/loading/screen-waiting.tsx'
 import { makePlayerSlot } from './app/player/player-slot.tsx'
 import { BEFORE_PAINT } from './app/prefs.ts'
@@ -27,7 +27,7 @@ import './ui/ground/tokens.css'
 import './ui/ground/ground.css'
 
 const PlayerSlot = makePlayerSlot(async () => (await import('./audio/player.tsx')).Player)
-const UnderSearch = lazyPart(
+const UnderSearch = lazyComponent(
   'field-suggestions',
   async () => (await import('./news/search/field-suggestions.tsx')).FieldSuggestions,
 )

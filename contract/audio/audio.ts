@@ -54,17 +54,17 @@ export type AudioItem = z.infer<typeof AudioItem>
 
 /** Latest News to listen to: the last 48 hours, newest first, as the reader's filter leaves them (A2). */
 export const getLatestAudio = call({
-  at: 'GET /recommend/latest-news-audio',
+  address: 'GET /recommend/latest-news-audio',
   says: 'Newest stories of the last 48 hours that can be listened to.',
   permission: everybody('any', 'read news'),
   input: z.object({ ...Paging, ...Narrowing, userId: OwnId }),
   output: pageOf(AudioItem),
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** The stories of one category to listen to: the last seven days, newest first (A2). */
 export const getCategoryAudio = call({
-  at: 'GET /recommend/category-wise-news-audio',
+  address: 'GET /recommend/category-wise-news-audio',
   says: 'Stories of a category of the last seven days that can be listened to.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -75,7 +75,7 @@ export const getCategoryAudio = call({
   }),
   output: pageOf(AudioItem),
   refusals: { CATEGORY_NOT_FOUND: 404 },
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /**
@@ -84,7 +84,7 @@ export const getCategoryAudio = call({
  * voice; SERVER refuses instead of offering that.
  */
 export const askAudio = call({
-  at: 'POST /api/news/audio/ask',
+  address: 'POST /api/news/audio/ask',
   says: 'The audio of one article; has it made when there is none yet.',
   permission: everybody('any', 'read news'),
   input: z.object({ articleId: ArticleId, voice: z._default(z.enum(['ANY', 'SERVER', 'CLIENT']), 'ANY') }),
@@ -100,7 +100,7 @@ const Milliseconds = z.int().check(z.gte(0), z.lte(86_400_000))
 
 /** What was heard since the last update (A13); the server joins the ranges. `textVersion` says of which recording. */
 export const updateAudio = call({
-  at: 'POST /recommend/audio-update',
+  address: 'POST /recommend/audio-update',
   says: 'Says how far somebody listened and which parts she heard.',
   permission: signedIn('own', 'keep a listening list'),
   input: z.object({
@@ -144,7 +144,7 @@ const Listening = z.object({
 
 /** What the player needs of a person: her queue, its current story, speed and voices by language (A9, A10, A12). */
 export const getListening = call({
-  at: 'GET /api/news/audio/queue',
+  address: 'GET /api/news/audio/queue',
   says: 'The queue, speed and voices of the signed-in listener.',
   permission: signedIn('own', 'keep a listening list'),
   input: z.object({}),
@@ -153,7 +153,7 @@ export const getListening = call({
 
 /** Keeps the queue as it stands now; stories that cannot be listened to any more are left out. The newest device wins. */
 export const keepQueue = call({
-  at: 'PUT /api/news/audio/queue',
+  address: 'PUT /api/news/audio/queue',
   says: 'Keeps the queue of the signed-in listener as it stands.',
   permission: signedIn('own', 'keep a listening list'),
   input: z.object({
@@ -165,7 +165,7 @@ export const keepQueue = call({
 
 /** Keeps the speed, one of the six, and the voices chosen for languages (A9, A10). */
 export const keepListening = call({
-  at: 'PUT /api/news/audio/settings',
+  address: 'PUT /api/news/audio/settings',
   says: 'Keeps the speed and the voices of the signed-in listener.',
   permission: signedIn('own', 'keep a listening list'),
   input: z.object({

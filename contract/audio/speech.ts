@@ -25,9 +25,9 @@ export function sentencesOf(text: string, language: string): string[] {
   const sentences: string[] = []
   let open = ''
   const pieces = [...new Intl.Segmenter(knownLanguage(language), { granularity: 'sentence' }).segment(text)]
-  for (const [at, { segment }] of pieces.entries()) {
+  for (const [index, { segment }] of pieces.entries()) {
     open += segment
-    const next = pieces[at + 1]?.segment
+    const next = pieces[index + 1]?.segment
     if (next !== undefined && !/[\n\r]/.test(segment.slice(segment.trimEnd().length)) && goesOn(open, next)) continue
     const sentence = open.replaceAll(/\s+/g, ' ').trim()
     if (/[\p{L}\p{N}\p{S}]/u.test(sentence)) sentences.push(sentence)

@@ -75,7 +75,7 @@ const CANNOT_BUY = {
 
 /** The sum before it is ordered, for a buyer in one of the states. */
 export const getQuote = call({
-  at: 'GET /api/billing/quote',
+  address: 'GET /api/billing/quote',
   says: 'What a plan would cost the own workspace now, with tax for a buyer in this state.',
   permission: owners('buy, change and end the plan'),
   input: z.object({ plan: PlanCode, period: PlanPeriod, state: z.optional(z.enum(GST_STATE_CODES)) }),
@@ -110,7 +110,7 @@ export type PlanOrder = z.infer<typeof PlanOrder>
 
 /** Orders a plan; it is held for a quarter of an hour. An older order of the workspace that waits for payment is given up. */
 export const createPlanOrder = call({
-  at: 'POST /api/billing/orders',
+  address: 'POST /api/billing/orders',
   says: 'Orders a plan for the own workspace. Needs an idempotency key: a repeat gets the same order.',
   permission: owners('buy, change and end the plan'),
   input: z.object({ plan: PlanCode, period: PlanPeriod, billTo: BillTo }),
@@ -124,7 +124,7 @@ const OrderId = rowId('ORDER_NOT_FOUND')
 
 /** One order, for the page that waits for its payment. */
 export const getPlanOrder = call({
-  at: 'GET /api/billing/order',
+  address: 'GET /api/billing/order',
   says: 'One order of the own workspace with its state.',
   permission: administrators('see orders and invoices'),
   input: z.object({ orderId: OrderId }),
@@ -144,7 +144,7 @@ export const OpenedPayment = z.object({
 
 /** Opens the payment of an order at the gateway; once opened it stays the same. */
 export const openPayment = call({
-  at: 'POST /api/billing/payment',
+  address: 'POST /api/billing/payment',
   says: 'Opens the payment of an order at the payment gateway.',
   permission: owners('buy, change and end the plan'),
   input: z.object({ orderId: OrderId }),
@@ -154,7 +154,7 @@ export const openPayment = call({
 
 /** The browser came back from the gateway. Its word is checked by signature, and the gateway is asked: only that counts. */
 export const confirmPayment = call({
-  at: 'POST /api/billing/payment-return',
+  address: 'POST /api/billing/payment-return',
   says: 'Tells that the gateway sent the browser back with a payment; the signature is checked and the gateway asked.',
   permission: owners('buy, change and end the plan'),
   input: z.object({
@@ -174,7 +174,7 @@ export type SandboxOutcome = z.infer<typeof SandboxOutcome>
 
 /** Pays in the sandbox, which stands in for the bank where no gateway is configured. */
 export const playSandbox = call({
-  at: 'POST /api/billing/sandbox',
+  address: 'POST /api/billing/sandbox',
   says: 'Lets a payment in the sandbox succeed, be refused, come late, or be made by somebody who never comes back.',
   permission: owners('buy, change and end the plan'),
   input: z.object({

@@ -60,7 +60,7 @@ export type Plan = z.infer<typeof Plan>
 
 /** What is for sale. */
 export const listPlans = call({
-  at: 'GET /api/billing/plans',
+  address: 'GET /api/billing/plans',
   says: 'The plans that a workspace can have, from the smallest on, with prices without tax and what each gives.',
   permission: everybody('any', 'see what plans there are'),
   input: z.object({}),
@@ -72,12 +72,12 @@ export const listPlans = call({
     /** Whom to ask about plans. */
     contact: z.string(),
   }),
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** Changes one plan; who has it gets the change at once, what was paid stays as it was. */
 export const updatePlan = call({
-  at: 'PUT /api/billing/plan',
+  address: 'PUT /api/billing/plan',
   says: 'Changes what a plan is called, costs and gives.',
   permission: operators('say what is for sale, and who sells'),
   input: z.object({
@@ -113,7 +113,7 @@ export type PlanAnswer = z.infer<typeof PlanAnswer>
 
 /** Whether the own workspace may have departments and audiences. */
 export const getEntityPermission = call({
-  at: 'GET /api/subscription/entity-permission',
+  address: 'GET /api/subscription/entity-permission',
   says: 'Whether the plan of the own workspace allows departments and audiences.',
   permission: signedIn('workspace', 'see what the plan of the own workspace allows'),
   input: z.object({}),
@@ -122,7 +122,7 @@ export const getEntityPermission = call({
 
 /** Whether a workspace may be seen by everybody. */
 export const getPublicVisibility = call({
-  at: 'GET /api/subscription/public-visibility',
+  address: 'GET /api/subscription/public-visibility',
   says: 'Whether the plan of the own workspace lets it be seen by everybody; visitors have no workspace and get no.',
   permission: everybody('any', 'see what plans there are'),
   input: z.object({}),
@@ -131,7 +131,7 @@ export const getPublicVisibility = call({
 
 /** Whether a workspace may sell and buy. */
 export const getStoreSubscription = call({
-  at: 'GET /api/subscription/store',
+  address: 'GET /api/subscription/store',
   says: 'Whether the plan of the own workspace has the store, and whether the viewer may use it there.',
   permission: signedIn('workspace', 'see what the plan of the own workspace allows'),
   input: z.object({}),

@@ -30,7 +30,7 @@ export type Seller = z.infer<typeof Seller>
 
 /** Who sells now; null until the operator has said it, and until then nothing is for sale. */
 export const getSeller = call({
-  at: 'GET /api/billing/seller',
+  address: 'GET /api/billing/seller',
   says: 'Who sells the plans of this installation.',
   permission: operators('say what is for sale, and who sells'),
   input: z.object({}),
@@ -39,7 +39,7 @@ export const getSeller = call({
 
 /** Says who sells from today on; invoices that are out stay as they are. */
 export const updateSeller = call({
-  at: 'PUT /api/billing/seller',
+  address: 'PUT /api/billing/seller',
   says: 'Says who sells the plans of this installation from today on.',
   permission: operators('say what is for sale, and who sells'),
   input: Seller,

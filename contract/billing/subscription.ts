@@ -42,7 +42,7 @@ export type Subscription = z.infer<typeof Subscription>
 
 /** The plan of the own workspace. */
 export const getSubscription = call({
-  at: 'GET /api/billing/subscription',
+  address: 'GET /api/billing/subscription',
   says: 'The plan of the own workspace: what it gives, until when, and how many seats are taken.',
   permission: members('see the plan of the own workspace', { refusal: 'NO_WORKSPACE' }),
   input: z.object({}),
@@ -52,7 +52,7 @@ export const getSubscription = call({
 
 /** Tries a plan for two weeks, once in the life of a workspace (P3). */
 export const beginTrial = call({
-  at: 'POST /api/billing/trial',
+  address: 'POST /api/billing/trial',
   says: 'Begins the one trial that a workspace has.',
   permission: owners('buy, change and end the plan'),
   input: z.object({ plan: PlanCode }),
@@ -64,7 +64,7 @@ export const beginTrial = call({
 
 /** Lets the plan end with its period, or takes that back (P4). */
 export const changeRenewal = call({
-  at: 'PUT /api/billing/renewal',
+  address: 'PUT /api/billing/renewal',
   says: 'Lets the plan of the own workspace end with its period, or takes that back.',
   permission: owners('buy, change and end the plan'),
   input: z.object({ renews: z.boolean(), version: z.int() }),
@@ -75,7 +75,7 @@ export const changeRenewal = call({
 
 /** Chooses the plan that follows at the end of the period (P5); the present one takes the choice back. */
 export const changeNextPlan = call({
-  at: 'PUT /api/billing/next-plan',
+  address: 'PUT /api/billing/next-plan',
   says: 'Chooses the smaller plan, or the other period, that follows when the present one ends.',
   permission: owners('buy, change and end the plan'),
   input: z.object({ plan: PlanCode, period: PlanPeriod, version: z.int() }),
@@ -99,7 +99,7 @@ export type Invoice = z.infer<typeof Invoice>
 
 /** Invoices of the own workspace, the newest first. */
 export const listInvoices = call({
-  at: 'GET /api/billing/invoices',
+  address: 'GET /api/billing/invoices',
   says: 'Invoices of the own workspace, the newest first, with whom they were written to.',
   permission: administrators('see orders and invoices'),
   input: z.object({}),

@@ -22,7 +22,7 @@ export type LegalText = z.infer<typeof LegalText>
 
 /** The text that holds now, or an earlier version of it. */
 export const getLegalText = call({
-  at: 'GET /api/content/legal',
+  address: 'GET /api/content/legal',
   says: 'The privacy policy or the terms that hold now, in both languages, with the dates of all versions.',
   permission: everybody('any', 'read who answers for this Chowk and what holds here'),
   input: z.object({
@@ -31,12 +31,12 @@ export const getLegalText = call({
   }),
   output: z.extend(LegalText, { versions: z.array(z.object({ version: z.int(), since: z.string() })) }),
   refusals: { VERSION_NOT_FOUND: 404 },
-  keptForMs: 10_000,
+  cacheMs: 10_000,
 })
 
 /** Puts a new version in the place of the one that holds. */
 export const replaceLegalText = call({
-  at: 'POST /api/operator/legal',
+  address: 'POST /api/operator/legal',
   says: 'Replaces the privacy policy or the terms by a new version, from now on.',
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({

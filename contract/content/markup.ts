@@ -10,21 +10,21 @@ export type Block = { kind: 'heading' | 'paragraph'; pieces: Piece[] } | { kind:
 
 const INLINE = /\*\*([^*\n]{1,1000})\*\*|\[([^\]\n]{1,300})\]\(([^()\s]{1,500})\)/g
 // A page of our own, another site by https, or a mail address: nothing that runs.
-const WAY = /^(?:\/(?![/\\])[\w\-/#?=&.%]*|https:\/\/[^\s\\]+|mailto:[^\s@:/\\]+@[^\s@:/\\]+)$/
+const ALLOWED_TARGET = /^(?:\/(?![/\\])[\w\-/#?=&.%]*|https:\/\/[^\s\\]+|mailto:[^\s@:/\\]+@[^\s@:/\\]+)$/
 
 /** Whether a link of the markup may lead there. */
-export const isAllowedWay = (to: string): boolean => WAY.test(to)
+export const isAllowedTarget = (to: string): boolean => ALLOWED_TARGET.test(to)
 
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   for (const found of line.matchAll(INLINE)) {
-    const [whole, strong, name, to] = found
+    const [full, strong, name, to] = found
     if (found.index > from) pieces.push({ text: line.slice(from, found.index) })
     if (strong !== undefined) pieces.push({ text: strong, strong: true })
-    else if (name !== undefined && to !== undefined && isAllowedWay(to)) pieces.push({ text: name, to })
-    else pieces.push({ text: whole })
-    from = found.index + whole.length
+    else if (name !== undefined && to !== undefined && isAllowedTarget(to)) pieces.push({ text: name, to })
+    else pieces.push({ text: full })
+    from = found.index + full.length
   }
   if (from < line.length) pieces.push({ text: line.slice(from) })
   return pieces
@@ -36,10 +36,10 @@ const joined = (lines: readonly string[]) => lines.map((line) => line.trim()).jo
 export function readMarkup(text: string): Block[] {
   return text
     .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .flatMap((part): Block[] => {
-      const lines = part.split('\n')
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '')
+    .flatMap((segment): Block[] => {
+      const lines = segment.split('\n')
       const [first = '', ...rest] = lines
       if (first.startsWith('## ')) {
         const heading: Block = { kind: 'heading', pieces: piecesOf(first.slice(3)) }

@@ -15,10 +15,10 @@ export type Office = z.infer<typeof Office>
 
 /** Names the grievance officer and where to reach them. */
 export const getOffice = call({
-  at: 'GET /api/content/office',
+  address: 'GET /api/content/office',
   says: 'The grievance officer of this installation with the ways to reach them.',
   permission: everybody('any', 'read who answers for this Chowk and what holds here'),
   input: z.object({}),
   output: Office,
-  keptForMs: 60_000,
+  cacheMs: 60_000,
 })

@@ -91,7 +91,7 @@ const REFUSALS = { FORM_EXPIRED: 400, FORM_TOO_QUICK: 400, FORM_FILLED_BY_PROGRA
 
 /** A token that a form must send back. */
 export const getFormToken = call({
-  at: 'GET /api/content/form-token',
+  address: 'GET /api/content/form-token',
   says: 'A signed token that a form sends back: a person needs some seconds to fill one in.',
   permission: everybody('any', 'read who answers for this Chowk and what holds here'),
   input: z.object({}),
@@ -100,7 +100,7 @@ export const getFormToken = call({
 
 /** Writes to whoever runs this Chowk. */
 export const createContact = call({
-  at: 'POST /api/contactus/create',
+  address: 'POST /api/contactus/create',
   says: 'Sends a message to whoever runs this Chowk; answers a ticket number and acknowledges by mail.',
   permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({
@@ -116,7 +116,7 @@ export const createContact = call({
 
 /** Asks to be called about a workspace. */
 export const createCallback = call({
-  at: 'POST /api/corporate/query/create',
+  address: 'POST /api/corporate/query/create',
   says: 'Asks for a call about a workspace, at one of the free times.',
   permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({
@@ -135,7 +135,7 @@ export const createCallback = call({
 
 /** Days and times at which somebody can be called. */
 export const getCallbackTimes = call({
-  at: 'GET /api/content/callback-times',
+  address: 'GET /api/content/callback-times',
   says: 'The next days and times for a call, with those that are taken.',
   permission: everybody('any', 'read who answers for this Chowk and what holds here'),
   input: z.object({}),
@@ -144,7 +144,7 @@ export const getCallbackTimes = call({
 
 /** Asks to take a story down or to correct it. */
 export const createTakedown = call({
-  at: 'POST /api/content/takedown',
+  address: 'POST /api/content/takedown',
   says: 'Asks, as its publisher or as a person in it, that a story be taken down or corrected.',
   permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({
@@ -186,7 +186,7 @@ export type WritersTicket = z.infer<typeof WritersTicket>
 
 /** The ticket of a number, for who holds its key. */
 export const getTicket = call({
-  at: 'GET /api/content/ticket',
+  address: 'GET /api/content/ticket',
   says: 'A ticket with its state and answers, for who holds its key.',
   permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({ number: TicketNumber, key: TicketKey }),
@@ -197,7 +197,7 @@ export const getTicket = call({
 
 /** Adds something to a ticket: an answered one waits for us again; a resolved one is opened again with it, within 14 days. */
 export const addToTicket = call({
-  at: 'POST /api/content/ticket/add',
+  address: 'POST /api/content/ticket/add',
   says: 'Adds words of its writer to a ticket; with `reopen` a resolved one waits again.',
   permission: everybody('own', 'write to whoever runs this Chowk'),
   input: z.object({

@@ -62,7 +62,7 @@ const AttachmentId = rowId('ATTACHMENT_NOT_FOUND')
  * of a video, made by the browser; without one we draw it. Pictures are made anew, so what a camera wrote into them is gone.
  */
 export const uploadAttachment = call({
-  at: 'POST /api/backend/file/uploadAttachment',
+  address: 'POST /api/backend/file/uploadAttachment',
   says: 'Takes a picture, a PDF or a video and answers its attachment.',
   permission: signedIn('own', 'upload a file'),
   body: 'multipart',
@@ -91,7 +91,7 @@ export const uploadAttachment = call({
 
 /** Has the pages of one's PDF drawn, 1,280 pixels wide, and says how far that is; ask again while it is PENDING (G24). */
 export const convertPdf = call({
-  at: 'POST /api/backend/file/convert-pdf-to-images',
+  address: 'POST /api/backend/file/convert-pdf-to-images',
   says: 'Has the pages of a PDF drawn as pictures and answers those that are there.',
   permission: signedIn('own', 'see, convert and take back an upload'),
   input: z.object({ attachmentId: AttachmentId }),
@@ -101,7 +101,7 @@ export const convertPdf = call({
 
 /** One's own attachment with fresh addresses. */
 export const getAttachment = call({
-  at: 'GET /api/files/attachment/{attachmentId}',
+  address: 'GET /api/files/attachment/{attachmentId}',
   says: 'One attachment of the signed-in person with fresh addresses.',
   permission: signedIn('own', 'see, convert and take back an upload'),
   input: z.object({ attachmentId: AttachmentId }),
@@ -111,7 +111,7 @@ export const getAttachment = call({
 
 /** Takes back what one uploaded and nothing uses yet. */
 export const dropAttachment = call({
-  at: 'DELETE /api/files/attachment/{attachmentId}',
+  address: 'DELETE /api/files/attachment/{attachmentId}',
   says: 'Removes an upload of the signed-in person that nothing uses.',
   permission: signedIn('own', 'see, convert and take back an upload'),
   input: z.object({ attachmentId: AttachmentId }),

@@ -18,10 +18,10 @@ export type HouseMedia = z.infer<typeof HouseMedia>
 
 /** Logos, banners, default pictures, icons and store badges (F8, R9.11). */
 export const getMedia = call({
-  at: 'GET /api/app/get/media',
+  address: 'GET /api/app/get/media',
   says: 'Logos, banners, default pictures and badges, with addresses that may be kept for ever.',
   permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({}),
   output: z.object({ media: z.array(HouseMedia) }),
-  keptForMs: 3_600_000,
+  cacheMs: 3_600_000,
 })

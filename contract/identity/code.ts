@@ -37,7 +37,7 @@ const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error
 
 /** Sends a code by which a forgotten password may be replaced. */
 export const sendPasswordCode = call({
-  at: 'POST /api/otp/password-change',
+  address: 'POST /api/otp/password-change',
   says: 'Sends a code for a new password; the answer is the same whether anybody has the address or not.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ email: z.optional(Email), mobile: z.optional(Mobile), language: LetterLanguage }).check(oneContact),
@@ -46,7 +46,7 @@ export const sendPasswordCode = call({
 
 /** Sends a code to a mobile number of the signed-in person: to confirm hers, or one that shall become hers. */
 export const sendMobileCode = call({
-  at: 'GET /api/otp/phone-verification',
+  address: 'GET /api/otp/phone-verification',
   says: 'Sends a code to a mobile number.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({
@@ -60,7 +60,7 @@ export const sendMobileCode = call({
 
 /** Sends a code to an e-mail address. Changing a contact and proving oneself again are for signed-in people. */
 export const sendEmailCode = call({
-  at: 'GET /api/otp/email-verification',
+  address: 'GET /api/otp/email-verification',
   says: 'Sends a code to an e-mail address.',
   permission: everybody('own', 'ask for a code and confirm it'),
   input: z.object({
@@ -74,7 +74,7 @@ export const sendEmailCode = call({
 
 /** Sends another code to the address of a transaction; the one before is void. */
 export const resendCode = call({
-  at: 'GET /api/otp/resend',
+  address: 'GET /api/otp/resend',
   says: 'Sends another code for a transaction.',
   permission: everybody('own', 'ask for a code and confirm it'),
   input: z.object({ transactionId: z.uuid() }),
@@ -85,7 +85,7 @@ export const resendCode = call({
 
 /** Tries a code. Five tries, ten minutes, once; then the transaction may be spent for its purpose during ten minutes. */
 export const verifyCode = call({
-  at: 'POST /api/otp/verify',
+  address: 'POST /api/otp/verify',
   says: 'Confirms a transaction by its code.',
   permission: everybody('own', 'ask for a code and confirm it'),
   input: z.object({

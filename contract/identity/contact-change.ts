@@ -8,7 +8,7 @@ import { PersonalInfo } from './profile/personal-info.ts'
 
 /** Sends a code to the address that shall become one's own. The answer is the same whether anybody has that address or not. */
 export const askContactChange = call({
-  at: 'POST /api/identity/contact-change/code',
+  address: 'POST /api/identity/contact-change/code',
   says: 'Sends a code to a new e-mail address or mobile number of the signed-in person, who gives her password again.',
   permission: signedIn('own', 'give the account another e-mail or mobile'),
   input: z
@@ -25,7 +25,7 @@ export const askContactChange = call({
 
 /** Makes the confirmed address one's own. A code that was asked for without the password needs it here. */
 export const changeContact = call({
-  at: 'POST /api/identity/contact-change',
+  address: 'POST /api/identity/contact-change',
   says: 'Changes the own e-mail address or mobile number to the one that a code confirmed; the old one is told.',
   permission: signedIn('own', 'give the account another e-mail or mobile'),
   input: z.object({ transactionId: z.uuid(), password: PasswordAgain }),
@@ -36,7 +36,7 @@ export const changeContact = call({
 
 /** Takes a change of contact back, by the link that the old address was sent: once, within seven days, on a press. */
 export const undoContactChange = call({
-  at: 'POST /api/identity/contact-change/undo',
+  address: 'POST /api/identity/contact-change/undo',
   says: 'Takes a change of contact back; every session ends and a new password has to be set.',
   permission: everybody('own', 'take a change of contact back by a link from a letter'),
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),

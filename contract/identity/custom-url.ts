@@ -48,7 +48,7 @@ export const CustomUrl = z.pipe(
 )
 
 /** An address as somebody typed it or followed it: anything short, looked up as it is. */
-export const AskedUrl = z.pipe(
+export const CustomUrlQuery = z.pipe(
   z.string().check(z.trim(), z.toLowerCase()),
   z.string().check(z.minLength(1), z.maxLength(60)),
 )

@@ -18,7 +18,7 @@ export type DataExport = z.infer<typeof DataExport>
 
 /** The caller's copies, the newest first. */
 export const listDataExports = call({
-  at: 'GET /api/identity/data-exports',
+  address: 'GET /api/identity/data-exports',
   says: 'Copies of the own data that were asked for lately.',
   permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({}),
@@ -27,7 +27,7 @@ export const listDataExports = call({
 
 /** Has a copy of all own data packed. While one is being packed, asking again answers that one. */
 export const askDataExport = call({
-  at: 'POST /api/identity/data-exports',
+  address: 'POST /api/identity/data-exports',
   says: 'Has a copy of all own data packed as a ZIP of JSON and CSV files.',
   permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object(proofs),

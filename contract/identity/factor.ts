@@ -25,7 +25,7 @@ export const againRefusals = { PASSWORD_WRONG: 422, SIGN_IN_AGAIN: 403 } as cons
 
 /** How somebody signs in. */
 export const getSecurity = call({
-  at: 'GET /api/identity/security',
+  address: 'GET /api/identity/security',
   says: 'How the signed-in person signs in: her password, her second factor, and who demands one of her.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({}),
@@ -42,7 +42,7 @@ export const getSecurity = call({
 
 /** A secret for an app that shows codes. Nothing is asked of her before she confirmed it. */
 export const beginFactor = call({
-  at: 'POST /api/identity/factor/begin',
+  address: 'POST /api/identity/factor/begin',
   says: 'Makes the secret of a second factor, to be confirmed by its first code.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({ password: PasswordAgain }),
@@ -64,7 +64,7 @@ const recoveryCodes = z.object({
 
 /** Turns the second factor on by the first code of the app. */
 export const confirmFactor = call({
-  at: 'POST /api/identity/factor/confirm',
+  address: 'POST /api/identity/factor/confirm',
   says: 'Turns the second factor on; answers the recovery codes, this once.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({ code: FactorCode }),
@@ -77,7 +77,7 @@ const both = z.object({ password: PasswordAgain, code: FactorCode })
 
 /** Makes recovery codes anew; the old ones are void. */
 export const renewRecoveryCodes = call({
-  at: 'POST /api/identity/factor/recovery-codes',
+  address: 'POST /api/identity/factor/recovery-codes',
   says: 'Makes recovery codes anew; the old ones are void.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: both,
@@ -88,7 +88,7 @@ export const renewRecoveryCodes = call({
 
 /** Turns the second factor off. */
 export const removeFactor = call({
-  at: 'POST /api/identity/factor/remove',
+  address: 'POST /api/identity/factor/remove',
   says: 'Turns the second factor off, by password and code.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: both,
@@ -99,7 +99,7 @@ export const removeFactor = call({
 
 /** Ends an entry that waits for the second factor; `challengeId` came with the refusal SECOND_FACTOR_NEEDED. */
 export const answerChallenge = call({
-  at: 'POST /api/identity/factor/answer',
+  address: 'POST /api/identity/factor/answer',
   says: 'Signs in with the code that a second factor asks for; the refresh token comes in the `authorization` header.',
   permission: everybody('own', 'sign in, renew and sign out'),
   input: z.object({ challengeId: z.uuid(), code: FactorCode }),

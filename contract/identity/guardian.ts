@@ -9,7 +9,7 @@ const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error
 
 /** Sends a code to a guardian: with a child's name it asks for her yes, without one it lets her see what she allowed. */
 export const sendGuardianCode = call({
-  at: 'POST /api/identity/guardian/code',
+  address: 'POST /api/identity/guardian/code',
   says: "Sends a code to a guardian's own contact.",
   permission: everybody('own', 'allow a child, see that, and take it back'),
   input: z
@@ -43,7 +43,7 @@ export type GuardianConsent = z.infer<typeof GuardianConsent>
 
 /** Everything that the guardian behind a confirmed code allowed. */
 export const listGuardianConsents = call({
-  at: 'POST /api/identity/guardian/consents',
+  address: 'POST /api/identity/guardian/consents',
   says: "Lists a guardian's consents.",
   permission: everybody('own', 'allow a child, see that, and take it back'),
   input: z.object({ transactionId: z.uuid() }),
@@ -53,7 +53,7 @@ export const listGuardianConsents = call({
 
 /** Takes a consent back, which closes the child's account at once, or gives it again, which opens it as it was. */
 export const changeGuardianConsent = call({
-  at: 'POST /api/identity/guardian/change',
+  address: 'POST /api/identity/guardian/change',
   says: "Withdraws a guardian's consent or gives it again.",
   permission: everybody('own', 'allow a child, see that, and take it back'),
   input: z.object({ transactionId: z.uuid(), consentId: z.uuid(), given: z.boolean() }),
@@ -64,7 +64,7 @@ export const changeGuardianConsent = call({
 
 /** Asks that the child's account be deleted after seven days, or takes that back. The child is told, and cannot stop it. */
 export const changeGuardianDeletion = call({
-  at: 'POST /api/identity/guardian/deletion',
+  address: 'POST /api/identity/guardian/deletion',
   says: "Asks that a child's account be deleted after seven days, or takes that back.",
   permission: everybody('own', 'allow a child, see that, and take it back'),
   input: z.object({ transactionId: z.uuid(), consentId: z.uuid(), deletes: z.boolean() }),

@@ -29,7 +29,7 @@ export type InvitationStatus = z.infer<typeof InvitationStatus>
 
 /** Whether the link of an invitation still holds; an unknown one is over. */
 export const getInvitationStatus = call({
-  at: 'GET /api/corporate/get-code-status',
+  address: 'GET /api/corporate/get-code-status',
   says: 'Says whether the link of an invitation is still good.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ email: Email, code: Code }),
@@ -39,7 +39,7 @@ export const getInvitationStatus = call({
 
 /** Sends a fresh link for every open invitation of an address. The answer is always the same and never holds the link. */
 export const sendFreshInvitation = call({
-  at: 'GET /api/corporate/fetch-code',
+  address: 'GET /api/corporate/fetch-code',
   says: 'Sends a fresh link to whoever was invited.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ email: Email, language: LetterLanguage }),
@@ -49,7 +49,7 @@ export const sendFreshInvitation = call({
 
 /** Accepts an invitation. Who is new chooses a password and is signed in; who has an account signs in as always. */
 export const acceptInvitation = call({
-  at: 'POST /api/identity/invitation/accept',
+  address: 'POST /api/identity/invitation/accept',
   says: 'Accepts an invitation to a workspace.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({

@@ -32,7 +32,7 @@ export const DeletionBlock = z.object({ code: z.enum(['LAST_ADMINISTRATOR', 'PAI
 export type DeletionBlock = z.infer<typeof DeletionBlock>
 
 /** What a deletion takes or leaves, counted; the screen has the words for each code. */
-export const DeletionPart = z.object({
+export const DeletionCount = z.object({
   code: z.enum([
     'PROFILE',
     'READING',
@@ -48,7 +48,7 @@ export const DeletionPart = z.object({
   count: z.int(),
 })
 /** See the schema of the same name. */
-export type DeletionPart = z.infer<typeof DeletionPart>
+export type DeletionCount = z.infer<typeof DeletionCount>
 
 /** Where somebody's deletion stands. `deletesAt` is what it would be if she asked now, as long as she has not. */
 export const Deletion = z.object({
@@ -60,8 +60,8 @@ export const Deletion = z.object({
   requestedAt: z.nullable(z.string()),
   deletesAt: z.string(),
   blocks: z.array(DeletionBlock),
-  goes: z.array(DeletionPart),
-  stays: z.array(DeletionPart),
+  goes: z.array(DeletionCount),
+  stays: z.array(DeletionCount),
 })
 /** See the schema of the same name. */
 export type Deletion = z.infer<typeof Deletion>
@@ -73,7 +73,7 @@ export const proofRefusals = { ...againRefusals, CODE_NEEDED: 422, CODE_WRONG: 4
 
 /** The caller's own deletion: its state, what it takes and what stands against it. */
 export const getDeletion = call({
-  at: 'GET /api/profile-deletion/status',
+  address: 'GET /api/profile-deletion/status',
   says: 'State of the deletion of the own profile, with what it takes and what stands against it.',
   permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({}),
@@ -82,7 +82,7 @@ export const getDeletion = call({
 
 /** Asks for deletion after the time of grace; the profile is hidden at once. Asking again while one runs changes its wishes. */
 export const requestDeletion = call({
-  at: 'POST /api/profile-deletion/request',
+  address: 'POST /api/profile-deletion/request',
   says: 'Asks that the own profile be deleted after 30 days; until then it is hidden.',
   permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({
@@ -98,7 +98,7 @@ export const requestDeletion = call({
 
 /** Takes the request back; everything is as before. */
 export const cancelDeletion = call({
-  at: 'POST /api/profile-deletion/cancel',
+  address: 'POST /api/profile-deletion/cancel',
   says: 'Takes back the wish to delete the own profile.',
   permission: signedIn('own', 'leave, and take the own data along'),
   input: z.object({}),

@@ -109,7 +109,7 @@ const passkeyId = rowId('PASSKEY_NOT_FOUND')
 
 /** The passkeys of the signed-in person. */
 export const listPasskeys = call({
-  at: 'GET /api/identity/passkeys',
+  address: 'GET /api/identity/passkeys',
   says: 'The passkeys of the signed-in person, the newest first.',
   permission: signedIn('own', 'keep passkeys'),
   input: z.object({}),
@@ -118,7 +118,7 @@ export const listPasskeys = call({
 
 /** Begins to add a passkey: asks for the password once more, and answers what the browser needs for five minutes, once, on this device. */
 export const beginPasskey = call({
-  at: 'POST /api/identity/passkeys/begin',
+  address: 'POST /api/identity/passkeys/begin',
   says: 'Begins to add a passkey; the password is asked for once more.',
   permission: signedIn('own', 'keep passkeys'),
   input: z.object({ password: PasswordAgain }),
@@ -128,7 +128,7 @@ export const beginPasskey = call({
 
 /** Keeps the passkey that the browser made; its owner is told by a letter. */
 export const addPasskey = call({
-  at: 'POST /api/identity/passkeys',
+  address: 'POST /api/identity/passkeys',
   says: 'Keeps a passkey that the browser has just made.',
   permission: signedIn('own', 'keep passkeys'),
   input: z.extend(PasskeyDetails, { credential: MadePasskey }),
@@ -139,7 +139,7 @@ export const addPasskey = call({
 
 /** Calls a passkey something else. */
 export const renamePasskey = call({
-  at: 'PUT /api/identity/passkeys',
+  address: 'PUT /api/identity/passkeys',
   says: 'Gives an own passkey another name.',
   permission: signedIn('own', 'keep passkeys'),
   input: z.extend(PasskeyDetails, { id: passkeyId }),
@@ -149,7 +149,7 @@ export const renamePasskey = call({
 
 /** Takes a passkey away; its owner is told by a letter. A POST, since a password belongs in no address. */
 export const removePasskey = call({
-  at: 'POST /api/identity/passkeys/remove',
+  address: 'POST /api/identity/passkeys/remove',
   says: 'Takes an own passkey away; the password is asked for once more.',
   permission: signedIn('own', 'keep passkeys'),
   input: z.object({ id: passkeyId, password: PasswordAgain }),
@@ -160,7 +160,7 @@ export const removePasskey = call({
 
 /** Begins to sign in with a passkey. It names nobody: the browser shows the passkeys that it finds for this address. */
 export const askForPasskey = call({
-  at: 'POST /api/identity/passkeys/ask',
+  address: 'POST /api/identity/passkeys/ask',
   says: 'Begins to sign in with a passkey, good for five minutes, once, on this device.',
   permission: everybody('own', 'sign in with a passkey'),
   input: z.object({}),
@@ -169,7 +169,7 @@ export const askForPasskey = call({
 
 /** Signs in with a passkey, which counts as two steps; the refresh token comes in the `authorization` header of the answer. */
 export const enterByPasskey = call({
-  at: 'POST /api/identity/passkeys/enter',
+  address: 'POST /api/identity/passkeys/enter',
   says: 'Signs in with a passkey.',
   permission: everybody('own', 'sign in with a passkey'),
   input: z.object({

@@ -13,7 +13,7 @@ const changed = z.object({ endedSessions: z.int() })
 
 /** Changes the password of whoever runs a workspace (R6.10): the old one is asked for, all other sessions end, the owner is told. */
 export const changeCorporatePassword = call({
-  at: 'POST /api/corporate/change_password',
+  address: 'POST /api/corporate/change_password',
   says: 'Changes the password; other sessions end.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: change,
@@ -24,7 +24,7 @@ export const changeCorporatePassword = call({
 
 /** The same for everybody else (R6.10). */
 export const changeEmployeePassword = call({
-  at: 'POST /api/employee/change_password',
+  address: 'POST /api/employee/change_password',
   says: 'Changes the password; other sessions end.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: change,
@@ -35,7 +35,7 @@ export const changeEmployeePassword = call({
 
 /** Sets a new password by a confirmed PASSWORD code. Every session ends; signing in comes after, as always. */
 export const resetPassword = call({
-  at: 'POST /api/identity/password/reset',
+  address: 'POST /api/identity/password/reset',
   says: 'Sets a new password by a confirmed code.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ transactionId: z.uuid(), newPassword: NewPassword }),

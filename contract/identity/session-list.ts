@@ -32,7 +32,7 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 /** The devices on which the signed-in person is signed in, this one first. */
 export const listSessions = call({
-  at: 'GET /api/identity/sessions',
+  address: 'GET /api/identity/sessions',
   says: 'Every device on which the signed-in person is signed in.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({}),
@@ -42,7 +42,7 @@ export const listSessions = call({
 
 /** Signs one device out. */
 export const endSession = call({
-  at: 'POST /api/identity/sessions/end',
+  address: 'POST /api/identity/sessions/end',
   says: 'Ends one session of the signed-in person.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({ sessionId: rowId() }),
@@ -52,7 +52,7 @@ export const endSession = call({
 
 /** Says of a device that was not seen before that it was she; no device says so of itself. */
 export const recogniseSession = call({
-  at: 'POST /api/identity/sessions/recognise',
+  address: 'POST /api/identity/sessions/recognise',
   says: 'Says that a sign-in on a new device was by the signed-in person herself.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({ sessionId: rowId() }),
@@ -63,7 +63,7 @@ export const recogniseSession = call({
 
 /** Signs every other device out. */
 export const endOtherSessions = call({
-  at: 'POST /api/identity/sessions/end-others',
+  address: 'POST /api/identity/sessions/end-others',
   says: 'Ends every session of the signed-in person but this one.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({}),
@@ -93,7 +93,7 @@ export type ActivityKind = z.infer<typeof ActivityKind>
 
 /** The newest of it. */
 export const listActivity = call({
-  at: 'GET /api/identity/activity',
+  address: 'GET /api/identity/activity',
   says: 'The last sign-ins and changes of how the signed-in person signs in.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
   input: z.object({}),

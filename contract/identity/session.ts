@@ -29,7 +29,7 @@ const loginRefusals = { ...entryRefusals, WRONG_CREDENTIALS: 401, ACCOUNT_SUSPEN
 
 /** Signs in as whoever runs a workspace; the refresh token comes in the `authorization` header of the answer. */
 export const corporateLogin = call({
-  at: 'POST /api/corporate/login',
+  address: 'POST /api/corporate/login',
   says: 'Signs in with e-mail and password, in the workspace that the account administers if there is one.',
   permission: everybody('own', 'sign in, renew and sign out'),
   input: Credentials,
@@ -40,7 +40,7 @@ export const corporateLogin = call({
 
 /** Signs in as a member or an individual; the refresh token comes in the `authorization` header of the answer. */
 export const employeeLogin = call({
-  at: 'POST /api/employee/login',
+  address: 'POST /api/employee/login',
   says: 'Signs in with e-mail and password, in the workspace joined last.',
   permission: everybody('own', 'sign in, renew and sign out'),
   input: Credentials,
@@ -54,7 +54,7 @@ export const employeeLogin = call({
  * A token whose successor was lost on the way gets the same one again; one whose successor was used ends the session.
  */
 export const renewSession = call({
-  at: 'POST /api/user/renew/token',
+  address: 'POST /api/user/renew/token',
   says: 'Exchanges a refresh token for its successor and a new access cookie.',
   permission: everybody('own', 'sign in, renew and sign out'),
   body: 'form',
@@ -66,7 +66,7 @@ export const renewSession = call({
 
 /** Ends this session. The device proves whose it is when the access cookie is over. */
 export const logout = call({
-  at: 'POST /api/user/logout',
+  address: 'POST /api/user/logout',
   says: 'Ends the session of this browser.',
   permission: everybody('own', 'sign in, renew and sign out'),
   input: z.object({}),
@@ -87,7 +87,7 @@ export type Consent = z.infer<typeof Consent>
 
 /** Records the consent of this device, which is made known by a cookie if it was not yet. */
 export const acceptCookies = call({
-  at: 'POST /api/user/acceptCookies',
+  address: 'POST /api/user/acceptCookies',
   says: 'Records what this device agreed to.',
   permission: everybody('own', 'choose what this device keeps'),
   input: z.object({ personal: z._default(z.boolean(), true), statistics: z._default(z.boolean(), true) }),

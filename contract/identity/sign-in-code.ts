@@ -8,7 +8,7 @@ import { UserData } from './viewer.ts'
 
 /** Sends a code to sign in by instead of a password. The answer is the same whether anybody has the address or not. */
 export const sendSignInCode = call({
-  at: 'POST /api/identity/sign-in/code',
+  address: 'POST /api/identity/sign-in/code',
   says: 'Sends a code to sign in by; the answer is the same whether anybody has the address or not.',
   permission: everybody('own', 'sign in, renew and sign out'),
   input: z
@@ -19,7 +19,7 @@ export const sendSignInCode = call({
 
 /** Signs in whoever has the address that a code confirmed on this device; the refresh token comes in the `authorization` header of the answer. */
 export const signInByCode = call({
-  at: 'POST /api/identity/sign-in',
+  address: 'POST /api/identity/sign-in',
   says: 'Signs in by a confirmed code instead of a password.',
   permission: everybody('own', 'sign in, renew and sign out'),
   input: z.object({ transactionId: z.uuid(), loginType: z.optional(z.string().check(z.maxLength(40))) }),

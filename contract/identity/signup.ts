@@ -24,7 +24,7 @@ const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error
 
 /** Sends the code that opens an account. An address that has an account is told so in its letter, never on the screen. */
 export const sendSignUpCode = call({
-  at: 'GET /api/employee/get/otp',
+  address: 'GET /api/employee/get/otp',
   says: 'Sends the code for signing up to an e-mail address or a mobile number.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ mobile: z.optional(Mobile), email: z.optional(Email), language: LetterLanguage }).check(oneContact),
@@ -59,7 +59,7 @@ const accountRefusals = { CODE_OVER: 410, ACCOUNT_EXISTS: 409, GUARDIAN_NEEDED: 
 
 /** Opens the account of an individual in the product's default workspace and signs her in, as logins do. */
 export const createDefaultAccount = call({
-  at: 'POST /api/employee/default/account/create',
+  address: 'POST /api/employee/default/account/create',
   says: 'Opens an account in the default workspace and signs in.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: NewAccount,
@@ -70,7 +70,7 @@ export const createDefaultAccount = call({
 
 /** Opens an account that belongs to no workspace yet, for whoever brings an organisation, and signs in. */
 export const createPerson = call({
-  at: 'POST /api/identity/person/create',
+  address: 'POST /api/identity/person/create',
   says: 'Opens an account without a workspace and signs in.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: NewAccount,
@@ -81,7 +81,7 @@ export const createPerson = call({
 
 /** Signs in by the token of a link that we sent (R2.07), once, within ten minutes. */
 export const exchangeAuthToken = call({
-  at: 'POST /api/identity/auth-token/exchange',
+  address: 'POST /api/identity/auth-token/exchange',
   says: 'Exchanges the token of a mailed link for a session.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({ authToken: z.string().check(z.minLength(1), z.maxLength(100)) }),
@@ -106,7 +106,7 @@ export type WorkspaceFace = z.infer<typeof WorkspaceFace>
 
 /** Name, colours and letter of a workspace, by its address or its id, for the sign-in that carries them. */
 export const getWorkspaceFace = call({
-  at: 'GET /api/identity/workspace-face',
+  address: 'GET /api/identity/workspace-face',
   says: 'Name, duotone and letter of a workspace for its own sign-in page.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
   input: z.object({
@@ -114,5 +114,5 @@ export const getWorkspaceFace = call({
     instituteId: z.optional(rowId()),
   }),
   output: WorkspaceFace,
-  keptForMs: 60_000,
+  cacheMs: 60_000,
 })

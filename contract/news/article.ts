@@ -36,13 +36,13 @@ export type Article = z.infer<typeof Article>
 
 /** One article by the slug of its address; the number at the slug's end decides (V1). */
 export const getArticle = call({
-  at: 'GET /recommend/get-article-by-slug',
+  address: 'GET /recommend/get-article-by-slug',
   says: 'One article with the other publications that tell the same story.',
   permission: everybody('any', 'read news'),
   input: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: Article,
   refusals: { ARTICLE_NOT_FOUND: 404, ARTICLE_WITHDRAWN: 410, ARTICLE_REMOVED: 451, LEVEL_RESTRICTED: 403 },
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** Most texts of one answer: as many as the list of Latest that a device keeps. */
@@ -50,10 +50,10 @@ export const MOST_TEXTS = 50
 
 /** The texts of several stories at once, for a device that keeps them to be read without a connection (RR24). */
 export const getTexts = call({
-  at: 'GET /api/news/texts',
+  address: 'GET /api/news/texts',
   says: 'Several articles at once, to be kept for reading without a connection; what cannot be shown is left out.',
   permission: everybody('any', 'read news'),
   input: z.object({ articleIds: listOf(ArticleId, MOST_TEXTS) }),
   output: z.object({ content: z.array(Article) }),
-  keptForMs: 60_000,
+  cacheMs: 60_000,
 })

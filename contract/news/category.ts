@@ -21,17 +21,17 @@ export type CategoryRow = z.infer<typeof CategoryRow>
 
 /** All categories with counts (L7, L8): empty ones only for those who follow them. */
 export const listCategories = call({
-  at: 'GET /recommend/news-category',
+  address: 'GET /recommend/news-category',
   says: 'All categories with stories of the week, for the languages and the level of the reader.',
   permission: everybody('any', 'read news'),
   input: z.object({ languages: Narrowing.languages }),
   output: z.object({ content: z.array(CategoryRow) }),
-  keptForMs: 60_000,
+  cacheMs: 60_000,
 })
 
 /** One category with those who write about it. */
 export const getCategory = call({
-  at: 'GET /api/news/category',
+  address: 'GET /api/news/category',
   says: 'One category by its number or slug, with the publications that wrote most about it in seven days.',
   permission: everybody('any', 'read news'),
   input: z.object({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
@@ -40,12 +40,12 @@ export const getCategory = call({
     publications: z.array(z.extend(PublicationMark, { count: z.int() })),
   }),
   refusals: { CATEGORY_NOT_FOUND: 404 },
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** The stories of one category, newest first (L7). */
 export const getNewsByCategory = call({
-  at: 'GET /recommend/category-wise-news',
+  address: 'GET /recommend/category-wise-news',
   says: 'The stories of one category, newest first, one for each cluster of the same story.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -56,12 +56,12 @@ export const getNewsByCategory = call({
   }),
   output: pageOf(Story),
   refusals: { CATEGORY_NOT_FOUND: 404 },
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** Newest stories of the followed categories, at most three in a row from one (L10). */
 export const getYourCategories = call({
-  at: 'GET /api/news/your-categories',
+  address: 'GET /api/news/your-categories',
   says: 'Newest stories of the categories that the reader follows; none followed: categories to choose from.',
   permission: everybody('own', 'choose what the own lists show'),
   input: z.object({ ...Paging, categories: z.optional(Narrowing.categoryIds) }),

@@ -13,9 +13,9 @@ export const ArticleVersion = z.object({
 export type ArticleVersion = z.infer<typeof ArticleVersion>
 
 /** A run of words that stayed, came in or went out. */
-export const ChangePart = z.object({ kind: z.enum(['same', 'inserted', 'removed']), text: z.string() })
+export const ChangeSegment = z.object({ kind: z.enum(['same', 'inserted', 'removed']), text: z.string() })
 /** See the schema of the same name. */
-export type ChangePart = z.infer<typeof ChangePart>
+export type ChangeSegment = z.infer<typeof ChangeSegment>
 
 /** Two versions of an article compared word by word. */
 export const Changes = z.object({
@@ -31,8 +31,8 @@ export const Changes = z.object({
   from: z.int(),
   to: z.int(),
   /** Null when the headline stayed. */
-  title: z.nullable(z.array(ChangePart)),
-  paragraphs: z.array(z.object({ parts: z.array(ChangePart), changed: z.boolean() })),
+  title: z.nullable(z.array(ChangeSegment)),
+  paragraphs: z.array(z.object({ parts: z.array(ChangeSegment), changed: z.boolean() })),
   inserted: z.int(),
   removed: z.int(),
   /** Places where something changed. */
@@ -47,11 +47,11 @@ const Version = z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.
 
 /** What changed between two versions of an article (I21); without `from` and `to`, between the first and the newest. */
 export const getChanges = call({
-  at: 'GET /api/news/changes',
+  address: 'GET /api/news/changes',
   says: 'Versions of an article, and the words put in and taken out between two of them.',
   permission: everybody('any', 'read news'),
   input: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)), from: Version, to: Version }),
   output: Changes,
   refusals: { ARTICLE_NOT_FOUND: 404, VERSION_NOT_FOUND: 404 },
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })

@@ -18,7 +18,7 @@ export type FeedLink = z.infer<typeof FeedLink>
 
 /** The secret addresses of the person's own feeds. */
 export const getFeedLink = call({
-  at: 'GET /api/news/feed-link',
+  address: 'GET /api/news/feed-link',
   says: "The secret addresses of the signed-in person's own feeds: her mix and her saved stories.",
   permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({}),
@@ -28,7 +28,7 @@ export const getFeedLink = call({
 
 /** Makes the secret addresses, or new ones in place of the old, which stop at once. */
 export const makeFeedLink = call({
-  at: 'POST /api/news/feed-link',
+  address: 'POST /api/news/feed-link',
   says: 'Makes new secret addresses for own feeds; old ones stop working at once.',
   permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({}),
@@ -37,7 +37,7 @@ export const makeFeedLink = call({
 
 /** Ends the secret addresses. */
 export const endFeedLink = call({
-  at: 'DELETE /api/news/feed-link',
+  address: 'DELETE /api/news/feed-link',
   says: 'Ends the secret addresses of own feeds.',
   permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({}),

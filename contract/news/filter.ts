@@ -65,7 +65,7 @@ const FilterState = z.extend(FilterCount, { filter: Filter })
 
 /** Checks a filter, keeps it for a signed-in reader and says what it matches (X6). Visitors keep it in their browser. */
 export const applyFilter = call({
-  at: 'POST /recommend/apply-filter',
+  address: 'POST /recommend/apply-filter',
   says: 'Narrows the lists of the reader; unknown publications or categories are named and nothing is kept.',
   permission: everybody('own', 'choose what the own lists show'),
   input: Filter,
@@ -75,7 +75,7 @@ export const applyFilter = call({
 
 /** Back to the default filter; mutes and blocks stay (X8). */
 export const resetFilters = call({
-  at: 'POST /recommend/reset-filters',
+  address: 'POST /recommend/reset-filters',
   says: 'Puts the filter back to its default; muted words and blocked publications stay.',
   permission: everybody('own', 'choose what the own lists show'),
   input: z.object({}),
@@ -84,17 +84,17 @@ export const resetFilters = call({
 
 /** The live count of the filter dialogue: fields given stand in place of the saved ones (X7, X10). */
 export const countFilter = call({
-  at: 'GET /recommend/user-filter-count',
+  address: 'GET /recommend/user-filter-count',
   says: 'How many fields of the filter are set and how many stories match it now, up to 1000.',
   permission: everybody('own', 'choose what the own lists show'),
   input: narrowing,
   output: FilterCount,
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** The saved filter, made on first use (X5); visitors get the default. */
 export const initializeFilter = call({
-  at: 'GET /recommend/user-initialize-filter',
+  address: 'GET /recommend/user-initialize-filter',
   says: 'The filter that the reader left, or the default.',
   permission: everybody('own', 'choose what the own lists show'),
   input: z.object({}),
@@ -112,7 +112,7 @@ export const MOST_FILTER_SETS = 10
 
 /** The reader's named filters. */
 export const listFilterSets = call({
-  at: 'GET /api/news/filter-sets',
+  address: 'GET /api/news/filter-sets',
   says: 'The filters that the reader keeps under a name.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({}),
@@ -121,7 +121,7 @@ export const listFilterSets = call({
 
 /** Keeps a filter under a name, in place of one of the same name. */
 export const saveFilterSet = call({
-  at: 'POST /api/news/filter-sets',
+  address: 'POST /api/news/filter-sets',
   says: 'Keeps a filter under a name; an older one of the same name is replaced.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), filter: Filter }),
@@ -131,7 +131,7 @@ export const saveFilterSet = call({
 
 /** Forgets a named filter. */
 export const removeFilterSet = call({
-  at: 'DELETE /api/news/filter-sets/{id}',
+  address: 'DELETE /api/news/filter-sets/{id}',
   says: 'Forgets a named filter.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ id: rowId() }),
@@ -140,7 +140,7 @@ export const removeFilterSet = call({
 
 /** The named filter that this device begins with; null for none. */
 export const chooseFilterSet = call({
-  at: 'PUT /api/news/device-filter-set',
+  address: 'PUT /api/news/device-filter-set',
   says: 'Chooses the named filter that this device begins with and returns to.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ id: z.nullable(rowId('FILTER_SET_NOT_FOUND')) }),

@@ -15,7 +15,7 @@ export const Weight = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 /** Follows, unfollows or weighs one publication (M6, L11). */
 export const savePublication = call({
-  at: 'POST /recommend/user-saved-publication',
+  address: 'POST /recommend/user-saved-publication',
   says: 'Follows or leaves a publication, or says how much of it the mix holds; asking twice changes nothing more.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ publicationId: PublicationId, saved: z.boolean(), weight: z.optional(Weight) }),
@@ -30,7 +30,7 @@ export const savePublication = call({
 
 /** Follows or leaves one category (L7, L11). */
 export const followCategory = call({
-  at: 'POST /api/news/followed-category',
+  address: 'POST /api/news/followed-category',
   says: 'Follows or leaves a category; asking twice changes nothing more.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ categoryId: CategoryNumber, followed: z.boolean() }),
@@ -40,7 +40,7 @@ export const followCategory = call({
 
 /** What a visitor followed on her device is added to what she follows as a person (M9); unknown ones are passed over. */
 export const mergeFollows = call({
-  at: 'POST /api/news/merged-follows',
+  address: 'POST /api/news/merged-follows',
   says: 'Adds what was followed on this device before signing in.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({

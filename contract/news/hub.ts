@@ -9,7 +9,7 @@ import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
 
 /** What the hub shows first: its own sections in one answer (L4); sections without items come empty. */
 export const getHub = call({
-  at: 'GET /api/news/hub',
+  address: 'GET /api/news/hub',
   says: 'The first page of news: latest stories, the mix, followed categories, publications and categories.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -28,5 +28,5 @@ export const getHub = call({
     categories: z.object({ total: z.int(), content: z.array(CategoryRow) }),
     asOf: z.string(),
   }),
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })

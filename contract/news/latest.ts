@@ -15,7 +15,7 @@ export const StoryPage = z.extend(pageOf(Story), { mutedCount: z.optional(z.int(
 
 /** Latest News: the newest story of each cluster, last 30 days (L1). `showMuted` lifts the mutes for this once. */
 export const getLatest = call({
-  at: 'GET /recommend/latest',
+  address: 'GET /recommend/latest',
   says: 'Newest stories, one for each cluster of the same story, of the last 30 days.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -25,12 +25,12 @@ export const getLatest = call({
     showMuted: z._default(z.enum(['NO', 'YES']), 'NO'),
   }),
   output: StoryPage,
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** How many stories came after a list was opened (L3), at most 100. */
 export const countNewer = call({
-  at: 'GET /api/news/newer-count',
+  address: 'GET /api/news/newer-count',
   says: 'How many stories of the latest list came since a time, up to 100.',
   permission: everybody('any', 'read news'),
   input: z.object({ since: z.iso.datetime({ offset: true }), ...Narrowing }),

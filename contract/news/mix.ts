@@ -20,7 +20,7 @@ export type MixMember = z.infer<typeof MixMember>
 
 /** Your Publication Mix: followed publications in turn, by weight (M1 to M5). Visitors send the publications of their device. */
 export const getMix = call({
-  at: 'GET /api/news/mix',
+  address: 'GET /api/news/mix',
   says: 'Stories of the followed publications in turn; with none followed a starter mix.',
   permission: everybody('own', 'choose what the own lists show'),
   input: z.object({
@@ -35,7 +35,7 @@ export const getMix = call({
 
 /** The publications of the mix with weights and order. */
 export const getMixMembers = call({
-  at: 'GET /api/news/mix-publications',
+  address: 'GET /api/news/mix-publications',
   says: 'The publications of the mix in their order, with weights.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({}),
@@ -44,7 +44,7 @@ export const getMixMembers = call({
 
 /** Puts a whole new list in the place of the old one, or changes nothing (M6). */
 export const replaceMix = call({
-  at: 'PUT /api/news/mix-publications',
+  address: 'PUT /api/news/mix-publications',
   says: 'Replaces the publications of the mix, their weights and their order at once.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({

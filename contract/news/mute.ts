@@ -26,7 +26,7 @@ export const Block = z.object({ publication: PublicationMark, at: z.string() })
 
 /** All mutes and blocks of the reader. */
 export const listMutes = call({
-  at: 'GET /api/news/mutes',
+  address: 'GET /api/news/mutes',
   says: 'Muted words, publications and categories, and blocked publications.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({}),
@@ -38,7 +38,7 @@ export const listMutes = call({
  * for a day, a week, a month, until a date, or until it is ended (X13, X15).
  */
 export const addMute = call({
-  at: 'POST /api/news/mutes',
+  address: 'POST /api/news/mutes',
   says: 'Leaves stories with a word, or of a publication or category, out of the lists of the reader.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({
@@ -61,7 +61,7 @@ export const addMute = call({
 
 /** Ends a mute; ending one that is over changes nothing. */
 export const endMute = call({
-  at: 'DELETE /api/news/mutes/{id}',
+  address: 'DELETE /api/news/mutes/{id}',
   says: 'Ends a mute.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ id: rowId() }),
@@ -70,7 +70,7 @@ export const endMute = call({
 
 /** Blocks a publication from every list, search and audio, or ends that (X20). Blocking also stops following. */
 export const blockPublication = call({
-  at: 'POST /api/news/blocked-publication',
+  address: 'POST /api/news/blocked-publication',
   says: 'Blocks or unblocks a publication for the reader.',
   permission: signedIn('own', 'keep filters, mutes and follows'),
   input: z.object({ publicationId: PublicationId, blocked: z.boolean() }),

@@ -10,7 +10,7 @@ export const MOST_OPML_FEEDS = 500
 
 /** Followed publications as an OPML file. */
 export const exportFollowed = call({
-  at: 'GET /api/news/opml',
+  address: 'GET /api/news/opml',
   says: 'Followed publications as the text of an OPML file.',
   permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({}),
@@ -32,7 +32,7 @@ export type OpmlEntry = z.infer<typeof OpmlEntry>
 
 /** Reads an OPML file for its preview; nothing is changed. */
 export const readOpmlFile = call({
-  at: 'POST /api/news/opml/preview',
+  address: 'POST /api/news/opml/preview',
   says: 'Reads an OPML file and says of each feed whether it is known, followed or to be asked for.',
   permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({ text: z.string() }),
@@ -47,7 +47,7 @@ export const readOpmlFile = call({
 
 /** Follows the chosen feeds that are known and asks the platform's administrator for the others. */
 export const importOpml = call({
-  at: 'POST /api/news/opml/import',
+  address: 'POST /api/news/opml/import',
   says: 'Follows the chosen feeds that are known and asks for the others.',
   permission: signedIn('own', 'take lists along as a feed'),
   input: z.object({

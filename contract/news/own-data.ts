@@ -7,7 +7,7 @@ import { signedIn } from '../permission.ts'
  * a file (P7). JSON has every field; CSV is one table for spreadsheets, a row for each thing that she did or chose.
  */
 export const exportOwnData = call({
-  at: 'GET /api/news/own-data',
+  address: 'GET /api/news/own-data',
   says: 'All news data of the signed-in person as the text of a JSON or CSV file.',
   permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({ format: z.enum(['json', 'csv']) }),

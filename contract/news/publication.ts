@@ -29,7 +29,7 @@ export const PUBLISHERS_PAGE_SIZE = 24
 
 /** All Publishers with search by name or place, three orders and three narrowings (L5). */
 export const listPublications = call({
-  at: 'GET /api/news/publications',
+  address: 'GET /api/news/publications',
   says: 'All publications, searched by name or place, by name, by followers or by stories of the week.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -55,12 +55,12 @@ export const listPublications = call({
     letters: z.array(z.string()),
     followed: z.int(),
   }),
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** One publication with the categories it writes about (L6). */
 export const getPublication = call({
-  at: 'GET /api/news/publication',
+  address: 'GET /api/news/publication',
   says: 'One publication by its number or slug, with stories by category and by day.',
   permission: everybody('any', 'read news'),
   input: z.object({ id: z.string().check(z.minLength(1), z.maxLength(120)) }),
@@ -77,12 +77,12 @@ export const getPublication = call({
     alsoFollowed: z.array(PublicationMark),
   }),
   refusals: { PUBLICATION_NOT_FOUND: 404 },
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** Publications by category: of one category, of one publication's categories, or of all. */
 export const listPublicationCategories = call({
-  at: 'GET /recommend/publication-category',
+  address: 'GET /recommend/publication-category',
   says: 'Categories with the publications that write about them; of one publication its categories with counts.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -98,12 +98,12 @@ export const listPublicationCategories = call({
     ),
   }),
   refusals: { PUBLICATION_NOT_FOUND: 404, CATEGORY_NOT_FOUND: 404 },
-  keptForMs: 60_000,
+  cacheMs: 60_000,
 })
 
 /** The stories of one publication, newest first (L6). */
 export const getNewsByPublication = call({
-  at: 'GET /recommend/publication-wise-news',
+  address: 'GET /recommend/publication-wise-news',
   says: 'The stories of one publication, newest first.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -114,5 +114,5 @@ export const getNewsByPublication = call({
   }),
   output: pageOf(Story),
   refusals: { PUBLICATION_NOT_FOUND: 404 },
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })

@@ -15,7 +15,7 @@ export const MOST_RECENT_READS = 200
 
 /** Your Recent Reads: of the person, or of a visitor's device (RR5, RR6). */
 export const getRecentReads = call({
-  at: 'GET /recommend/recent-reads',
+  address: 'GET /recommend/recent-reads',
   says: 'Opened stories, last opened first, one for each cluster; `period` counts in the zone of the reader.',
   permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({
@@ -32,7 +32,7 @@ export const getRecentReads = call({
 
 /** Takes stories out of the reading list: those named, or all. What a quiz already granted stays (P7). */
 export const removeRecentReads = call({
-  at: 'DELETE /api/news/recent-reads',
+  address: 'DELETE /api/news/recent-reads',
   says: 'Removes one story, some or all from the reading list.',
   permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({ articleIds: z.optional(listOf(ArticleId, 200)), all: z.optional(Flag) }),
@@ -41,7 +41,7 @@ export const removeRecentReads = call({
 
 /** Stops or resumes the reading list; while it stands still only what a quiz needs is recorded (RR7). */
 export const pauseHistory = call({
-  at: 'POST /api/news/pause-history',
+  address: 'POST /api/news/pause-history',
   says: 'Stops or resumes the reading list.',
   permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({ paused: z.boolean() }),
@@ -50,7 +50,7 @@ export const pauseHistory = call({
 
 /** Stories read on this device before signing in (RR6). */
 export const getDeviceReads = call({
-  at: 'GET /api/news/device-reads',
+  address: 'GET /api/news/device-reads',
   says: 'How many stories were read on this device before signing in.',
   permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({}),
@@ -59,7 +59,7 @@ export const getDeviceReads = call({
 
 /** Adds the device's stories to the person's list, or deletes them (RR6). */
 export const takeDeviceReads = call({
-  at: 'POST /api/news/device-reads',
+  address: 'POST /api/news/device-reads',
   says: 'Adds what was read on this device to the reading list, or forgets it.',
   permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({ merge: z.boolean() }),
@@ -68,7 +68,7 @@ export const takeDeviceReads = call({
 
 /** Marks stories as read or unread: those named, or a whole list as her filter shows it and as it stood at `asOf` (RR9, RR20, RR22). */
 export const markRead = call({
-  at: 'POST /api/news/mark-read',
+  address: 'POST /api/news/mark-read',
   says: 'Marks stories as read or unread; answers a token to undo it.',
   permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({
@@ -89,7 +89,7 @@ export const markRead = call({
 
 /** Brings back exactly what `markRead` changed, within 24 hours (RR21). */
 export const undoMarkRead = call({
-  at: 'POST /api/news/undo-mark-read',
+  address: 'POST /api/news/undo-mark-read',
   says: 'Undoes marking as read.',
   permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({ undoToken: rowId('UNDO_OVER') }),
@@ -99,7 +99,7 @@ export const undoMarkRead = call({
 
 /** Markings of the last 24 hours that can still be undone. */
 export const getReadActions = call({
-  at: 'GET /api/news/read-actions',
+  address: 'GET /api/news/read-actions',
   says: 'Recent markings as read that can still be undone.',
   permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({}),
@@ -110,7 +110,7 @@ export const getReadActions = call({
 
 /** Unread stories of Latest, counted when asked (RR23); 999 means that many or more. */
 export const countUnread = call({
-  at: 'GET /api/news/unread-count',
+  address: 'GET /api/news/unread-count',
   says: 'How many stories of the latest list are unread.',
   permission: signedIn('own', 'see, mark and clear what was read'),
   input: z.object({ languages: Languages }),

@@ -11,9 +11,9 @@ export const ReportReason = z.enum(['Fake', 'Inappropriate', 'Others'])
 export type ReportReason = z.infer<typeof ReportReason>
 
 /** What of a story is said to be fake. */
-export const FakePart = z.enum(['NUMBERS', 'PICTURE', 'NAMES', 'ALL'])
+export const FakeSubject = z.enum(['NUMBERS', 'PICTURE', 'NAMES', 'ALL'])
 /** See the schema of the same name. */
-export type FakePart = z.infer<typeof FakePart>
+export type FakeSubject = z.infer<typeof FakeSubject>
 
 /** States of a report (RP6); a report is waiting while OPEN or ACKNOWLEDGED. */
 export const ReportState = z.enum(['OPEN', 'ACKNOWLEDGED', 'UPHELD', 'DISMISSED', 'DUPLICATE', 'APPEALED', 'FINAL'])
@@ -35,13 +35,13 @@ export const saysEnough = (reason: ReportReason, text: string): boolean =>
 
 /** Reports a story; while the report waits, a second one edits it (RP3). `hide` takes the story out of the reporter's lists. */
 export const reportAbuse = call({
-  at: 'POST /recommend/user-report-abuse',
+  address: 'POST /recommend/user-report-abuse',
   says: 'Reports an article as fake, inappropriate or for another reason, and hides it from the reporter.',
   permission: signedIn('own', 'report a story or a publication'),
   input: z.object({
     articleId: ArticleId,
     reason: ReportReason,
-    part: z.optional(FakePart),
+    part: z.optional(FakeSubject),
     text: z._default(z.string().check(z.maxLength(4 * MOST_REPORT_TEXT)), ''),
     hide: z._default(z.boolean(), true),
   }),
@@ -65,7 +65,7 @@ export const reportAbuse = call({
 
 /** Reports a whole publication (L6), by the same rules as a story; `block` takes it out of everything the reporter sees. */
 export const reportPublication = call({
-  at: 'POST /api/news/report-publication',
+  address: 'POST /api/news/report-publication',
   says: 'Reports a publication as fake, inappropriate or for another reason; it may be blocked for the reporter at once.',
   permission: signedIn('own', 'report a story or a publication'),
   input: z.object({
@@ -111,7 +111,7 @@ export type MyReport = z.infer<typeof MyReport>
 
 /** The reports of the signed-in person, newest first. */
 export const getMyReports = call({
-  at: 'GET /api/news/reports',
+  address: 'GET /api/news/reports',
   says: "The signed-in person's own reports with their state and answer, newest first.",
   permission: signedIn('own', 'report a story or a publication'),
   input: z.object(Paging),

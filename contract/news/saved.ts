@@ -19,7 +19,7 @@ export const Note = z.string().check(z.trim(), z.maxLength(500))
 
 /** Saves a story or takes it out; doing it twice changes nothing (B1). */
 export const saveArticle = call({
-  at: 'POST /recommend/user-bookmark',
+  address: 'POST /recommend/user-bookmark',
   says: 'Saves an article or takes it out of the saved ones.',
   permission: signedIn('own', 'save stories'),
   input: z.object({
@@ -58,7 +58,7 @@ const SavedFilter = {
 
 /** Saved items, newest saved first (B3). */
 export const getSaved = call({
-  at: 'GET /recommend/user-bookmark-details',
+  address: 'GET /recommend/user-bookmark-details',
   says: 'Saved stories, newest saved first, by folder, category, publication, media and words of the title.',
   permission: signedIn('own', 'save stories'),
   input: z.object({
@@ -90,7 +90,7 @@ export type SavedShelf = z.infer<typeof SavedShelf>
 
 /** Folders and the values that filters of saved items can take. */
 export const getSavedShelf = call({
-  at: 'GET /api/news/saved/shelf',
+  address: 'GET /api/news/saved/shelf',
   says: 'Folders of saved stories with their counts, and the categories and publications that occur.',
   permission: signedIn('own', 'save stories'),
   input: z.object({}),
@@ -99,7 +99,7 @@ export const getSavedShelf = call({
 
 /** Changes what a reader wrote on a saved story; what is left out stays. */
 export const changeSaved = call({
-  at: 'POST /api/news/saved/details',
+  address: 'POST /api/news/saved/details',
   says: 'Changes the note, the folders or the wish to hear of updates of one saved story.',
   permission: signedIn('own', 'save stories'),
   input: z.object({
@@ -119,7 +119,7 @@ export const changeSaved = call({
 
 /** Makes a folder; its name may not be taken already, in any spelling of case. */
 export const makeSavedFolder = call({
-  at: 'POST /api/news/saved/folder',
+  address: 'POST /api/news/saved/folder',
   says: 'Makes a folder for saved stories.',
   permission: signedIn('own', 'save stories'),
   input: z.object({ name: FolderName }),
@@ -129,7 +129,7 @@ export const makeSavedFolder = call({
 
 /** Renames a folder. */
 export const renameSavedFolder = call({
-  at: 'PATCH /api/news/saved/folder/{folderId}',
+  address: 'PATCH /api/news/saved/folder/{folderId}',
   says: 'Renames a folder of saved stories.',
   permission: signedIn('own', 'save stories'),
   input: z.object({ folderId: FolderId, name: FolderName }),
@@ -139,7 +139,7 @@ export const renameSavedFolder = call({
 
 /** Deletes a folder; its stories stay saved. */
 export const deleteSavedFolder = call({
-  at: 'DELETE /api/news/saved/folder/{folderId}',
+  address: 'DELETE /api/news/saved/folder/{folderId}',
   says: 'Deletes a folder; the stories in it stay saved.',
   permission: signedIn('own', 'save stories'),
   input: z.object({ folderId: FolderId }),
@@ -149,7 +149,7 @@ export const deleteSavedFolder = call({
 
 /** All saved stories as the text of one file. */
 export const exportSaved = call({
-  at: 'GET /api/news/saved/export',
+  address: 'GET /api/news/saved/export',
   says: 'Saved stories as the text of a CSV, JSON or OPML file.',
   permission: signedIn('own', 'save stories'),
   input: z.object({ format: z.enum(['csv', 'json', 'opml']), folder: SavedFilter.folder }),

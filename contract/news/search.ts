@@ -5,13 +5,13 @@ import { Paging, pageOf } from '../paging.ts'
 import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
 
 /** What the search understood of the question, said back as tags (`at` are the places of its text in the question). */
-export const SearchPart = z.object({
+export const SearchTag = z.object({
   kind: z.enum(['WORDS', 'WITHOUT', 'FROM', 'IN', 'LANGUAGE', 'SINCE', 'UNTIL', 'AUDIO', 'UNKNOWN']),
   text: z.string(),
   at: z.tuple([z.int(), z.int()]),
 })
 /** See the schema of the same name. */
-export type SearchPart = z.infer<typeof SearchPart>
+export type SearchTag = z.infer<typeof SearchTag>
 
 /** A found story; in `titleParts` and `summaryParts` every second piece is a found word. */
 export const Found = z.extend(Story, { titleParts: z.array(z.string()), summaryParts: z.array(z.string()) })
@@ -20,7 +20,7 @@ export type Found = z.infer<typeof Found>
 
 /** Search over titles, summaries and texts (O1). The last 90 days unless the question names dates. */
 export const searchNews = call({
-  at: 'GET /api/news/search',
+  address: 'GET /api/news/search',
   says: 'Stories whose title, summary or text holds the words; quotes, OR, a minus, publisher:, category:, lang:, since:, after:, until:, before: and has:audio are understood.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -34,7 +34,7 @@ export const searchNews = call({
     showMuted: z._default(z.enum(['NO', 'YES']), 'NO'),
   }),
   output: z.extend(pageOf(Found), {
-    understood: z.array(SearchPart),
+    understood: z.array(SearchTag),
     /** Stories found; 61 stands for more than 60, which are not counted further. */
     found: z.int(),
     /** Another spelling that finds something, where this one finds nothing. */
@@ -46,12 +46,12 @@ export const searchNews = call({
     reachesBackTo: z.nullable(z.string()),
   }),
   refusals: { NOTHING_TO_SEARCH: 400, SEARCH_TOO_WIDE: 422 },
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** Words, publications, categories and stories for what is being typed. */
 export const suggestNews = call({
-  at: 'GET /api/news/suggest',
+  address: 'GET /api/news/suggest',
   says: 'Words that begin like what was typed, or nearly, with publications, categories and stories.',
   permission: everybody('any', 'read news'),
   input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
@@ -69,5 +69,5 @@ export const suggestNews = call({
       }),
     ),
   }),
-  keptForMs: 60_000,
+  cacheMs: 60_000,
 })

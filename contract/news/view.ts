@@ -18,7 +18,7 @@ export const SourceList = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))
 
 /** Says that an article was opened (RR1). `at` is the reader's own time for reads made offline, at most seven days back. */
 export const viewArticle = call({
-  at: 'POST /recommend/article-view',
+  address: 'POST /recommend/article-view',
   says: 'Records that an article was opened and answers its card and where the reader stopped.',
   permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({
@@ -33,7 +33,7 @@ export const viewArticle = call({
 
 /** A beat of reading, each 15 s while the reader is there, and once when she leaves (RR2). `progress` is the furthest per cent seen. */
 export const beatReading = call({
-  at: 'POST /api/news/reading-beat',
+  address: 'POST /api/news/reading-beat',
   says: 'Says that somebody is reading an article, how far she got and where she is.',
   permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({
@@ -49,7 +49,7 @@ export const beatReading = call({
 
 /** Counts a share once in 24 hours (V8); nothing of the reader goes into the shared address. */
 export const shareArticle = call({
-  at: 'POST /api/news/share',
+  address: 'POST /api/news/share',
   says: 'Counts that an article was shared.',
   permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({ articleId: ArticleId, how: z.enum(['COPY', 'WHATSAPP', 'EMAIL', 'NATIVE']) }),

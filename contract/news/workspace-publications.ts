@@ -17,7 +17,7 @@ export type WorkspacePublications = z.infer<typeof WorkspacePublications>
 
 /** The default publications of the workspace that the viewer runs, in their order (M5). */
 export const getWorkspacePublications = call({
-  at: 'GET /api/news/workspace-publications',
+  address: 'GET /api/news/workspace-publications',
   says: 'The publications that the own workspace chose for members who follow none.',
   permission: administrators('choose the publications that members of the workspace begin with'),
   input: z.object({}),
@@ -26,7 +26,7 @@ export const getWorkspacePublications = call({
 
 /** Chooses them anew, all at once; whoever did not see the last change is told what stands now. */
 export const setWorkspacePublications = call({
-  at: 'PUT /api/news/workspace-publications',
+  address: 'PUT /api/news/workspace-publications',
   says: 'Chooses the publications for members of the own workspace who follow none.',
   permission: administrators('choose the publications that members of the workspace begin with'),
   input: z.object({

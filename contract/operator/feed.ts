@@ -9,8 +9,8 @@ import { rowId, rowNumber } from '../row-id.ts'
 export const MOST_FEEDS = 50
 
 /** How a feed stands, as one word: it runs, answers slowly, fails, rests, or was never looked at. */
-export const FeedStanding = z.enum(['RUNS', 'SLOW', 'FAILS', 'STOPPED', 'FIRST'])
-export type FeedStanding = z.infer<typeof FeedStanding>
+export const FeedHealth = z.enum(['RUNS', 'SLOW', 'FAILS', 'STOPPED', 'FIRST'])
+export type FeedHealth = z.infer<typeof FeedHealth>
 
 const WebAddress = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/\S+$/i))
 const CategorySlug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
@@ -38,7 +38,7 @@ export const FeedRow = z.object({
   id: z.string(),
   title: z.string(),
   address: z.string(),
-  standing: FeedStanding,
+  standing: FeedHealth,
   state: z.string(),
   publication: z.object({ id: z.string(), slug: z.string(), name: Name, logo: z.string(), status: z.string() }),
   languages: z.array(z.string()),
@@ -57,14 +57,14 @@ export type FeedRow = z.infer<typeof FeedRow>
 
 /** The feeds of this installation, newest first. */
 export const listFeeds = call({
-  at: 'GET /api/operator/feeds',
+  address: 'GET /api/operator/feeds',
   says: 'Feeds with their state, last polls, fault and next poll.',
   permission: operators('keep the feeds'),
   input: z.object({
     size: Paging.size,
     next: Paging.next,
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    standing: z.optional(FeedStanding),
+    standing: z.optional(FeedHealth),
     publication: z.optional(rowNumber()),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
     format: z.optional(z.string().check(z.regex(/^[a-z]{2,12}$/))),
@@ -74,7 +74,7 @@ export const listFeeds = call({
 
 /** Counts above the list of feeds. */
 export const countFeeds = call({
-  at: 'GET /api/operator/feed-counts',
+  address: 'GET /api/operator/feed-counts',
   says: 'How many feeds run, are slow, fail or rest, and what came today.',
   permission: operators('keep the feeds'),
   input: z.object({}),
@@ -95,7 +95,7 @@ export const countFeeds = call({
 
 /** One feed with what came and its polls. */
 export const getFeed = call({
-  at: 'GET /api/operator/feed/{feedId}',
+  address: 'GET /api/operator/feed/{feedId}',
   says: 'One feed: how it is read, what came last, its last polls.',
   permission: operators('keep the feeds'),
   input: z.object({ feedId: rowNumber('FEED_NOT_FOUND') }),
@@ -130,7 +130,7 @@ export const getFeed = call({
 
 /** Adds a feed to a publication. */
 export const addFeed = call({
-  at: 'POST /api/operator/feed',
+  address: 'POST /api/operator/feed',
   says: 'Adds a feed to a publication; it is looked at at once.',
   permission: operators('keep the feeds'),
   input: z.object({
@@ -146,7 +146,7 @@ export const addFeed = call({
 
 /** Changes what an operator decides about a feed; what is left out stays. */
 export const changeFeed = call({
-  at: 'PATCH /api/operator/feed/{feedId}',
+  address: 'PATCH /api/operator/feed/{feedId}',
   says: 'Changes the name, the address or the category map of a feed.',
   permission: operators('keep the feeds'),
   input: z.object({
@@ -162,7 +162,7 @@ export const changeFeed = call({
 
 /** Stops a feed, with a reason, or starts it again. */
 export const stopFeed = call({
-  at: 'POST /api/operator/feed/{feedId}/stop',
+  address: 'POST /api/operator/feed/{feedId}/stop',
   says: 'Stops looking at a feed, or begins again.',
   permission: operators('keep the feeds'),
   input: z.object({
@@ -177,7 +177,7 @@ export const stopFeed = call({
 
 /** Looks at feeds now, whatever their plan. */
 export const pollNow = call({
-  at: 'POST /api/operator/feeds/poll',
+  address: 'POST /api/operator/feeds/poll',
   says: 'Looks at these feeds now.',
   permission: operators('keep the feeds'),
   input: z.object({ feedIds: z.array(rowNumber()).check(z.minLength(1), z.maxLength(200)) }),
@@ -187,7 +187,7 @@ export const pollNow = call({
 
 /** Adds every feed of an OPML list; publications are made where they are new. */
 export const importFeeds = call({
-  at: 'POST /api/operator/feeds/import',
+  address: 'POST /api/operator/feeds/import',
   says: 'Adds the feeds of an OPML file, with their publications.',
   permission: operators('keep the feeds'),
   input: z.object({
@@ -231,7 +231,7 @@ export type AddressTest = z.infer<typeof AddressTest>
 
 /** Asks for a test of an address; a job makes it. */
 export const testAddress = call({
-  at: 'POST /api/operator/address-test',
+  address: 'POST /api/operator/address-test',
   says: 'Has an address fetched and read as a feed, without keeping anything of it.',
   permission: operators('keep the feeds'),
   input: z.object({ address: z.string().check(z.trim(), z.minLength(3), z.maxLength(2048)) }),
@@ -240,7 +240,7 @@ export const testAddress = call({
 
 /** The outcome of a test; null while it is under way. */
 export const getAddressTest = call({
-  at: 'GET /api/operator/address-test/{testId}',
+  address: 'GET /api/operator/address-test/{testId}',
   says: 'What a test of an address showed.',
   permission: operators('keep the feeds'),
   input: z.object({ testId: rowId('TEST_NOT_FOUND') }),

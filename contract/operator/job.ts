@@ -6,15 +6,15 @@ import { Paging, pageOf } from '../paging.ts'
 import { rowNumber } from '../row-id.ts'
 
 /** A job in the queue: failed for good, to be tried again, running, or waiting for its first try. */
-export const JobStanding = z.enum(['FAILED', 'RETRIES', 'RUNS', 'WAITS'])
-export type JobStanding = z.infer<typeof JobStanding>
+export const JobStatus = z.enum(['FAILED', 'RETRIES', 'RUNS', 'WAITS'])
+export type JobStatus = z.infer<typeof JobStatus>
 
 /** One job; `about` names what it works on, where that may be shown. */
 export const JobRow = z.object({
   id: z.string(),
   task: z.string(),
   about: z.nullable(z.string()),
-  standing: JobStanding,
+  standing: JobStatus,
   attempts: z.int(),
   most: z.int(),
   runAt: z.string(),
@@ -26,13 +26,13 @@ export type JobRow = z.infer<typeof JobRow>
 
 /** Jobs, failed ones by default. */
 export const listJobs = call({
-  at: 'GET /api/operator/jobs',
+  address: 'GET /api/operator/jobs',
   says: 'Jobs of the queue by state, with the fault of each.',
   permission: operators('look after jobs'),
   input: z.object({
     size: Paging.size,
     next: Paging.next,
-    standing: z.optional(JobStanding),
+    standing: z.optional(JobStatus),
     task: z.optional(z.string().check(z.maxLength(60))),
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
@@ -41,7 +41,7 @@ export const listJobs = call({
 
 /** Counts of jobs by state, and of those that failed by task. */
 export const countJobs = call({
-  at: 'GET /api/operator/job-counts',
+  address: 'GET /api/operator/job-counts',
   says: 'How many jobs failed, wait and run, by task.',
   permission: operators('look after jobs'),
   input: z.object({}),
@@ -62,7 +62,7 @@ const which = z.object({ jobIds: z.array(rowNumber()).check(z.minLength(1), z.ma
 
 /** Runs jobs again at once, with all their tries. */
 export const runJobsAgain = call({
-  at: 'POST /api/operator/jobs/again',
+  address: 'POST /api/operator/jobs/again',
   says: 'Runs these jobs again at once; running ones are left alone.',
   permission: operators('look after jobs'),
   input: which,
@@ -72,7 +72,7 @@ export const runJobsAgain = call({
 
 /** Runs every job again that failed for good. */
 export const runFailedJobsAgain = call({
-  at: 'POST /api/operator/jobs/failed-again',
+  address: 'POST /api/operator/jobs/failed-again',
   says: 'Runs every job again that failed for good, or those of one task.',
   permission: operators('look after jobs'),
   input: z.object({ task: z.optional(z.string().check(z.maxLength(60))) }),
@@ -82,7 +82,7 @@ export const runFailedJobsAgain = call({
 
 /** Removes jobs. */
 export const removeJobs = call({
-  at: 'POST /api/operator/jobs/remove',
+  address: 'POST /api/operator/jobs/remove',
   says: 'Removes jobs that shall not run; running ones are left alone.',
   permission: operators('look after jobs'),
   input: which,
@@ -92,7 +92,7 @@ export const removeJobs = call({
 
 /** The first page of the operation: what runs and what needs somebody. */
 export const getOverview = call({
-  at: 'GET /api/operator/overview',
+  address: 'GET /api/operator/overview',
   says: 'What runs and what needs somebody, in numbers.',
   permission: operators('look after jobs'),
   input: z.object({}),

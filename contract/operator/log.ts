@@ -33,7 +33,7 @@ export type LogNames = z.infer<typeof LogNames>
 
 /** The audit log, newest first. */
 export const getAuditLog = call({
-  at: 'GET /api/operator/log',
+  address: 'GET /api/operator/log',
   says: 'The audit log, newest first, narrowed by who did something and by what was done.',
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
@@ -48,7 +48,7 @@ export const getAuditLog = call({
 
 /** Recomputes the chain of the audit log (S11). */
 export const verifyAuditLog = call({
-  at: 'GET /api/operator/log/chain',
+  address: 'GET /api/operator/log/chain',
   says: 'Recomputes every batch of the audit log from its rows; names the first one that is not as it was sealed, and the newest of an earlier look that is gone.',
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({}),

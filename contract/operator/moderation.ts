@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { operators } from '../permission.ts'
-import { Decision, FakePart, ReportReason, ReportState } from '../news/report.ts'
+import { Decision, FakeSubject, ReportReason, ReportState } from '../news/report.ts'
 import { CategoryMark, Picture, PublicationMark } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { rowId, rowNumber } from '../row-id.ts'
@@ -45,7 +45,7 @@ export type ReportCase = z.infer<typeof ReportCase>
 
 /** Stories and publications whose reports wait for a person, oldest first. */
 export const getReportQueue = call({
-  at: 'GET /api/operator/reports',
+  address: 'GET /api/operator/reports',
   says: 'Reported stories and publications that wait for a decision, with the sums of their reports and what is late.',
   permission: operators('settle reports and correct stories'),
   input: z.object({
@@ -102,7 +102,7 @@ export const ReportCaseDetails = z.object({
       id: z.string(),
       who: z.enum(['STUDENT', 'FACULTY', 'ADMINISTRATOR', 'READER']),
       reason: ReportReason,
-      part: z.nullable(FakePart),
+      part: z.nullable(FakeSubject),
       text: z.string(),
       at: z.string(),
       state: ReportState,
@@ -119,7 +119,7 @@ export type ReportCaseDetails = z.infer<typeof ReportCaseDetails>
 
 /** One reported story or publication with its reports and earlier decisions. */
 export const getReportCase = call({
-  at: 'GET /api/operator/reports/case',
+  address: 'GET /api/operator/reports/case',
   says: 'One reported story or publication with all its reports, without the names of reporters, and its earlier decisions.',
   permission: operators('settle reports and correct stories'),
   input: z.object(Subject),
@@ -129,7 +129,7 @@ export const getReportCase = call({
 
 /** Says that a person has seen the waiting reports of a story or publication. */
 export const acknowledgeReports = call({
-  at: 'POST /api/operator/reports/acknowledge',
+  address: 'POST /api/operator/reports/acknowledge',
   says: 'Records that a person has seen the waiting reports of a story or publication.',
   permission: operators('settle reports and correct stories'),
   input: z.object(Subject),
@@ -143,7 +143,7 @@ export const acknowledgeReports = call({
  * Of the decisions only NO_ACTION, DUPLICATE and PAUSE_PUBLICATION fit a publication.
  */
 export const decideReports = call({
-  at: 'POST /api/operator/reports/decide',
+  address: 'POST /api/operator/reports/decide',
   says: 'Decides about a reported story or publication: leave it, label, hide or remove the story, or pause the publication.',
   permission: operators('settle reports and correct stories'),
   input: z.object({
@@ -160,7 +160,7 @@ export const decideReports = call({
 
 /** Takes the newest decision about a story or publication back; its reports wait again. */
 export const undoDecision = call({
-  at: 'POST /api/operator/reports/undo',
+  address: 'POST /api/operator/reports/undo',
   says: 'Takes the newest decision about a story or publication back and puts its reports into the queue again.',
   permission: operators('settle reports and correct stories'),
   input: z.object({ decisionId: rowId('DECISION_NOT_FOUND') }),
@@ -174,7 +174,7 @@ export const PUBLICATION_DECISIONS: readonly Decision[] = ['NO_ACTION', 'DUPLICA
 
 /** Lets a paused publication run again after a review (RP12). */
 export const resumePublication = call({
-  at: 'POST /api/operator/reports/resume-publication',
+  address: 'POST /api/operator/reports/resume-publication',
   says: 'Ends the pause of a publication after a review.',
   permission: operators('settle reports and correct stories'),
   input: z.object({

@@ -40,7 +40,7 @@ export type FoundPerson = z.infer<typeof FoundPerson>
 
 /** Finds people, those who came last first. */
 export const listPeople = call({
-  at: 'GET /api/operator/people',
+  address: 'GET /api/operator/people',
   says: 'People by e-mail, mobile, name or id, in all or in one workspace, those who came last first.',
   permission: operators('look after people'),
   input: z.object({
@@ -115,7 +115,7 @@ export type PersonFile = z.infer<typeof PersonFile>
 
 /** One person's page; each look is kept in the audit log. */
 export const getPersonFile = call({
-  at: 'GET /api/operator/person',
+  address: 'GET /api/operator/person',
   says: 'The account of one person, without anything private; every look is kept in the audit log.',
   permission: operators('look after people'),
   input: z.object({ id: rowId('PERSON_NOT_FOUND') }),
@@ -125,14 +125,14 @@ export const getPersonFile = call({
 })
 
 /** Why something is done; whom it concerns reads it too. */
-export const DeskReason = text({ least: 10, most: 500 })
+export const OperatorReason = text({ least: 10, most: 500 })
 
 /** Suspends an account: its sessions end, and she is told why. */
 export const suspendPerson = call({
-  at: 'POST /api/operator/person/suspend',
+  address: 'POST /api/operator/person/suspend',
   says: 'Suspends an account with a reason; its sessions end and its owner is told why.',
   permission: operators('look after people'),
-  input: z.object({ id: rowId('PERSON_NOT_FOUND'), reason: DeskReason }),
+  input: z.object({ id: rowId('PERSON_NOT_FOUND'), reason: OperatorReason }),
   output: PersonFile,
   refusals: { PERSON_NOT_FOUND: 404, OWN_ACCOUNT: 409, ILLEGAL_TRANSITION: 409 },
   audits: 'person suspended',
@@ -140,10 +140,10 @@ export const suspendPerson = call({
 
 /** Lifts a suspension. */
 export const restorePerson = call({
-  at: 'POST /api/operator/person/restore',
+  address: 'POST /api/operator/person/restore',
   says: 'Lifts the suspension of an account, and tells its owner; what a guardian took back stays.',
   permission: operators('look after people'),
-  input: z.object({ id: rowId('PERSON_NOT_FOUND'), reason: DeskReason }),
+  input: z.object({ id: rowId('PERSON_NOT_FOUND'), reason: OperatorReason }),
   output: PersonFile,
   refusals: { PERSON_NOT_FOUND: 404, GUARDIAN_SAID_NO: 409, ILLEGAL_TRANSITION: 409 },
   audits: 'person restored',
@@ -151,7 +151,7 @@ export const restorePerson = call({
 
 /** Sends the way to a new password; what it is only she knows. */
 export const sendResetLetter = call({
-  at: 'POST /api/operator/person/reset-letter',
+  address: 'POST /api/operator/person/reset-letter',
   says: 'Sends a person a letter with the way to a new password, which nobody else can see or set.',
   permission: operators('look after people'),
   input: z.object({ id: rowId('PERSON_NOT_FOUND') }),

@@ -7,7 +7,7 @@ import { operators } from '../permission.ts'
 import { Paise } from '../money.ts'
 import { WorkspaceMark, WorkspaceName } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { DeskReason, HistoryStep } from './person.ts'
+import { OperatorReason, HistoryStep } from './person.ts'
 import { rowId } from '../row-id.ts'
 
 /** The plan of one workspace in the operator's list. */
@@ -30,7 +30,7 @@ export type SubscriptionRow = z.infer<typeof SubscriptionRow>
 
 /** Plans that workspaces try, have or had, those begun last first. */
 export const listSubscriptions = call({
-  at: 'GET /api/operator/subscriptions',
+  address: 'GET /api/operator/subscriptions',
   says: 'Plans that workspaces try, have or had, by plan, state and name of the workspace.',
   permission: operators('look after plans and payments of workspaces'),
   input: z.object({
@@ -96,7 +96,7 @@ export type PlanFile = z.infer<typeof PlanFile>
 
 /** The plan of one workspace with its payments; each look is kept in the audit log (7.M). */
 export const getPlanFile = call({
-  at: 'GET /api/operator/subscription',
+  address: 'GET /api/operator/subscription',
   says: 'The plan of one workspace with its payments, invoices and history; every look is kept in the audit log.',
   permission: operators('look after plans and payments of workspaces'),
   input: z.object({ workspaceId: rowId('WORKSPACE_NOT_FOUND') }),
@@ -107,7 +107,7 @@ export const getPlanFile = call({
 
 /** Gives a workspace a plan without payment, until a day. */
 export const givePlan = call({
-  at: 'POST /api/operator/subscription/give',
+  address: 'POST /api/operator/subscription/give',
   says: 'Gives a workspace a plan without payment, with a reason and a last day; what was paid for is never made less.',
   permission: operators('look after plans and payments of workspaces'),
   input: z.object({
@@ -116,7 +116,7 @@ export const givePlan = call({
     plan: z.enum(['COMMUNITY', 'STORE', 'COMPLETE']),
     /** The last day, in India. */
     lastDay: z.iso.date(),
-    reason: DeskReason,
+    reason: OperatorReason,
   }),
   output: PlanFile,
   refusals: { WORKSPACE_NOT_FOUND: 404, VERSION_CONFLICT: 409, WRONG_DAY: 400, GIVES_LESS: 409 },
@@ -125,7 +125,7 @@ export const givePlan = call({
 
 /** Every version of what a plan cost and allowed. */
 export const listPlanVersions = call({
-  at: 'GET /api/operator/plan-versions',
+  address: 'GET /api/operator/plan-versions',
   says: 'What a plan cost and allowed since when, the newest version first.',
   permission: operators('say what is for sale, and who sells'),
   input: z.object({ code: PlanCode }),

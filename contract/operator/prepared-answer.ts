@@ -14,7 +14,7 @@ const BEYOND = 'Answers that operators give often stand ready for all of them; t
 
 /** All of them, by name. */
 export const listPreparedAnswers = call({
-  at: 'GET /api/operator/prepared-answers',
+  address: 'GET /api/operator/prepared-answers',
   says: 'Answers to letters that operators keep ready, by name.',
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({}),
@@ -24,7 +24,7 @@ export const listPreparedAnswers = call({
 
 /** Keeps one; without an id it is a new one. */
 export const savePreparedAnswer = call({
-  at: 'PUT /api/operator/prepared-answers',
+  address: 'PUT /api/operator/prepared-answers',
   says: 'Keeps an answer to letters ready, or changes it.',
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
@@ -41,7 +41,7 @@ export const savePreparedAnswer = call({
 
 /** Takes one out of the list. */
 export const removePreparedAnswer = call({
-  at: 'DELETE /api/operator/prepared-answers',
+  address: 'DELETE /api/operator/prepared-answers',
   says: 'Takes an answer out of those that are kept ready.',
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({ id: rowId('ANSWER_NOT_FOUND') }),

@@ -40,7 +40,7 @@ export type OperatedPublication = z.infer<typeof OperatedPublication>
 
 /** Publications by name. */
 export const listOperatedPublications = call({
-  at: 'GET /api/operator/publications',
+  address: 'GET /api/operator/publications',
   says: 'All publications with their feeds, licence and state.',
   permission: operators('keep the feeds'),
   input: z.object({
@@ -55,7 +55,7 @@ export const listOperatedPublications = call({
 
 /** One publication. */
 export const getOperatedPublication = call({
-  at: 'GET /api/operator/publication/{publicationId}',
+  address: 'GET /api/operator/publication/{publicationId}',
   says: 'One publication as the operator sees it.',
   permission: operators('keep the feeds'),
   input: z.object({ publicationId: rowNumber('PUBLICATION_NOT_FOUND') }),
@@ -81,7 +81,7 @@ const Decisions = {
 
 /** Adds a publication with its feeds. */
 export const addPublication = call({
-  at: 'POST /api/operator/publication',
+  address: 'POST /api/operator/publication',
   says: 'Adds a publication with its feeds.',
   permission: operators('keep the feeds'),
   input: z.object({
@@ -97,7 +97,7 @@ export const addPublication = call({
 
 /** Changes a publication; what is left out stays. */
 export const changePublication = call({
-  at: 'PATCH /api/operator/publication/{publicationId}',
+  address: 'PATCH /api/operator/publication/{publicationId}',
   says: 'Changes what is known and decided about a publication.',
   permission: operators('keep the feeds'),
   input: z.object({
@@ -115,7 +115,7 @@ export const changePublication = call({
 
 /** Adds the publications that this product knows by itself; known ones stay as they are. */
 export const addDefaultPublications = call({
-  at: 'POST /api/operator/publications/defaults',
+  address: 'POST /api/operator/publications/defaults',
   says: 'Adds the Indian and world publications that come with Chowk.',
   permission: operators('keep the feeds'),
   input: z.object({}),

@@ -21,7 +21,7 @@ export type RequestedFeed = z.infer<typeof RequestedFeed>
 
 /** Feeds that readers asked for, most wanted first. */
 export const getRequestedFeeds = call({
-  at: 'GET /api/operator/requested-feeds',
+  address: 'GET /api/operator/requested-feeds',
   says: 'Feeds that readers asked for and nobody has settled yet, most wanted first.',
   permission: operators('keep the feeds'),
   input: z.object(Paging),
@@ -30,7 +30,7 @@ export const getRequestedFeeds = call({
 
 /** Says that a requested feed was added, so that who asked follows it, or that it will not be. */
 export const settleRequestedFeed = call({
-  at: 'POST /api/operator/requested-feeds/settle',
+  address: 'POST /api/operator/requested-feeds/settle',
   says: 'Settles a requested feed: it was added, and who asked for it follows its publication, or it is refused.',
   permission: operators('keep the feeds'),
   input: z.object({ id: rowNumber('REQUEST_NOT_FOUND'), state: z.enum(['ADDED', 'REFUSED']) }),

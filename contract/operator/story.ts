@@ -5,7 +5,7 @@ import { ArticleId } from '../article/story.ts'
 
 /** Joins the stories of two articles, whatever the machine thought (I33). */
 export const mergeStories = call({
-  at: 'POST /api/operator/story/merge',
+  address: 'POST /api/operator/story/merge',
   says: 'Makes the stories of two articles one.',
   permission: operators('settle reports and correct stories'),
   input: z.object({ articleId: ArticleId, withArticleId: ArticleId }),
@@ -16,7 +16,7 @@ export const mergeStories = call({
 
 /** Takes an article out of its story; the machine never puts it back (I33). */
 export const splitStory = call({
-  at: 'POST /api/operator/story/split',
+  address: 'POST /api/operator/story/split',
   says: 'Takes an article out of its story for good.',
   permission: operators('settle reports and correct stories'),
   input: z.object({ articleId: ArticleId }),
@@ -27,7 +27,7 @@ export const splitStory = call({
 
 /** Sets the categories of an article; later looks at its feed leave them (I26). */
 export const correctCategories = call({
-  at: 'POST /api/operator/article/categories',
+  address: 'POST /api/operator/article/categories',
   says: 'Corrects the categories of an article.',
   permission: operators('settle reports and correct stories'),
   input: z.object({

@@ -28,7 +28,7 @@ export type TicketRow = z.infer<typeof TicketRow>
 
 /** Tickets, those due first. */
 export const getTickets = call({
-  at: 'GET /api/operator/tickets',
+  address: 'GET /api/operator/tickets',
   says: 'Tickets by state and kind, those due first, with how many are late.',
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({
@@ -80,7 +80,7 @@ export type OperatedTicket = z.infer<typeof OperatedTicket>
 const TicketNumber = z.string().check(z.regex(/^CT-\d{4}-\d{5}$/))
 
 export const getOperatedTicket = call({
-  at: 'GET /api/operator/ticket',
+  address: 'GET /api/operator/ticket',
   says: 'One ticket with everything that was said.',
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({ number: TicketNumber }),
@@ -90,7 +90,7 @@ export const getOperatedTicket = call({
 
 /** Moves a ticket on, answers its writer, notes something, or gives it to somebody. An answer without a state leads to ANSWERED. */
 export const moveTicket = call({
-  at: 'POST /api/operator/ticket/move',
+  address: 'POST /api/operator/ticket/move',
   says: 'Moves a ticket to its next state, sends an answer to its writer, keeps a note inside, or gives it to an operator.',
   permission: operators('answer tickets, replace legal texts, read the log'),
   input: z.object({

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { operators } from '../permission.ts'
 import { OrganisationKind, WorkspaceMark, WorkspaceState } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { DeskReason, HistoryStep } from './person.ts'
+import { OperatorReason, HistoryStep } from './person.ts'
 import { rowId } from '../row-id.ts'
 
 /** A workspace in the operator's list. */
@@ -23,7 +23,7 @@ export type FoundWorkspace = z.infer<typeof FoundWorkspace>
 
 /** Finds workspaces, those opened last first. */
 export const listWorkspaces = call({
-  at: 'GET /api/operator/workspaces',
+  address: 'GET /api/operator/workspaces',
   says: 'Workspaces by name, address or id, by kind and state, those opened last first; closed ones only where they are asked for.',
   permission: operators('look after workspaces'),
   input: z.object({
@@ -62,12 +62,12 @@ export type WorkspaceFile = z.infer<typeof WorkspaceFile>
 const which = {
   id: rowId('WORKSPACE_NOT_FOUND'),
   version: z.int().check(z.gte(1), z.lte(1_000_000_000)),
-  reason: DeskReason,
+  reason: OperatorReason,
 }
 
 /** One workspace's page. */
 export const getWorkspaceFile = call({
-  at: 'GET /api/operator/workspace',
+  address: 'GET /api/operator/workspace',
   says: 'One workspace with its people in numbers, how it was shown to be what it says, and its history.',
   permission: operators('look after workspaces'),
   input: z.object({ id: rowId('WORKSPACE_NOT_FOUND') }),
@@ -77,7 +77,7 @@ export const getWorkspaceFile = call({
 
 /** Suspends a workspace, opens it again, or closes it for 30 days and then for good (W9). */
 export const moveWorkspaceState = call({
-  at: 'POST /api/operator/workspace/state',
+  address: 'POST /api/operator/workspace/state',
   says: 'Suspends a workspace, opens it again or closes it; its owners are told why. A closed one can be opened again for 30 days.',
   permission: operators('look after workspaces'),
   input: z.object({ ...which, to: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED']) }),
@@ -88,7 +88,7 @@ export const moveWorkspaceState = call({
 
 /** Gives a workspace the badge, or takes it. */
 export const setWorkspaceBadge = call({
-  at: 'POST /api/operator/workspace/badge',
+  address: 'POST /api/operator/workspace/badge',
   says: 'Gives a workspace the badge of a verified one, or takes it; its owners are told why.',
   permission: operators('look after workspaces'),
   input: z.object({ ...which, isVerified: z.boolean() }),

@@ -31,7 +31,7 @@ export const MOST_COUNTED = 1000
 
 /** Public workspaces by name (W5). Only those that wish to be seen, may be seen by their plan, and are active. */
 export const listPublicWorkspaces = call({
-  at: 'GET /api/corporate/global',
+  address: 'GET /api/corporate/global',
   says: 'Public workspaces by name, searched by name or city, narrowed by city and kind.',
   permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({
@@ -49,12 +49,12 @@ export const listPublicWorkspaces = call({
     kinds: z.array(z.object({ kind: OrganisationKind, count: z.int() })),
     cities: z.array(z.object({ city: z.string(), cityHi: z.nullable(z.string()), count: z.int() })),
   }),
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 /** The same for choosing one: names only, proven ones first. */
 export const listEnabledWorkspaces = call({
-  at: 'GET /api/global/workspace/enable-list',
+  address: 'GET /api/global/workspace/enable-list',
   says: 'Public workspaces to choose from, searched by name or city.',
   permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
   input: z.object({ size: Paging.size, ...narrowing }),
@@ -70,5 +70,5 @@ export const listEnabledWorkspaces = call({
       }),
     ),
   }),
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })

@@ -35,7 +35,7 @@ export type JoinCode = z.infer<typeof JoinCode>
 
 /** Makes a code. It is told this once and kept as a hash. */
 export const makeJoinCode = call({
-  at: 'POST /api/organisation/join-codes',
+  address: 'POST /api/organisation/join-codes',
   says: 'Makes a code of eight letters that lets people into the own workspace; it is told once.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({
@@ -49,7 +49,7 @@ export const makeJoinCode = call({
 
 /** Codes of the own workspace that are good now, newest first. */
 export const listJoinCodes = call({
-  at: 'GET /api/organisation/join-codes',
+  address: 'GET /api/organisation/join-codes',
   says: 'Codes of the own workspace that are good now.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({}),
@@ -58,7 +58,7 @@ export const listJoinCodes = call({
 
 /** Takes a code back: it lets nobody in any more. Who came in by it stays. */
 export const revokeJoinCode = call({
-  at: 'DELETE /api/organisation/join-codes',
+  address: 'DELETE /api/organisation/join-codes',
   says: 'Takes a code of the own workspace back.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({ id: rowId('REQUEST_NOT_FOUND') }),
@@ -70,8 +70,8 @@ export const revokeJoinCode = call({
 const useRefusals = { CODE_OVER: 410, IS_MEMBER: 409 } as const
 
 /** Which workspace a code leads to, before one says yes. A code that is over, used up, taken back or guessed is told alike. */
-export const lookAtJoinCode = call({
-  at: 'POST /api/organisation/join-codes/look',
+export const previewJoinCode = call({
+  address: 'POST /api/organisation/join-codes/look',
   says: 'Which workspace a code leads to.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ code: JoinCodeText }),
@@ -81,7 +81,7 @@ export const lookAtJoinCode = call({
 
 /** Comes into a workspace by its code, as a member. */
 export const joinByCode = call({
-  at: 'POST /api/organisation/join-codes/use',
+  address: 'POST /api/organisation/join-codes/use',
   says: 'Lets the signed-in person into the workspace of a code, as a member.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ code: JoinCodeText }),
@@ -92,7 +92,7 @@ export const joinByCode = call({
 
 /** Where somebody waits: for an answer to what she asked, or for herself to follow the letter that invited her. */
 export const listOwnWaiting = call({
-  at: 'GET /api/organisation/own-waiting',
+  address: 'GET /api/organisation/own-waiting',
   says: 'Workspaces whose answer the viewer waits for, and those that wait for hers.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({}),

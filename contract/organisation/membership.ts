@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { administrators, signedIn } from '../permission.ts'
 import { text } from '../text.ts'
-import { AskedUrl } from '../identity/custom-url.ts'
+import { CustomUrlQuery } from '../identity/custom-url.ts'
 import { Role } from '../identity/viewer.ts'
 import { WorkspaceMark, WorkspaceState } from './workspace.ts'
 import { rowId } from '../row-id.ts'
@@ -40,7 +40,7 @@ export type OwnMembership = z.infer<typeof OwnMembership>
 
 /** As whom one can be here. */
 export const listMemberships = call({
-  at: 'GET /api/organisation/memberships',
+  address: 'GET /api/organisation/memberships',
   says: 'The workspaces that the viewer belongs to, and which of them this session acts for.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({}),
@@ -49,7 +49,7 @@ export const listMemberships = call({
 
 /** Acts for another of the own workspaces from now on, on this device; a new access cookie comes with the answer. Null: for none. */
 export const switchWorkspace = call({
-  at: 'PUT /api/organisation/session',
+  address: 'PUT /api/organisation/session',
   says: 'Lets this session act for another of the own workspaces.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ workspaceId: rowId('WORKSPACE_NOT_FOUND') }),
@@ -65,10 +65,10 @@ export const switchWorkspace = call({
 
 /** Asks whoever runs a workspace to be let in. */
 export const askToJoin = call({
-  at: 'POST /api/organisation/join-requests',
+  address: 'POST /api/organisation/join-requests',
   says: 'Asks to join a workspace, by its address, with a few words to whoever runs it.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
-  input: z.object({ customUrl: AskedUrl, words: z._default(text({ most: 500, lines: true }), '') }),
+  input: z.object({ customUrl: CustomUrlQuery, words: z._default(text({ most: 500, lines: true }), '') }),
   output: z.object({ state: z.literal('OPEN') }),
   refusals: { WORKSPACE_NOT_FOUND: 404, IS_MEMBER: 409, NOT_NOW: 409 },
   idempotency: true,
@@ -76,10 +76,10 @@ export const askToJoin = call({
 
 /** Takes back what was asked. */
 export const withdrawAsking = call({
-  at: 'DELETE /api/organisation/join-requests',
+  address: 'DELETE /api/organisation/join-requests',
   says: 'Takes the own question to join a workspace back.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
-  input: z.object({ customUrl: AskedUrl }),
+  input: z.object({ customUrl: CustomUrlQuery }),
   output: z.object({ state: z.literal('WITHDRAWN') }),
   /** IS_MEMBER: she was let in meanwhile. */
   refusals: { WORKSPACE_NOT_FOUND: 404, IS_MEMBER: 409 },
@@ -87,7 +87,7 @@ export const withdrawAsking = call({
 
 /** Who waits for an answer of the own workspace. */
 export const listJoinRequests = call({
-  at: 'GET /api/organisation/join-requests',
+  address: 'GET /api/organisation/join-requests',
   says: 'People who ask to join the own workspace, the longest waiting first.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({}),
@@ -98,7 +98,7 @@ export const listJoinRequests = call({
 
 /** Lets somebody in, or not. */
 export const decideJoinRequest = call({
-  at: 'PUT /api/organisation/join-requests',
+  address: 'PUT /api/organisation/join-requests',
   says: 'Lets somebody who asked into the own workspace, or refuses.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({ id: rowId('REQUEST_NOT_FOUND'), decision: z.enum(['ACCEPTED', 'REFUSED']) }),
@@ -110,7 +110,7 @@ export const decideJoinRequest = call({
 
 /** Whether a member may use the store in the name of her workspace, beside what its plan allows. */
 export const setStorePermission = call({
-  at: 'PUT /api/employee/update-store-permission',
+  address: 'PUT /api/employee/update-store-permission',
   says: 'Lets a member of the own workspace use the store, or not.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({ userId: rowId('MEMBER_NOT_FOUND'), storeAllowed: z.boolean() }),
@@ -126,7 +126,7 @@ export type StoreReason = z.infer<typeof StoreReason>
 
 /** Whether the viewer may use the store in her workspace. */
 export const getStorePermission = call({
-  at: 'GET /api/employee/get-store-permission',
+  address: 'GET /api/employee/get-store-permission',
   says: 'Whether the viewer may use the store in the workspace that she acts for, by its plan and by her own permission.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ userId: z.optional(rowId('MEMBER_NOT_FOUND')) }),

@@ -4,7 +4,7 @@ import { owners } from '../permission.ts'
 
 /** Whether the workspace demands a second factor of its owner and administrators; the owner decides, and has proven herself so. */
 export const demandSecondFactor = call({
-  at: 'PUT /api/organisation/second-factor',
+  address: 'PUT /api/organisation/second-factor',
   says: 'Demands a second factor of whoever runs the workspace, or no longer; until they have one they do not act for it.',
   permission: owners('demand a second factor of whoever runs the workspace'),
   input: z.object({ demanded: z.boolean() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody, owners, signedIn } from '../permission.ts'
-import { AskedUrl } from '../identity/custom-url.ts'
+import { CustomUrlQuery } from '../identity/custom-url.ts'
 import { PasswordAgain, againRefusals } from '../identity/factor.ts'
 import { entryRefusals } from '../identity/session.ts'
 import { UserData } from '../identity/viewer.ts'
@@ -64,7 +64,7 @@ export type SignOnSettings = z.infer<typeof SignOnSettings>
 
 /** The sign-on of the own workspace. */
 export const getSignOn = call({
-  at: 'GET /api/organisation/sign-on',
+  address: 'GET /api/organisation/sign-on',
   says: 'By which provider the people of the own workspace sign in; for its owner alone.',
   permission: owners('set the provider by which people sign in to the workspace'),
   input: z.object({}),
@@ -74,7 +74,7 @@ export const getSignOn = call({
 
 /** Keeps the sign-on of the own workspace. The password is asked for once more: who sets this can come in as any of its people. */
 export const saveSignOn = call({
-  at: 'PUT /api/organisation/sign-on',
+  address: 'PUT /api/organisation/sign-on',
   says: 'Sets by which provider the people of the own workspace sign in.',
   permission: owners('set the provider by which people sign in to the workspace'),
   input: z.object({
@@ -96,7 +96,7 @@ export const saveSignOn = call({
 
 /** Takes the sign-on of the own workspace away, with its secret. Accounts stay; what joined them to the provider goes. */
 export const removeSignOn = call({
-  at: 'POST /api/organisation/sign-on/remove',
+  address: 'POST /api/organisation/sign-on/remove',
   says: 'Takes the provider of the own workspace away.',
   permission: owners('set the provider by which people sign in to the workspace'),
   input: z.object({ password: PasswordAgain }),
@@ -113,7 +113,7 @@ const Begun = z.object({
 
 /** Tries the sign-on, on or off, with one's own account at the provider: what would happen is said, and nothing happens. */
 export const trySignOn = call({
-  at: 'POST /api/organisation/sign-on/try',
+  address: 'POST /api/organisation/sign-on/try',
   says: 'Begins a trial of the provider of the own workspace.',
   permission: owners('set the provider by which people sign in to the workspace'),
   input: z.object({}),
@@ -123,10 +123,10 @@ export const trySignOn = call({
 
 /** Begins to sign in by the provider of a workspace. A POST, so that no other site begins it. */
 export const beginSignOn = call({
-  at: 'POST /api/organisation/sign-on/begin',
+  address: 'POST /api/organisation/sign-on/begin',
   says: 'Begins to sign in by the provider of a workspace: good for ten minutes, once, on this device.',
   permission: everybody('own', 'sign in by the provider of a workspace'),
-  input: z.object({ slug: AskedUrl }),
+  input: z.object({ slug: CustomUrlQuery }),
   output: Begun,
   refusals: { WORKSPACE_NOT_FOUND: 404, ...beginRefusals },
 })
@@ -177,7 +177,7 @@ export type SignOnTrial = z.infer<typeof SignOnTrial>
 
 /** Ends what was begun, with what the provider sent back; the refresh token comes in the `authorization` header of the answer. */
 export const endSignOn = call({
-  at: 'POST /api/organisation/sign-on/end',
+  address: 'POST /api/organisation/sign-on/end',
   says: 'Signs in by what a provider sent back, or says what came of a trial.',
   permission: everybody('own', 'sign in by the provider of a workspace'),
   input: z.object({
@@ -206,7 +206,7 @@ export type OwnSignOn = z.infer<typeof OwnSignOn>
 
 /** By which organisations' providers one's own account is opened. */
 export const listOwnSignOns = call({
-  at: 'GET /api/organisation/own-sign-ons',
+  address: 'GET /api/organisation/own-sign-ons',
   says: "The organisations whose providers open the signed-in person's account.",
   permission: signedIn('own', 'see and undo what ties the own account to a provider'),
   input: z.object({}),
@@ -216,7 +216,7 @@ export const listOwnSignOns = call({
 
 /** Unties one's own account from a provider: it opens it no more, unless she joins the two again herself. */
 export const undoOwnSignOn = call({
-  at: 'POST /api/organisation/own-sign-ons/undo',
+  address: 'POST /api/organisation/own-sign-ons/undo',
   says: "Unties the signed-in person's account from the provider of an organisation.",
   permission: signedIn('own', 'see and undo what ties the own account to a provider'),
   input: z.object({ workspaceId: rowId('NOT_JOINED'), password: PasswordAgain }),

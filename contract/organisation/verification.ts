@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { administrators, operators } from '../permission.ts'
 import { text } from '../text.ts'
 import { Attachment } from '../files/attachment.ts'
-import { AskedUrl } from '../identity/custom-url.ts'
+import { CustomUrlQuery } from '../identity/custom-url.ts'
 import { WorkspaceMark, WorkspaceName, WorkspaceState } from './workspace.ts'
 import { rowId } from '../row-id.ts'
 
@@ -46,7 +46,7 @@ const Waiting = z.object({
 })
 
 /** How far a workspace has come with showing that it is its own. */
-export const Standing = z.object({
+export const Verification = z.object({
   name: WorkspaceName,
   state: WorkspaceState,
   isVerified: z.boolean(),
@@ -61,50 +61,50 @@ export const Standing = z.object({
   refused: z.nullable(z.object({ method: ProofMethod, reason: z.string(), at: z.string() })),
 })
 /** See the schema of the same name. */
-export type Standing = z.infer<typeof Standing>
+export type Verification = z.infer<typeof Verification>
 
 const refusals = { WORKSPACE_NOT_FOUND: 404, SHOWN_ALREADY: 409, NOT_NOW: 409 } as const
 const words = text({ least: 20, most: 1000, lines: true })
 
 /** How far the own workspace has come. */
-export const getStanding = call({
-  at: 'GET /api/organisation/verification',
+export const getVerification = call({
+  address: 'GET /api/organisation/verification',
   says: 'How far the own workspace has come with showing that it is what it says.',
   permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({}),
-  output: Standing,
+  output: Verification,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
 })
 
 /** Sends a code to a box of the website's domain. */
 export const proveByMail = call({
-  at: 'POST /api/organisation/verification/mail',
+  address: 'POST /api/organisation/verification/mail',
   says: 'Sends a code to a box of the domain of the own website.',
   permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({ mailbox: Mailbox }),
-  output: Standing,
+  output: Verification,
   refusals: { ...refusals, NO_DOMAIN: 409 },
   audits: 'organisation.proof-begun',
 })
 
 /** Says the code that came to the domain's box: five tries. */
 export const answerByCode = call({
-  at: 'POST /api/organisation/verification/code',
+  address: 'POST /api/organisation/verification/code',
   says: 'Shows the workspace to be its own by the code that came to a box of its domain.',
   permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'INVALID_CODE' })) }),
-  output: Standing,
+  output: Verification,
   refusals: { WORKSPACE_NOT_FOUND: 404, WRONG_CODE: 409, CODE_OVER: 410 },
   audits: 'organisation.shown',
 })
 
 /** Gives the line to add to the domain's records; it is looked for every ten minutes for two weeks. */
 export const proveByRecord = call({
-  at: 'POST /api/organisation/verification/dns',
+  address: 'POST /api/organisation/verification/dns',
   says: 'Gives a line to add to the records of the domain of the own website.',
   permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({}),
-  output: Standing,
+  output: Verification,
   refusals: { ...refusals, NO_DOMAIN: 409 },
   audits: 'organisation.proof-begun',
 })
@@ -114,7 +114,7 @@ export const MOST_PAPERS = 5
 
 /** Puts papers before an operator: what they are and their numbers, with the files where there are some. */
 export const proveByDocument = call({
-  at: 'POST /api/organisation/verification/document',
+  address: 'POST /api/organisation/verification/document',
   says: 'Puts papers about the own workspace before an operator.',
   permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({
@@ -125,29 +125,29 @@ export const proveByDocument = call({
       [],
     ),
   }),
-  output: Standing,
+  output: Verification,
   refusals: { ...refusals, ATTACHMENT_NOT_FOUND: 404 },
   audits: 'organisation.proof-begun',
 })
 
 /** Asks an organisation that was shown to be its own to speak for this one. */
 export const proveByWord = call({
-  at: 'POST /api/organisation/verification/word',
+  address: 'POST /api/organisation/verification/word',
   says: 'Asks another organisation of Chowk to speak for the own workspace.',
   permission: administrators('show that the workspace is what it says, speak for another one'),
-  input: z.object({ customUrl: AskedUrl, words }),
-  output: Standing,
+  input: z.object({ customUrl: CustomUrlQuery, words }),
+  output: Verification,
   refusals: { ...refusals, SPEAKER_NOT_FOUND: 404 },
   audits: 'organisation.proof-begun',
 })
 
 /** Stops what waits. */
 export const stopProof = call({
-  at: 'DELETE /api/organisation/verification',
+  address: 'DELETE /api/organisation/verification',
   says: 'Stops the way of showing that waits.',
   permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({}),
-  output: Standing,
+  output: Verification,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
   audits: 'organisation.proof-stopped',
 })
@@ -155,8 +155,8 @@ export const stopProof = call({
 const Asking = z.object({ ...WorkspaceMark.shape, id: z.string(), city: z.string(), words: z.string(), at: z.string() })
 
 /** Organisations that ask the own one to speak for them. */
-export const listWordsAsked = call({
-  at: 'GET /api/organisation/words',
+export const listStatementRequests = call({
+  address: 'GET /api/organisation/words',
   says: 'Organisations that ask the own workspace to speak for them.',
   permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({}),
@@ -165,7 +165,7 @@ export const listWordsAsked = call({
 
 /** Speaks for another organisation, or does not. */
 export const giveWord = call({
-  at: 'PUT /api/organisation/words',
+  address: 'PUT /api/organisation/words',
   says: 'Speaks for an organisation that asked, or does not; an operator has the last look.',
   permission: administrators('show that the workspace is what it says, speak for another one'),
   input: z.object({ id: rowId('REQUEST_NOT_FOUND'), speaks: z.boolean() }),
@@ -176,7 +176,7 @@ export const giveWord = call({
 
 /** What waits for an operator's look. */
 export const listProofs = call({
-  at: 'GET /api/organisation/proofs',
+  address: 'GET /api/organisation/proofs',
   says: 'Workspaces whose papers or spoken word wait for an operator.',
   permission: operators('look at what workspaces show of themselves'),
   input: z.object({}),
@@ -198,7 +198,7 @@ export const listProofs = call({
 
 /** Decides about papers or a word. */
 export const decideProof = call({
-  at: 'PUT /api/organisation/proofs',
+  address: 'PUT /api/organisation/proofs',
   says: 'Takes the papers of a workspace, or refuses with a reason that its administrators read.',
   permission: operators('look at what workspaces show of themselves'),
   input: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { administrators, everybody, signedIn } from '../permission.ts'
-import { AskedUrl, CustomUrl } from '../identity/custom-url.ts'
+import { CustomUrlQuery, CustomUrl } from '../identity/custom-url.ts'
 import { Role } from '../identity/viewer.ts'
 import { tidyText, visibleLengthOf } from '../text.ts'
 import { rowId } from '../row-id.ts'
@@ -135,23 +135,23 @@ export type WorkspaceView = z.infer<typeof WorkspaceView>
 
 /** One workspace by its address; an old address is answered with the present one. */
 export const getWorkspaceByUrl = call({
-  at: 'GET /api/corporate/get-by-customurl',
+  address: 'GET /api/corporate/get-by-customurl',
   says: 'One workspace by its address, with what the viewer may see of it: all for who runs it, more for members, little of private ones.',
   permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
-  input: z.object({ customUrl: AskedUrl, userId: z.optional(z.string().check(z.maxLength(60))) }),
+  input: z.object({ customUrl: CustomUrlQuery, userId: z.optional(z.string().check(z.maxLength(60))) }),
   output: WorkspaceView,
   refusals: { WORKSPACE_NOT_FOUND: 404 },
 })
 
 /** The same without any look at who asks: sign-in pages and other sites use it. */
 export const getPublicWorkspaceByUrl = call({
-  at: 'GET /api/master/user/workspace/unauth/get-by-customurl',
+  address: 'GET /api/master/user/workspace/unauth/get-by-customurl',
   says: 'What everybody may see of a workspace, by its address.',
   permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
-  input: z.object({ customUrl: AskedUrl }),
+  input: z.object({ customUrl: CustomUrlQuery }),
   output: z.discriminatedUnion('view', [PublicWorkspace, PrivateWorkspace]),
   refusals: { WORKSPACE_NOT_FOUND: 404 },
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 
 const oneLine = z.overwrite((given: string) => tidyText(given).replaceAll(/\s+/gu, ' '))
@@ -174,7 +174,7 @@ export const Website = z.pipe(
 
 /** Changes the viewer's own workspace; only what is sent changes. */
 export const updateWorkspace = call({
-  at: 'PUT /api/corporate/update',
+  address: 'PUT /api/corporate/update',
   says: 'Changes what the own workspace says of itself, its address, its banner and whether it wishes to be seen.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({
@@ -212,17 +212,17 @@ export const updateWorkspace = call({
 
 /** Whether an address is free, said while somebody types it. */
 export const checkCustomUrl = call({
-  at: 'GET /api/organisation/custom-url',
+  address: 'GET /api/organisation/custom-url',
   says: 'Whether an address is free for a person or a workspace.',
   permission: everybody('any', 'find workspaces, and see of each what the own relation to it allows'),
-  input: z.object({ customUrl: AskedUrl }),
+  input: z.object({ customUrl: CustomUrlQuery }),
   output: z.object({ verdict: z.enum(['FREE', 'TAKEN', 'RESERVED', 'INVALID']), customUrl: z.string() }),
   refusals: {},
 })
 
 /** Opens a workspace; whoever opens it owns it, and acts for it from now on. */
 export const createWorkspace = call({
-  at: 'POST /api/organisation/workspaces',
+  address: 'POST /api/organisation/workspaces',
   says: 'Opens a workspace of an organisation. It begins private and unproven; whoever opens it owns it and acts for it at once.',
   permission: signedIn('own', 'open a workspace', { adult: true }),
   input: z.object({

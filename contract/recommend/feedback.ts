@@ -5,7 +5,7 @@ import { ArticleId, Reason } from '../article/story.ts'
 
 /** What a card's menu says about a story (F12). */
 export const sayTaste = call({
-  at: 'POST /api/news/taste',
+  address: 'POST /api/news/taste',
   says: 'Fewer or more from a publication or about a category, or not this story.',
   permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({
@@ -20,7 +20,7 @@ export const sayTaste = call({
 
 /** Why a story stands in the reader's list: the parts of its score, largest first (F11). */
 export const whyThis = call({
-  at: 'GET /api/news/why',
+  address: 'GET /api/news/why',
   says: 'Why a story stands in the For You list.',
   permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({ articleId: ArticleId }),

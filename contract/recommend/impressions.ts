@@ -6,7 +6,7 @@ import { SourceList } from '../news/view.ts'
 
 /** Stories that stood in sight for a second, in batches: counted for click-through, kept with a name for 72 hours at most (P3, P5). */
 export const showStories = call({
-  at: 'POST /api/news/impressions',
+  address: 'POST /api/news/impressions',
   says: 'Counts stories that were in sight.',
   permission: everybody('own', 'leave traces of reading on the own device'),
   input: z.object({ list: SourceList, articleIds: z.array(ArticleId).check(z.minLength(1), z.maxLength(60)) }),

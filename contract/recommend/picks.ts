@@ -19,7 +19,7 @@ const Pick = z.object({
 
 /** Stories picked in the reader's workspace that still stand; for its administrators and faculty. */
 export const getPicks = call({
-  at: 'GET /api/news/picks',
+  address: 'GET /api/news/picks',
   says: 'Stories picked for the people of a workspace.',
   permission: faculty('workspace', 'pick stories for the workspace', { refusal: 'NOT_A_PICKER' }),
   input: z.object({}),
@@ -29,7 +29,7 @@ export const getPicks = call({
 
 /** Picks a story for everybody, some classes or some departments, for one to seven days (F17). */
 export const addPick = call({
-  at: 'POST /api/news/picks',
+  address: 'POST /api/news/picks',
   says: 'Picks a story for the people of a workspace.',
   permission: faculty('workspace', 'pick stories for the workspace', { refusal: 'NOT_A_PICKER' }),
   input: z.object({
@@ -45,7 +45,7 @@ export const addPick = call({
 
 /** Ends a pick before its time. */
 export const endPick = call({
-  at: 'DELETE /api/news/picks/{id}',
+  address: 'DELETE /api/news/picks/{id}',
   says: 'Ends a pick.',
   permission: faculty('own', 'end a pick', { refusal: 'NOT_A_PICKER' }),
   input: z.object({ id: rowNumber() }),

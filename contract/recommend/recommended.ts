@@ -8,7 +8,7 @@ import { OwnId } from '../row-id.ts'
 
 /** For You (F1). `popularToday`: nothing is known of the reader yet, so the list is fresh and popular stories (F15). */
 export const getRecommended = call({
-  at: 'GET /recommend/recommended',
+  address: 'GET /recommend/recommended',
   says: 'Stories for the signed-in reader, each with the reason why.',
   permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({ ...Paging, userId: OwnId, languages: Languages }),
@@ -20,7 +20,7 @@ export const LearningMode = z.enum(['EXPLICIT', 'LEARNED'])
 
 /** What shapes the reader's list, said back to her. */
 export const getForYouShape = call({
-  at: 'GET /api/news/for-you-shape',
+  address: 'GET /api/news/for-you-shape',
   says: 'What the For You list is made from.',
   permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({}),
@@ -46,7 +46,7 @@ export const getForYouShape = call({
 
 /** Switches learning from reading on or off; a minor may only where her school allows it (P3). */
 export const setLearning = call({
-  at: 'POST /api/news/learning',
+  address: 'POST /api/news/learning',
   says: 'Switches learning from reading on or off.',
   permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({ learned: z.boolean() }),
@@ -56,7 +56,7 @@ export const setLearning = call({
 
 /** Forgets what was learned and every "fewer" and "more"; what the reader follows stays (F14). */
 export const resetRecommendations = call({
-  at: 'POST /api/news/reset-recommendations',
+  address: 'POST /api/news/reset-recommendations',
   says: 'Forgets what was learned about the reader.',
   permission: signedIn('own', 'shape the own suggestions'),
   input: z.object({}),
@@ -72,7 +72,7 @@ const LearnedForStudents = z.object({
 
 /** Whether learning is allowed for a school's students, by whom, since when and why (P3). */
 export const getLearnedForStudents = call({
-  at: 'GET /api/news/learned-for-students',
+  address: 'GET /api/news/learned-for-students',
   says: 'Whether lists may be learned from the reading of a school’s students.',
   permission: administrators('decide on suggestions for students'),
   input: z.object({}),
@@ -82,7 +82,7 @@ export const getLearnedForStudents = call({
 
 /** A school's administrator allows learning for students, with the stated educational purpose; kept with name and time (P3). */
 export const setLearnedForStudents = call({
-  at: 'POST /api/news/learned-for-students',
+  address: 'POST /api/news/learned-for-students',
   says: 'Allows or forbids learning from the reading of a school’s students.',
   permission: administrators('decide on suggestions for students'),
   input: z.object({ allowed: z.boolean(), purpose: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),

@@ -5,11 +5,11 @@ import { ArticleId, CategoryMark, Story } from '../article/story.ts'
 
 /** Up to six similar stories (V5). `heading` is CATEGORY where nothing similar was found and the category's newest stand in. */
 export const getSimilar = call({
-  at: 'GET /recommend/similar-article',
+  address: 'GET /recommend/similar-article',
   says: 'Stories like this one and stories that its readers opened next.',
   permission: everybody('any', 'read news'),
   input: z.object({ articleId: ArticleId }),
   output: z.object({ content: z.array(Story), heading: z.enum(['SIMILAR', 'CATEGORY']), category: CategoryMark }),
   refusals: { ARTICLE_NOT_FOUND: 404 },
-  keptForMs: 60_000,
+  cacheMs: 60_000,
 })

@@ -16,7 +16,7 @@ export type TrendingBy = z.infer<typeof TrendingBy>
  * `scope=ENTITY` counts the people of the reader's own school or company alone (T9).
  */
 export const getTrending = call({
-  at: 'GET /recommend/trending',
+  address: 'GET /recommend/trending',
   says: 'Stories that are read, saved and told by many now.',
   permission: everybody('any', 'read news'),
   input: z.object({
@@ -28,15 +28,15 @@ export const getTrending = call({
   }),
   output: pageOf(Story),
   refusals: { NO_WORKSPACE: 409 },
-  keptForMs: 20_000,
+  cacheMs: 20_000,
 })
 
 /** Up to ten categories whose best stories are trending most (L9). */
 export const getTrendingCategories = call({
-  at: 'GET /recommend/trending-category',
+  address: 'GET /recommend/trending-category',
   says: 'Categories by how much their best five stories are trending.',
   permission: everybody('any', 'read news'),
   input: z.object({ languages: Languages }),
   output: z.object({ content: z.array(z.extend(CategoryMark, { articles: z.int() })), asOf: z.string() }),
-  keptForMs: 60_000,
+  cacheMs: 60_000,
 })

@@ -84,6 +84,6 @@ export function gstState(digits: string, language: 'en' | 'hi'): string {
 
 /** Name of a region in a language, where it is a state of India; else as it was written. */
 export function regionName(written: string, language: 'en' | 'hi'): string {
-  const asked = written.trim().toLowerCase()
-  return INDIAN_STATES.find(({ en, hi }) => en.toLowerCase() === asked || hi === asked)?.[language] ?? written
+  const requested = written.trim().toLowerCase()
+  return INDIAN_STATES.find(({ en, hi }) => en.toLowerCase() === requested || hi === requested)?.[language] ?? written
 }

@@ -25,32 +25,32 @@ export const City = z.object({ id: z.string(), name: z.string(), nameHi: z.nulla
 
 /** All countries by their English names. */
 export const getCountries = call({
-  at: 'GET /api/backend/region/countries',
+  address: 'GET /api/backend/region/countries',
   says: 'All countries with their dialling codes.',
   permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({}),
   output: z.array(Country),
-  keptForMs: DAY_MS,
+  cacheMs: DAY_MS,
 })
 
 /** States of a country, by its two letters; a country without any answers an empty list. */
 export const getStates = call({
-  at: 'GET /api/backend/region/states/{id}',
+  address: 'GET /api/backend/region/states/{id}',
   says: 'States of a country.',
   permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({ id: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
   output: z.array(State),
   refusals: { COUNTRY_NOT_FOUND: 404 },
-  keptForMs: DAY_MS,
+  cacheMs: DAY_MS,
 })
 
 /** Cities of a state, by the state's id. */
 export const getCities = call({
-  at: 'GET /api/backend/region/cities/{id}',
+  address: 'GET /api/backend/region/cities/{id}',
   says: 'Cities of a state.',
   permission: everybody('any', 'look up places and the pictures of the house'),
   input: z.object({ id: z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,5}$/)) }),
   output: z.array(City),
   refusals: { STATE_NOT_FOUND: 404 },
-  keptForMs: DAY_MS,
+  cacheMs: DAY_MS,
 })

@@ -66,7 +66,7 @@ export function isoTime(sql: Sql, column: ReturnType<Sql>) {
 export type StoryState = [id: string, clusterId: string, at: string, version: string]
 
 /** The same with what the viewer did: whether she saved it, whether she read it, and per cent of the text seen. */
-export interface Standing {
+export interface StoryStatus {
   id: string
   at: string
   version: string
@@ -82,8 +82,7 @@ export interface OwnMarks {
 }
 
 /** Columns that `storyStates` needs of `article a`. */
-export const standingColumns = (sql: Sql) =>
-  sql`a.id, a.published_at, a.xmin as version, a.publication_id, a.cluster_id`
+export const statusColumns = (sql: Sql) => sql`a.id, a.published_at, a.xmin as version, a.publication_id, a.cluster_id`
 
 /** The states of these articles, newest first, as one JSON array. */
 function statesJson(sql: Sql, articles: Fragment) {
@@ -109,12 +108,12 @@ export function ownMarks(sql: Sql, { personId }: Person, { ids, clusters }: { id
 }
 
 /** The stories with a person's marks; a visitor has none. */
-export function withOwnMarks(stories: readonly StoryState[], marks: Partial<OwnMarks> = {}): Standing[] {
+export function withOwnMarks(stories: readonly StoryState[], marks: Partial<OwnMarks> = {}): StoryStatus[] {
   const saved = new Set(marks.saved)
   const seen = new Map(marks.seen?.map(([clusterId, ...reading]) => [clusterId, reading]))
-  return stories.map(([id, clusterId, at, version]) => {
+  return stories.map(([id, clusterId, time, version]) => {
     const [isRead = false, progress = 0] = seen.get(clusterId) ?? []
-    return { id, at, version, isSaved: saved.has(id), isRead, progress }
+    return { id, at: time, version, isSaved: saved.has(id), isRead, progress }
   })
 }
 
@@ -128,14 +127,14 @@ export async function storiesJson(sql: Sql, viewer: Viewer, ids: string[]): Prom
   const clusters = sql`array(select cluster_id from article where id = any(${wanted}))`
   const marks = viewer.signedIn ? sql`, ${ownMarks(sql, viewer, { ids: wanted, clusters })}` : sql``
   const [row] = await sql<({ states: StoryState[] | null } & Partial<OwnMarks>)[]>`
-    select ${statesJson(sql, sql`select ${standingColumns(sql)} from article a where a.id = any(${wanted})`)} as states ${marks}`
-  const byId = new Map(withOwnMarks(row?.states ?? [], row).map((standing) => [standing.id, standing]))
-  const standings = ids.map((id) => byId.get(id)).filter((standing) => standing !== undefined)
+    select ${statesJson(sql, sql`select ${statusColumns(sql)} from article a where a.id = any(${wanted})`)} as states ${marks}`
+  const byId = new Map(withOwnMarks(row?.states ?? [], row).map((status) => [status.id, status]))
+  const standings = ids.map((id) => byId.get(id)).filter((status) => status !== undefined)
   return await cardsJson(sql, viewer, standings)
 }
 
 /** The cards of these stories as one JSON array; only those that are not at hand in their present version are built by the database. */
-export async function cardsJson(sql: Sql, viewer: Viewer, standings: readonly Standing[]): Promise<string> {
+export async function cardsJson(sql: Sql, viewer: Viewer, standings: readonly StoryStatus[]): Promise<string> {
   const shelf = shelfOf(sql)
   const missing = standings.filter(({ id, version }) => shelf.find(id, version) === undefined)
   const made = missing.length > 0 ? await makeCards(sql, missing) : undefined
@@ -148,7 +147,7 @@ export async function cardsJson(sql: Sql, viewer: Viewer, standings: readonly St
   return `[${cards.join(',')}]`
 }
 
-async function makeCards(sql: Sql, standings: readonly Standing[]): Promise<Map<string, string>> {
+async function makeCards(sql: Sql, standings: readonly StoryStatus[]): Promise<Map<string, string>> {
   const ids = standings.map(({ id }) => id)
   const rows = await sql<{ id: string; version: string; card: string }[]>`
     select a.id, ${versionOf(sql, sql`a.xmin`)} as version, (select to_json(s) from (select ${cardJson(sql)}) s)::text as card

@@ -88,9 +88,9 @@ export function readerFrom(facts: ReaderFacts | undefined, viewer: Person, given
 }
 
 /** A filter as the database keeps it, or the default where there is none or its shape is of an older time. */
-export function savedFilter(kept: unknown): Filter {
-  if (kept === null || kept === undefined) return EVERYTHING
-  const parsed = Filter.safeParse(kept)
+export function savedFilter(stored: unknown): Filter {
+  if (stored === null || stored === undefined) return EVERYTHING
+  const parsed = Filter.safeParse(stored)
   return parsed.success ? parsed.data : EVERYTHING
 }
 
@@ -142,9 +142,9 @@ export const withoutMutes = (reader: Reader): Reader => ({ ...reader, mutes: [] 
  */
 export function visibleTo(sql: Sql, reader: Reader, given: { clock: Clock; surface: Surface; alias?: string }) {
   const a = aliasOf(sql, given.alias ?? 'a')
-  const conditions = [...standing(sql, reader, a), ...muted(sql, reader, a)]
+  const conditions = [...status(sql, reader, a), ...muted(sql, reader, a)]
   if (given.surface !== 'ALWAYS') conditions.push(...ownChoice(sql, reader, a))
-  if (given.surface === 'LISTS') conditions.push(...wholeChoice(sql, { reader, now: given.clock.now() }, a))
+  if (given.surface === 'LISTS') conditions.push(...fullChoice(sql, { reader, now: given.clock.now() }, a))
   // The driver reads an empty list as a parameter.
   return conditions.length > 0 ? sql`${conditions}` : sql``
 }
@@ -185,7 +185,7 @@ function limited(sql: Sql, { highestLevel, hidesSensitive, hidesReported }: Read
   ]
 }
 
-function standing(sql: Sql, reader: Reader, a: Alias) {
+function status(sql: Sql, reader: Reader, a: Alias) {
   return [
     ...limited(sql, reader, a),
     ...(reader.blocked.length > 0 ? [sql`and ${a}.publication_id <> all(${reader.blocked}::bigint[])`] : []),
@@ -221,7 +221,7 @@ function ownChoice(sql: Sql, { filter }: Reader, a: Alias) {
   ]
 }
 
-function wholeChoice(sql: Sql, { reader, now }: { reader: Reader; now: Date }, a: Alias) {
+function fullChoice(sql: Sql, { reader, now }: { reader: Reader; now: Date }, a: Alias) {
   const { publicationIds, categoryIds, publishPeriod, readState } = reader.filter
   return [
     ...(publicationIds.length > 0 ? [sql`and ${a}.publication_id = any(${publicationIds}::bigint[])`] : []),

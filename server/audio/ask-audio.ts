@@ -16,7 +16,7 @@ import { HOUR_MS } from '../platform/time.ts'
 /** How many recordings one listener may have made in an hour: far above what anybody hears. */
 const MADE_FOR_ONE = { most: 60, windowMs: HOUR_MS }
 
-interface Told {
+interface AudioRequest {
   id: string
   language: string
   enclosures: { url: string; type: string | null }[]
@@ -25,36 +25,36 @@ interface Told {
 
 export const answerAskAudio = handle(askAudio, async ({ input, viewer, sql, house, origin, reply, refuse }) => {
   const now = house.clock.now()
-  const told = await findTold(sql, viewer, input.articleId)
-  if (!told) throw refuse('AUDIO_NOT_AVAILABLE')
+  const notice = await findReported(sql, viewer, input.articleId)
+  if (!notice) throw refuse('AUDIO_NOT_AVAILABLE')
   const source = sourceOf({
-    enclosures: enclosuresOf(told.enclosures),
-    isSpokenByServer: spokenLanguages(house.config.voice).includes(told.language),
-    hasFailed: told.status === 'FAILED',
+    enclosures: enclosuresOf(notice.enclosures),
+    isSpokenByServer: spokenLanguages(house.config.voice).includes(notice.language),
+    hasFailed: notice.status === 'FAILED',
   })
-  if (input.voice === 'SERVER' && told.status === 'FAILED') throw refuse('AUDIO_FAILED')
+  if (input.voice === 'SERVER' && notice.status === 'FAILED') throw refuse('AUDIO_FAILED')
   if (input.voice === 'SERVER' && source === 'CLIENT') throw refuse('AUDIO_NOT_AVAILABLE')
-  if (source === 'CLIENT' && told.status === null)
-    await keepClientScript(sql, { articleId: told.id, textVersion: 1, now })
-  if (source === 'SERVER' && told.status !== 'READY') {
-    if (told.status === null) await keepWithin(sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
-    await wantAudio(sql, house, told.id)
+  if (source === 'CLIENT' && notice.status === null)
+    await keepClientScript(sql, { articleId: notice.id, textVersion: 1, now })
+  if (source === 'SERVER' && notice.status !== 'READY') {
+    if (notice.status === null) await keepWithin(sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
+    await wantAudio(sql, house, notice.id)
     reply.status(202)
     return { audio: null, code: 'AUDIO_NOT_READY' as const, retryAfterMs: AUDIO_RETRY_MS }
   }
-  await sql`update audio set used_at = ${now} where article_id = ${told.id} and replaced_at is null`
+  await sql`update audio set used_at = ${now} where article_id = ${notice.id} and replaced_at is null`
   const wantsClient = input.voice === 'CLIENT' && source !== 'PUBLISHER'
-  const [audio] = await findAudioItems(sql, viewer, { ids: [told.id], now, wantsClient })
+  const [audio] = await findAudioItems(sql, viewer, { ids: [notice.id], now, wantsClient })
   if (!audio) throw refuse('AUDIO_NOT_AVAILABLE')
   return { audio, code: null, retryAfterMs: null }
 })
 
 const askerOf = (viewer: Viewer, origin: Origin) => (viewer.signedIn ? viewer.personId : (viewer.deviceId ?? origin.ip))
 
-async function findTold(sql: Sql, viewer: Viewer, key: string): Promise<Told | undefined> {
+async function findReported(sql: Sql, viewer: Viewer, key: string): Promise<AudioRequest | undefined> {
   const id = articleNumber(key)
   if (id === undefined) return undefined
-  const [row] = await sql<Told[]>`
+  const [row] = await sql<AudioRequest[]>`
     select a.id, a.language, a.enclosures, u.status from article a
     left join lateral (select status from audio where article_id = a.id order by text_version desc limit 1) u on true
     where a.id = ${id} and ${readableBy(sql, viewer)}`

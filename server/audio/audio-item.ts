@@ -32,9 +32,9 @@ export const recordingPath = (key: string, textVersion: number): string => `/aud
 export async function findAudioItems(
   sql: Sql,
   viewer: Viewer,
-  asked: { ids: readonly string[]; now: Date; wantsClient?: boolean },
+  requests: { ids: readonly string[]; now: Date; wantsClient?: boolean },
 ): Promise<AudioItem[]> {
-  if (asked.ids.length === 0) return []
+  if (requests.ids.length === 0) return []
   const personId = viewer.signedIn ? viewer.personId : null
   const rows = await sql<Row[]>`
     select a.key as article_id, a.slug || '-' || a.key as slug, a.title, a.language, ${isoTime(sql, sql`a.published_at`)} as published_at,
@@ -43,14 +43,14 @@ export async function findAudioItems(
       json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt) as picture,
       a.enclosures, u.status, u.text_version, u.duration_ms, u.segments,
       l.position_ms, l.duration_ms as listened_ms, l.updated_at as heard_at
-    from unnest(${asked.ids as string[]}::bigint[]) with ordinality as o (id, place)
+    from unnest(${requests.ids as string[]}::bigint[]) with ordinality as o (id, place)
     join article a on a.id = o.id
     join publication p on p.id = a.publication_id
     join category g on g.id = a.category_ids[1]
     left join lateral (select * from audio where article_id = a.id order by text_version desc limit 1) u on true
     left join listen l on l.article_id = a.id and l.person_id = ${personId}::uuid
     order by o.place`
-  return rows.flatMap((row) => itemOf(row, asked) ?? [])
+  return rows.flatMap((row) => itemOf(row, requests) ?? [])
 }
 
 function itemOf(row: Row, { now, wantsClient }: { now: Date; wantsClient?: boolean }): AudioItem | undefined {

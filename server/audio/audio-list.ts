@@ -31,20 +31,20 @@ export const answerCategoryAudio = handle(getCategoryAudio, async ({ input, view
   return await pageOfAudio(house, viewer, { input, cursor, windowMs: CATEGORY_MS, categoryId: category.id })
 })
 
-interface Asked {
+interface Query {
   input: Parsed<typeof getLatestAudio>
   cursor: Cursor
   windowMs: number
   categoryId: number | undefined
 }
 
-async function pageOfAudio(house: House, viewer: Viewer, asked: Asked): Promise<Page<AudioItem>> {
-  const { input, cursor } = asked
+async function pageOfAudio(house: House, viewer: Viewer, query: Query): Promise<Page<AudioItem>> {
+  const { input, cursor } = query
   const now = house.clock.now()
   const asOf = input.asOf ? new Date(input.asOf) : now
   const from = cursor.read(TIME_AND_NUMBER, input.next)
   const reader = await readerOf({ sql: house.sql, viewer, clock: house.clock }, input)
-  const places = await findPlaces(house, reader, { asked, now, asOf, from })
+  const places = await findPlaces(house, reader, { asked: query, now, asOf, from })
   const shown = places.slice(0, input.size)
   const last = places.length > input.size ? shown.at(-1) : undefined
   for (const { id, isWordless } of shown)
@@ -61,7 +61,7 @@ async function pageOfAudio(house: House, viewer: Viewer, asked: Asked): Promise<
 }
 
 interface Sought {
-  asked: Asked
+  asked: Query
   now: Date
   asOf: Date
   from: TimeAndNumber | undefined
@@ -71,16 +71,16 @@ interface Sought {
 async function findPlaces(
   { sql, clock, config }: House,
   reader: Reader,
-  { asked, now, asOf, from }: Sought,
+  { asked: query, now, asOf, from }: Sought,
 ): Promise<(TimeAndNumber & { isWordless: boolean })[]> {
-  const { categoryId, input } = asked
+  const { categoryId, input } = query
   const conditions = visibleTo(sql, reader, { clock, surface: 'LISTS' })
   return await sql<(TimeAndNumber & { isWordless: boolean })[]>`
     select a.published_at as at, a.id,
       a.audio_status = 'NONE' and not exists (select from audio u where u.article_id = a.id) as is_wordless
     from article a
     where a.is_listed and a.is_head and not a.is_calendar
-      and a.published_at > ${new Date(now.getTime() - asked.windowMs)} and a.first_seen_at <= ${asOf}
+      and a.published_at > ${new Date(now.getTime() - query.windowMs)} and a.first_seen_at <= ${asOf}
       and (a.audio_status in ('READY', 'PUBLISHER', 'FAILED') or not a.language = any(${spokenLanguages(config.voice)}))
       ${categoryId === undefined ? sql`` : sql`and a.category_ids @> array[${categoryId}::smallint]`}
       ${after(sql, from, { by: { at: sql`a.published_at`, id: sql`a.id` }, direction: 'DESC' })}

@@ -54,19 +54,19 @@ test('[R1.03] [news-latest-audio] [news:A2] [news:A3] what stands in latest is r
   world,
 }) => {
   const publication = await givenPublication(world, { name: 'Tank Gazette' })
-  const at = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR_MS)
+  const timeOf = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR_MS)
   const older = await givenArticle(world, {
     publication,
     title: 'The lake is full',
     html: '<p>The lake filled today. It took two days.</p><table><tr><td>9</td></tr></table><p>Now we sow.</p>',
-    publishedAt: at(3),
+    publishedAt: timeOf(3),
   })
-  const newer = await givenArticle(world, { publication, title: 'Rain again', publishedAt: at(1) })
-  await givenArticle(world, { publication, publishedAt: at(49) })
+  const newer = await givenArticle(world, { publication, title: 'Rain again', publishedAt: timeOf(1) })
+  await givenArticle(world, { publication, publishedAt: timeOf(49) })
   const visitor = await world.visitor()
   expect((await visitor.call(getLatestAudio, {})).content).toEqual([])
   await makeAll(world)
-  world.kept.clear()
+  world.cache.clear()
   const page = await visitor.call(getLatestAudio, {})
   expect(page.content.map(({ articleId }) => articleId)).toEqual([newer.key, older.key])
   expect(page).toMatchObject({ page: 0, size: 10, hasMore: false, next: null })
@@ -98,11 +98,11 @@ test('[news-by-category-audio] [news:A2] a category is listened to for seven day
   world,
 }) => {
   const [rail, water] = [await givenCategory(world, 'railways'), await givenCategory(world, 'water')]
-  const at = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR_MS)
-  const first = await givenArticle(world, { categories: [rail, water], publishedAt: at(60) })
-  const second = await givenArticle(world, { categories: [rail], publishedAt: at(100) })
-  await givenArticle(world, { categories: [rail], publishedAt: at(24 * 8) })
-  await givenArticle(world, { categories: [water], publishedAt: at(1) })
+  const timeOf = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR_MS)
+  const first = await givenArticle(world, { categories: [rail, water], publishedAt: timeOf(60) })
+  const second = await givenArticle(world, { categories: [rail], publishedAt: timeOf(100) })
+  await givenArticle(world, { categories: [rail], publishedAt: timeOf(24 * 8) })
+  await givenArticle(world, { categories: [water], publishedAt: timeOf(1) })
   await makeAll(world)
   const visitor = await world.visitor()
   const page = await visitor.call(getCategoryAudio, { category: 'railways', size: 1 })
@@ -144,10 +144,10 @@ test('[news:A7] an old article is made when somebody asks, who is told when to a
 })
 
 test('[news:A7] what somebody waits for is made before what nobody asked for', async ({ world }) => {
-  const [waiting, asked] = [await givenArticle(world), await givenArticle(world)]
+  const [waiting, requested] = [await givenArticle(world), await givenArticle(world)]
   await findAudioToMake(world.house)
   const visitor = await world.visitor()
-  await visitor.call(askAudio, { articleId: asked.key })
+  await visitor.call(askAudio, { articleId: requested.key })
   const made: string[] = []
   const noting: Voice = {
     ...espeak,
@@ -159,7 +159,7 @@ test('[news:A7] what somebody waits for is made before what nobody asked for', a
     },
   }
   await make(world, noting)
-  expect(made).toEqual([asked.key, waiting.key])
+  expect(made).toEqual([requested.key, waiting.key])
 })
 
 test('[news:A7] [news:A20] after three failures the browser’s own voice is offered', async ({ world }) => {
@@ -264,19 +264,19 @@ test('[news:A4] the recording is a real MP3 and players may take any part of it'
   const { key } = await givenArticle(world, { html: '<p>The lake filled after two days of rain.</p>' })
   const { url = '', durationMs } = await listen(world, key)
   const visitor = await world.visitor()
-  const whole = await visitor.fetch(url)
-  const bytes = Buffer.from(await whole.arrayBuffer())
-  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+  const full = await visitor.fetch(url)
+  const bytes = Buffer.from(await full.arrayBuffer())
+  expect([full.status, full.headers.get('content-type'), full.headers.get('accept-ranges')]).toEqual([
     200,
     'audio/mpeg',
     'bytes',
   ])
   expect(Math.abs(durationOf(mp3Frames(bytes)) - (durationMs ?? 0))).toBeLessThanOrEqual(1)
-  const etag = whole.headers.get('etag') ?? ''
+  const etag = full.headers.get('etag') ?? ''
   const ask = async (headers: Record<string, string>, method = 'GET') => await visitor.fetch(url, { method, headers })
-  const part = await ask({ range: 'bytes=100-199' })
-  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`])
-  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true)
+  const response = await ask({ range: 'bytes=100-199' })
+  expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`])
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true)
   const tail = await ask({ range: 'bytes=-50', 'if-range': etag })
   expect(Buffer.from(await tail.arrayBuffer()).equals(bytes.subarray(-50))).toBe(true)
   expect((await ask({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
@@ -299,7 +299,7 @@ test('[news:A19] an article that was withdrawn falls silent at once, everywhere'
   const visitor = await world.visitor()
   for (const state of ['WITHDRAWN', 'HIDDEN', 'REMOVED']) {
     await world.owner`update article set state = ${state} where id = ${id}`
-    world.kept.clear()
+    world.cache.clear()
     expect((await visitor.fetch(url)).status).toBe(404)
     expect(await visitor.ask(askAudio, { articleId: key })).toMatchObject({
       statusCode: 404,

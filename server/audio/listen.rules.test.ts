@@ -9,7 +9,7 @@ const ranges = fc.array(
 )
 const secondsOf = (list: readonly Range[]) => {
   const heard = new Set<number>()
-  for (const [from, to] of list) for (let at = from; at < to; at++) heard.add(at)
+  for (const [from, to] of list) for (let index = from; index < to; index++) heard.add(index)
   return heard
 }
 
@@ -28,7 +28,7 @@ describe('the seconds that were heard', () => {
     fc.assert(
       fc.property(ranges, ranges, (one, other) => {
         const union = unionOf([...one, ...other])
-        for (const [at, [from]] of union.entries()) expect(from).toBeGreaterThan(union[at - 1]?.[1] ?? -1)
+        for (const [index, [from]] of union.entries()) expect(from).toBeGreaterThan(union[index - 1]?.[1] ?? -1)
         expect(unionOf([...other, ...one])).toEqual(union)
         expect(unionOf([...unionOf(one), ...unionOf(other)])).toEqual(union)
         expect(unionOf(union)).toEqual(union)
@@ -118,8 +118,8 @@ describe('a completed listen', () => {
     fc.assert(
       fc.property(updates, (list) => {
         let listen = listened(undefined, { positionMs: 0, durationMs: 360, ranges: [], rate: 1 }, 0)
-        for (const [at, update] of list.entries()) {
-          const next = listened(listen, { positionMs: 0, durationMs: 360, ...update }, at)
+        for (const [index, update] of list.entries()) {
+          const next = listened(listen, { positionMs: 0, durationMs: 360, ...update }, index)
           expect(next.playedMs).toBeGreaterThanOrEqual(listen.playedMs)
           listen = next
         }

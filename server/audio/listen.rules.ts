@@ -70,12 +70,12 @@ export function listened(before: Listen | undefined, update: ListenUpdate, nowMs
   const ranges = unionOf([...(same?.ranges ?? []), ...within])
   const newlyPlayedMs = (lengthOf(ranges) - lengthOf(same?.ranges ?? [])) / rate
   const playedMs = (same?.playedMs ?? 0) + newlyPlayedMs
-  const firstPlayedAtMs = same?.firstPlayedAtMs ?? nowMs - Math.min(newlyPlayedMs, MAX_BEFORE_FIRST_UPDATE_MS)
+  const firstPlayedMs = same?.firstPlayedAtMs ?? nowMs - Math.min(newlyPlayedMs, MAX_BEFORE_FIRST_UPDATE_MS)
   const isCompleted =
     (same?.isCompleted ?? false) ||
-    isCompletedListen({ ranges, durationMs, playedMs, sinceFirstPlayMs: nowMs - firstPlayedAtMs })
+    isCompletedListen({ ranges, durationMs, playedMs, sinceFirstPlayMs: nowMs - firstPlayedMs })
   const positionMs = Math.min(update.positionMs, durationMs)
-  return { positionMs, durationMs, ranges, playedMs, firstPlayedAtMs, updatedAtMs: nowMs, isCompleted }
+  return { positionMs, durationMs, ranges, playedMs, firstPlayedAtMs: firstPlayedMs, updatedAtMs: nowMs, isCompleted }
 }
 
 /** A14: four fifths heard, and not faster than the speeds allow. `playedMs` is heard media time ÷ rate. */
@@ -91,7 +91,7 @@ export function resumeAt(
   listen: Pick<Listen, 'positionMs' | 'durationMs' | 'updatedAtMs'>,
   nowMs: number,
 ): number | undefined {
-  const { positionMs, durationMs, updatedAtMs } = listen
+  const { positionMs, durationMs, updatedAtMs: updatedMs } = listen
   const isInside = positionMs > RESUME_FROM_MS && positionMs < RESUME_BELOW_SHARE * durationMs
-  return isInside && nowMs - updatedAtMs <= RESUME_FOR_MS ? positionMs : undefined
+  return isInside && nowMs - updatedMs <= RESUME_FOR_MS ? positionMs : undefined
 }

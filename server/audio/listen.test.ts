@@ -149,12 +149,12 @@ test('[news:A12] [news:A19] a queue is kept for its owner in her order, and says
   const [one, two, three] = all.map(({ key }) => key)
   const asha = await world.person()
   expect(await asha.call(getListening, {})).toEqual({ queue: [], currentId: null, rate: 1, voices: {} })
-  const kept = await asha.call(keepQueue, {
+  const stored = await asha.call(keepQueue, {
     articleIds: [two ?? '', one ?? '', three ?? '', two ?? '', 'zzzzzz'],
     currentId: one,
   })
-  expect([kept.queue.map(({ articleId }) => articleId), kept.currentId]).toEqual([[two, one, three], one])
-  expect(kept.queue.map(({ durationMs, gone }) => [durationMs, gone])).toEqual([
+  expect([stored.queue.map(({ articleId }) => articleId), stored.currentId]).toEqual([[two, one, three], one])
+  expect(stored.queue.map(({ durationMs, gone }) => [durationMs, gone])).toEqual([
     [LENGTH_MS, false],
     [LENGTH_MS, false],
     [null, false],

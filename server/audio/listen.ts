@@ -60,7 +60,7 @@ async function findHeard(
   return row
 }
 
-interface Kept {
+interface StoredListen {
   positionMs: number
   durationMs: number
   ranges: Range[]
@@ -71,7 +71,7 @@ interface Kept {
 }
 
 async function findListen(sql: Sql, personId: string, articleId: string): Promise<Listen | undefined> {
-  const [row] = await sql<Kept[]>`
+  const [row] = await sql<StoredListen[]>`
     select position_ms, duration_ms, ranges, played_ms, first_played_at, updated_at, completed_at
     from listen where person_id = ${personId} and article_id = ${articleId} for update`
   if (!row) return undefined

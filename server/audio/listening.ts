@@ -8,7 +8,7 @@ import { publicationJson } from '../article/story.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 
-interface Kept {
+interface StoredSettings {
   articleIds: string[]
   currentId: string | null
   rate: number
@@ -31,19 +31,19 @@ export const answerKeepQueue = handle(keepQueue, async ({ input, viewer, sql }) 
 
 export const answerKeepListening = handle(keepListening, async ({ input, viewer, sql, refuse }) => {
   if (input.rate !== undefined && !SPEEDS.some((speed) => speed === input.rate)) throw refuse('RATE_NOT_ALLOWED')
-  const [kept] = await sql<{ rate: number; voices: Record<string, string> }[]>`
+  const [stored] = await sql<{ rate: number; voices: Record<string, string> }[]>`
     insert into listening as l (person_id, rate, voices)
     values (${viewer.personId}, ${input.rate ?? 1}, ${sql.json(input.voices ?? {})})
     on conflict (person_id) do update set rate = coalesce(${input.rate ?? null}::real, l.rate), voices = l.voices || excluded.voices
     returning rate, voices`
-  return kept ?? { rate: 1, voices: {} }
+  return stored ?? { rate: 1, voices: {} }
 })
 
 async function listeningOf(sql: Sql, viewer: Person) {
-  const [kept] = await sql<Kept[]>`
+  const [cached] = await sql<StoredSettings[]>`
     select article_ids::text[] as article_ids, base36(current_id) as current_id, rate, voices from listening where person_id = ${viewer.personId}`
-  if (!kept) return { queue: [], currentId: null, rate: 1, voices: {} }
-  const { articleIds, currentId, rate, voices } = kept
+  if (!cached) return { queue: [], currentId: null, rate: 1, voices: {} }
+  const { articleIds, currentId, rate, voices } = cached
   return { queue: await storiesOf(sql, viewer, articleIds), currentId, rate, voices }
 }
 

@@ -5,7 +5,7 @@ import type { House } from '../platform/handle.ts'
 import { findScript, segmentsOf } from './script.ts'
 import type { Recording, Voice } from './voice/voice.ts'
 
-const ONE_AT_A_TIME = 71_040
+const AUDIO_LOCK = 71_040
 const MOST_FAILURES = 3
 const RETRY_MS = 30_000
 
@@ -32,9 +32,9 @@ export async function makeWaitingAudio(house: House, voice: Voice, signal: Abort
 async function whileAlone({ sql }: House, work: () => Promise<void>): Promise<boolean> {
   const held = await sql.reserve()
   try {
-    const [row] = await held<{ got: boolean }[]>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as got`
+    const [row] = await held<{ got: boolean }[]>`select pg_try_advisory_lock(${AUDIO_LOCK}) as got`
     if (!row?.got) return false
-    await work().finally(async () => await held`select pg_advisory_unlock(${ONE_AT_A_TIME})`)
+    await work().finally(async () => await held`select pg_advisory_unlock(${AUDIO_LOCK})`)
     return true
   } finally {
     await held.release()
@@ -108,11 +108,11 @@ async function keep(house: House, order: Order, made: Made): Promise<void> {
   const now = house.clock.now()
   await house.sql.begin(async (tx) => {
     // A change that came meanwhile took the row away and left one of its own.
-    const [kept] = await tx`
+    const [stored] = await tx`
       update audio set status = 'READY', failures = 0, file = ${file}, bytes = ${recording.audio.length}, duration_ms = ${recording.durationMs},
         segments = ${tx.json(segments)}, voice = ${voice}, made_at = ${now}, used_at = ${now}
       where article_id = ${order.articleId} and text_version = ${order.textVersion} and status = 'MAKING' returning 1`
-    if (!kept) return
+    if (!stored) return
     await tx`update article set audio_status = 'READY' where id = ${order.articleId} and audio_status <> 'PUBLISHER'`
   })
 }

@@ -44,7 +44,9 @@ async function sendRecording(c: Context<Env>, path: string): Promise<Response> {
       'last-modified': modified.toUTCString(),
       'cache-control': 'private, no-cache',
     },
-    read: (part) =>
-      Readable.toWeb(createReadStream(path, part && { start: part.from, end: part.to })) as ReadableStream<Uint8Array>,
+    read: (range) =>
+      Readable.toWeb(
+        createReadStream(path, range && { start: range.from, end: range.to }),
+      ) as ReadableStream<Uint8Array>,
   })
 }

@@ -27,8 +27,8 @@ export async function findScript(
     from article a join publication p on p.id = a.publication_id where a.id = ${articleId}`
   if (!row) return undefined
   const { key, title, publisher, language, licence, html, summary } = row
-  const isWhole = licence === 'FULL_TEXT' && html !== ''
-  const blocks = isWhole
+  const isComplete = licence === 'FULL_TEXT' && html !== ''
+  const blocks = isComplete
     ? (await import('./article-blocks.ts')).blocksOf(html)
     : [{ index: 0, kind: 'paragraph' as const, text: summary }]
   return { key, language, script: makeScript({ title, publisher, blocks, licence, language }) }
@@ -40,13 +40,13 @@ export function segmentsOf(
   times?: readonly { i: number; startMs: number }[],
 ): { segments: AudioSegment[]; estimatedMs: number } {
   const startOf = new Map(times?.map(({ i, startMs }) => [i, startMs]))
-  let atMs = 0
+  let positionMs = 0
   const segments = script.map(({ i, text, spoken, blockIndex }) => {
-    const startMs = startOf.get(i) ?? Math.round(atMs)
-    atMs += (spoken.length / CLIENT_LETTERS_PER_SECOND) * 1000
+    const startMs = startOf.get(i) ?? Math.round(positionMs)
+    positionMs += (spoken.length / CLIENT_LETTERS_PER_SECOND) * 1000
     return { i, startMs, text, blockIndex, ...(spoken !== text && { spoken }) }
   })
-  return { segments, estimatedMs: Math.round(atMs) }
+  return { segments, estimatedMs: Math.round(positionMs) }
 }
 
 /** Keeps the words of an article for the browsers' own voices, as version `textVersion`. */
@@ -64,5 +64,5 @@ export async function keepClientScript(
 }
 
 /** Enclosures as the ingest keeps them. */
-export const enclosuresOf = (kept: readonly { url: string; type: string | null }[]): Enclosure[] =>
-  kept.map(({ url, type }) => ({ url, type: type ?? '' }))
+export const enclosuresOf = (stored: readonly { url: string; type: string | null }[]): Enclosure[] =>
+  stored.map(({ url, type }) => ({ url, type: type ?? '' }))

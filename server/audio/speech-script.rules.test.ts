@@ -48,7 +48,7 @@ describe('the blocks of an article', () => {
       [
         { index: 0, kind: 'paragraph', text: 'Loose words & more' },
         { index: 1, kind: 'paragraph', text: 'Then a paragraph' },
-      ].map((block, at) => (at === 0 ? block : { ...block, index: 2 })),
+      ].map((block, index) => (index === 0 ? block : { ...block, index: 2 })),
     )
   })
 
@@ -76,7 +76,7 @@ describe('what is read aloud', () => {
       'Write to or see.',
       'Read more at Tank Gazette.',
     ])
-    expect(script.map(({ i }) => i)).toEqual(script.map((_, at) => at))
+    expect(script.map(({ i }) => i)).toEqual(script.map((_, index) => index))
   })
 
   test('[news:A17] each sentence knows the block of the page that it stands in', () => {
@@ -100,8 +100,10 @@ describe('what is read aloud', () => {
     fc.assert(
       fc.property(body, (words) => {
         const blocks = blocksOf(`<p>${words.slice(0, 50).join(' ')}</p><p>${words.slice(50).join(' ')}</p>`)
-        const told = makeScript({ ...wording, licence: 'EXCERPT', blocks }).filter((each) => each.blockIndex !== null)
-        const count = told.flatMap(({ text }) => text.split(' ')).length
+        const reported = makeScript({ ...wording, licence: 'EXCERPT', blocks }).filter(
+          (each) => each.blockIndex !== null,
+        )
+        const count = reported.flatMap(({ text }) => text.split(' ')).length
         expect(count).toBe(Math.min(words.length, EXCERPT_WORDS))
       }),
     )
@@ -126,13 +128,13 @@ describe('what is read aloud', () => {
   })
 
   test('[news:A5] in other languages the source is named', () => {
-    const told = makeScript({ ...wording, title: 'ஏரி', language: 'ta', blocks: [] })
-    expect(told.map(({ text }) => text)).toEqual(['ஏரி.', 'Tank Gazette.', 'Tank Gazette.'])
+    const reported = makeScript({ ...wording, title: 'ஏரி', language: 'ta', blocks: [] })
+    expect(reported.map(({ text }) => text)).toEqual(['ஏரி.', 'Tank Gazette.', 'Tank Gazette.'])
   })
 
   test('a text without end is read for three quarters of an hour', () => {
-    const told = makeScript({ ...wording, blocks: blocksOf(`<p>${'It rained for a day. '.repeat(20_000)}</p>`) })
-    const length = told.reduce((sum, { text }) => sum + text.length, 0)
+    const reported = makeScript({ ...wording, blocks: blocksOf(`<p>${'It rained for a day. '.repeat(20_000)}</p>`) })
+    const length = reported.reduce((sum, { text }) => sum + text.length, 0)
     expect(length).toBeGreaterThan(SCRIPT_CHARACTERS * 0.9)
     expect(length).toBeLessThan(SCRIPT_CHARACTERS * 1.1)
   })

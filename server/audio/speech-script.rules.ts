@@ -27,7 +27,7 @@ export const SCRIPT_CHARACTERS = 40_000
 const SPOKEN_KINDS = new Set<Block['kind']>(['paragraph', 'heading', 'quote', 'list'])
 const POINTERS =
   /^(?:also read|read also|read more|read full|click here|watch|subscribe|follow us|यह भी पढ़ें|ये भी पढ़ें|और पढ़ें|इसे भी पढ़ें|यहाँ क्लिक करें)\s*(?:[:|–—-]|$)/iu
-const WHOLE_QUOTATION = /^(?:“[^“”]+”|"[^"]+"|«[^«»]+»)[.,।]?$/u
+const FULL_QUOTATION = /^(?:“[^“”]+”|"[^"]+"|«[^«»]+»)[.,।]?$/u
 
 /** What is read aloud of an article, in order (A5). */
 export function makeScript({ title, publisher, blocks, licence, language }: Telling): Segment[] {
@@ -40,12 +40,12 @@ export function makeScript({ title, publisher, blocks, licence, language }: Tell
   ]
   return parts
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-    .map((part, i) => ({ i, ...part, spoken: speakable(part.text, language) }))
+    .map((segment, i) => ({ i, ...segment, spoken: speakable(segment.text, language) }))
 }
 
-type Part = { text: string; blockIndex: number; voice: 1 | 2 }
+type Utterance = { text: string; blockIndex: number; voice: 1 | 2 }
 
-function bodyOf(blocks: readonly Block[], language: string): Part[] {
+function bodyOf(blocks: readonly Block[], language: string): Utterance[] {
   return blocks
     .filter(({ kind, text }) => SPOKEN_KINDS.has(kind) && !POINTERS.test(text))
     .flatMap(({ index, kind, text }) =>
@@ -53,25 +53,25 @@ function bodyOf(blocks: readonly Block[], language: string): Part[] {
         .split('\n')
         .flatMap((line) => sentencesOf(line, language))
         .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
-        .map((sentence): Part => {
-          const voice = kind === 'quote' || WHOLE_QUOTATION.test(sentence) ? 2 : 1
+        .map((sentence): Utterance => {
+          const voice = kind === 'quote' || FULL_QUOTATION.test(sentence) ? 2 : 1
           return { text: sentence, blockIndex: index, voice }
         }),
     )
 }
 
-function within(maxWords: number, parts: Part[]): Part[] {
-  const kept: Part[] = []
+function within(maxWords: number, parts: Utterance[]): Utterance[] {
+  const stored: Utterance[] = []
   let left = maxWords
   let characters = SCRIPT_CHARACTERS
-  for (const part of parts) {
-    const words = part.text.split(' ')
-    characters -= part.text.length
+  for (const segment of parts) {
+    const words = segment.text.split(' ')
+    characters -= segment.text.length
     if (left <= 0 || characters < 0) break
-    kept.push(words.length <= left ? part : { ...part, text: `${words.slice(0, left).join(' ')}…` })
+    stored.push(words.length <= left ? segment : { ...segment, text: `${words.slice(0, left).join(' ')}…` })
     left -= words.length
   }
-  return kept
+  return stored
 }
 
 /** A title without a stop runs into the next sentence. */

@@ -1,5 +1,5 @@
 import type { Handler } from '../platform/handle.ts'
-import { deskCalls } from './desk/give-plan.ts'
+import { operatorCalls } from './operator/give-plan.ts'
 import { entitlementCalls } from './entitlement-calls.ts'
 import { invoiceCalls } from './invoice/invoice.ts'
 import { orderCalls } from './order.ts'
@@ -15,5 +15,5 @@ export const billingCalls: Handler[] = [
   ...paymentCalls,
   ...invoiceCalls,
   ...sellerCalls,
-  ...deskCalls,
+  ...operatorCalls,
 ]

@@ -8,7 +8,7 @@ import { gatewayOf } from './payment/gateway-choice.ts'
 import { SANDBOX_EVENT, writeSandboxEvent } from './payment/sandbox.ts'
 import { findSubscription, keepVisibility, moveSubscription } from './subscription-row.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
-import { ENDS_TOLD_DAYS, TRIAL_REMINDER_DAYS, addDays, dueState, remindersDue } from './subscription.rules.ts'
+import { END_NOTICE_DAYS, TRIAL_REMINDER_DAYS, addDays, dueState, remindersDue } from './subscription.rules.ts'
 
 /** Moves subscriptions whose time has come, counts reminders, and keeps who may be seen. */
 export function subscriptionTask(house: House): Task {
@@ -45,14 +45,14 @@ export function subscriptionTask(house: House): Task {
   }
 }
 
-interface Told {
+interface PlanNotice {
   row: SubscriptionRow
   is: 'ENDED' | 'UNPAID'
   count?: number
 }
 
 // One letter for each thing: a plan that runs out twice, or is reminded of thrice, has a letter for each.
-async function tell(tx: Sql, house: House, { row, is, count = 0 }: Told): Promise<void> {
+async function tell(tx: Sql, house: House, { row, is, count = 0 }: PlanNotice): Promise<void> {
   const { id, workspaceId, planCode, endsAt } = row
   const once = `${is} ${id} ${endsAt.toISOString()} ${count}`
   await tellOwners(tx, house, { workspaceId, plan: planCode, once, news: { is, endsAt } })
@@ -87,7 +87,7 @@ interface Ending {
  * begins; after a house that stood still the last one is written alone. Two weeks or less are not worth a letter before their end.
  */
 async function tellOfEnds(house: House, now: Date): Promise<void> {
-  const [week, day] = ENDS_TOLD_DAYS
+  const [week, day] = END_NOTICE_DAYS
   await house.sql.begin(async (tx) => {
     const due = tx`case when s.ends_at <= ${addDays(now, day)} then 2 else 1 end`
     const ending = await tx<Ending[]>`
@@ -96,9 +96,9 @@ async function tellOfEnds(house: House, now: Date): Promise<void> {
         and s.ends_at > ${now} and s.ends_at <= ${addDays(now, week)} and s.ends_told < ${due}
         and s.ends_at - s.starts_at > ${`${2 * week} days`}::interval
       returning s.id, s.workspace_id, s.plan_code, s.state, s.given_reason is not null as is_given, s.ends_at, s.ends_told as told`
-    for (const { id, workspaceId, planCode, state, isGiven, endsAt, told } of ending) {
+    for (const { id, workspaceId, planCode, state, isGiven, endsAt, told: reported } of ending) {
       const is = isGiven ? 'GIVEN_ENDS' : state === 'ACTIVE' ? 'PERIOD_ENDS' : 'ENDS_AS_WISHED'
-      const once = `ends ${id} ${endsAt.toISOString()} ${told}`
+      const once = `ends ${id} ${endsAt.toISOString()} ${reported}`
       await tellOwners(tx, house, { workspaceId, plan: planCode, once, news: { is, endsAt } })
     }
   })

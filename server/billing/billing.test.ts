@@ -187,8 +187,10 @@ describe('seats', () => {
     for (let count = 3; count < 30; count++) await world.person({ workspace })
     const { seats } = await owner.call(getSubscription, {})
     expect(seats).toEqual({ taken: 30, limit: 25 })
-    const asked = await world.sql.begin(async (tx) => await mayTakeSeats(tx, world.clock, { workspaceId: workspace }))
-    expect(asked).toMatchObject({ allowed: false, reason: 'LIMIT_REACHED' })
+    const requested = await world.sql.begin(
+      async (tx) => await mayTakeSeats(tx, world.clock, { workspaceId: workspace }),
+    )
+    expect(requested).toMatchObject({ allowed: false, reason: 'LIMIT_REACHED' })
   })
 })
 
@@ -308,13 +310,13 @@ describe('who may do what', () => {
     await givenPaid(owner, 'COMMUNITY')
     const order = { plan: 'STORE', period: 'YEAR', billTo: BILL_TO } as const
     for (const who of [admin, member]) {
-      for (const asked of [
+      for (const requested of [
         who.ask(createPlanOrder, order, { 'idempotency-key': 'k' }),
         who.ask(getQuote, { plan: 'STORE', period: 'YEAR' }),
         who.ask(beginTrial, { plan: 'STORE' }),
         who.ask(changeRenewal, { renews: false, version: 1 }),
       ])
-        expect((await asked).statusCode).toBe(403)
+        expect((await requested).statusCode).toBe(403)
     }
     expect((await admin.call(listInvoices, {})).content).toHaveLength(1)
     expect((await member.ask(listInvoices, {})).statusCode).toBe(403)

@@ -1,7 +1,7 @@
 import type { Entitlements, PlanAnswer, PlanCode } from '@chowk/contract/billing/plan.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
-import { judge, standingOf } from './entitlement.rules.ts'
+import { judge, planAt } from './entitlement.rules.ts'
 import type { EntitlementWish } from './entitlement.rules.ts'
 import { findPlanFacts } from './plan-facts.ts'
 
@@ -15,7 +15,7 @@ export interface Entitled {
 
 /** What the plan of a workspace gives now; without one, or for nobody's workspace, the free plan. */
 export async function entitlementsOf(sql: Sql, clock: Clock, workspaceId: string | null): Promise<Entitled> {
-  const { plan, gives, expiresAt, isExpired } = standingOf(await findPlanFacts(sql, clock, workspaceId), clock.now())
+  const { plan, gives, expiresAt, isExpired } = planAt(await findPlanFacts(sql, clock, workspaceId), clock.now())
   return { plan, gives, expiresAt, isExpired }
 }
 
@@ -28,10 +28,10 @@ export interface Wanted extends EntitlementWish {
 /** Whether a workspace's plan allows something; given a transaction it reads the database, given the pool it may be a minute old. */
 export async function checkEntitlement(sql: Sql, clock: Clock, wanted: Wanted): Promise<PlanAnswer> {
   const { workspaceId, personId, ...wish } = wanted
-  const standing = standingOf(await findPlanFacts(sql, clock, workspaceId), clock.now())
+  const status = planAt(await findPlanFacts(sql, clock, workspaceId), clock.now())
   if (wish.permit === 'storeAccess' && workspaceId && personId)
-    return judge(standing, { ...wish, isMemberAllowed: await mayUseStore(sql, workspaceId, personId) })
-  return judge(standing, wish)
+    return judge(status, { ...wish, isMemberAllowed: await mayUseStore(sql, workspaceId, personId) })
+  return judge(status, wish)
 }
 
 // Who runs a workspace needs nobody's leave.

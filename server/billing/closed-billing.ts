@@ -30,18 +30,18 @@ export const billingOfClosed: WorkspaceData = {
     books('plan_order'),
     books('invoice'),
   ],
-  async purge(sql, { workspaceId, at }) {
+  async purge(sql, { workspaceId, at: time }) {
     const first = await findSubscription(sql, workspaceId, { forUpdate: true })
     let row = first
     for (const to of first ? STEPS[first.state] : []) {
       if (!row) break
-      await moveSubscription(sql, row, { to, actorId: null, reason: 'CLOSED', at })
+      await moveSubscription(sql, row, { to, actorId: null, reason: 'CLOSED', at: time })
       row = { ...row, state: to }
     }
     await sql`
       update subscription set paid_by = null, next_plan_code = null, next_period = null where workspace_id = ${workspaceId}`
     const where = sql`workspace_id = ${workspaceId}`
-    await transitionWhere(sql, PLAN_ORDER, { where, to: 'GIVEN_UP', actorId: null, reason: 'CLOSED', at })
+    await transitionWhere(sql, PLAN_ORDER, { where, to: 'GIVEN_UP', actorId: null, reason: 'CLOSED', at: time })
     await sql`delete from workspace_seat where workspace_id = ${workspaceId}`
   },
 }

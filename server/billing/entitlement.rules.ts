@@ -11,7 +11,7 @@ export interface PlanFacts {
 }
 
 /** The plan that counts at a time. */
-export interface Standing {
+export interface CurrentPlan {
   gives: Entitlements
   plan: Plan['code']
   /** A plan that was there and counts no longer. */
@@ -21,7 +21,7 @@ export interface Standing {
   contact: string
 }
 
-export function standingOf({ subscription, plan, free, contact }: PlanFacts, now: Date): Standing {
+export function planAt({ subscription, plan, free, contact }: PlanFacts, now: Date): CurrentPlan {
   const isRunning = subscription !== null && counts(subscription, now)
   return {
     gives: (isRunning ? plan : free).gives,
@@ -49,21 +49,21 @@ export interface EntitlementWish {
 }
 
 /** Allowed or not, and for which reason (P1). */
-export function judge(standing: Standing, { permit, limit, isMemberAllowed = true }: EntitlementWish): PlanAnswer {
-  const missing: PlanReason = standing.isExpired ? 'EXPIRED' : standing.hasSubscription ? 'NOT_IN_PLAN' : 'NO_PLAN'
+export function judge(status: CurrentPlan, { permit, limit, isMemberAllowed = true }: EntitlementWish): PlanAnswer {
+  const missing: PlanReason = status.isExpired ? 'EXPIRED' : status.hasSubscription ? 'NOT_IN_PLAN' : 'NO_PLAN'
   const reason = reasonOf()
   return {
     allowed: reason === null,
     reason,
-    plan: standing.plan,
-    expiresAt: standing.expiresAt?.toISOString() ?? null,
-    contact: standing.contact,
+    plan: status.plan,
+    expiresAt: status.expiresAt?.toISOString() ?? null,
+    contact: status.contact,
   }
 
   function reasonOf(): PlanReason | null {
-    if (permit && !standing.gives[permit]) return missing
+    if (permit && !status.gives[permit]) return missing
     if (limit) {
-      const most = standing.gives[limit.of]
+      const most = status.gives[limit.of]
       if (most !== null && limit.present + (limit.more ?? 1) > most) return 'LIMIT_REACHED'
     }
     return isMemberAllowed ? null : 'MEMBER_NOT_ALLOWED'

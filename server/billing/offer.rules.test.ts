@@ -114,10 +114,10 @@ describe('money', () => {
   test('is divided exactly and a half goes up', () => {
     expect([roundHalfUp(5n, 2n), roundHalfUp(-5n, 2n), roundHalfUp(1n, 3n), roundHalfUp(2n, 3n)]).toEqual([3, -2, 0, 1])
     fc.assert(
-      fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 10_000 }), (paise, whole) => {
-        const exact = BigInt(shareOf(paise, 1, whole)) * BigInt(whole)
+      fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 10_000 }), (paise, total) => {
+        const exact = BigInt(shareOf(paise, 1, total)) * BigInt(total)
         const away = exact > BigInt(paise) ? exact - BigInt(paise) : BigInt(paise) - exact
-        expect(2n * away <= BigInt(whole)).toBe(true)
+        expect(2n * away <= BigInt(total)).toBe(true)
       }),
     )
   })

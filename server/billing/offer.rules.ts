@@ -36,13 +36,13 @@ export const priceOf = (plan: Plan, period: PlanPeriod): number =>
 export function offerFor({ subscription, plans, wanted, period, seatsTaken, now }: Wish): Offer | CannotBuy {
   const pricePaise = priceOf(wanted, period)
   if (pricePaise === 0) return 'NOTHING_TO_BUY'
-  const whole = { pricePaise, taxablePaise: pricePaise, daysLeft: null, daysOfPeriod: null }
+  const full = { pricePaise, taxablePaise: pricePaise, daysLeft: null, daysOfPeriod: null }
   // What was tried or given has no price to reckon from.
   const isFree = subscription?.state === 'TRIALING' || subscription?.isGiven
   if (!subscription || isFree || !counts(subscription, now))
-    return { kind: 'NEW', ...whole, beginsAt: now, endsAt: addPeriod(now, period) }
+    return { kind: 'NEW', ...full, beginsAt: now, endsAt: addPeriod(now, period) }
   const { endsAt } = subscription
-  const renewal = { kind: 'RENEWAL' as const, ...whole, beginsAt: endsAt, endsAt: addPeriod(endsAt, period) }
+  const renewal = { kind: 'RENEWAL' as const, ...full, beginsAt: endsAt, endsAt: addPeriod(endsAt, period) }
   if (endsAt <= now) return renewal
   const rankOf = (code: string) => plans.findIndex((plan) => plan.code === code)
   const step = rankOf(wanted.code) - rankOf(subscription.planCode)
@@ -61,12 +61,12 @@ export function offerFor({ subscription, plans, wanted, period, seatsTaken, now 
 /** Tax on an amount: half to the centre and half to the state within one state, all to the centre between two (IGST Act, sections 7 and 8). */
 export function taxOn(taxablePaise: number, basisPoints: number, isSameState: boolean) {
   const half = isSameState ? shareOf(taxablePaise, basisPoints, 20_000) : 0
-  const whole = isSameState ? 0 : shareOf(taxablePaise, basisPoints, 10_000)
+  const total = isSameState ? 0 : shareOf(taxablePaise, basisPoints, 10_000)
   return {
     cgstPaise: half,
     sgstPaise: half,
-    igstPaise: whole,
-    totalPaise: taxablePaise + 2 * half + whole,
+    igstPaise: total,
+    totalPaise: taxablePaise + 2 * half + total,
   }
 }
 

@@ -3,8 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Pool, Sql } from '../platform/database.ts'
 import type { PlanFacts } from './entitlement.rules.ts'
 
-const KEPT_MS = 60_000
-const MOST_KEPT = 5000
+const TTL_MS = 60_000
+const MAX_STORED = 5000
 const CHANNEL = 'entitlements'
 
 /** A plan as the contract has it, built from the row named `p`. */
@@ -21,25 +21,25 @@ export async function findPlans(sql: Sql): Promise<Plan[]> {
   return rows.map(({ plan }) => plan)
 }
 
-interface KeptFacts {
+interface CachedFacts {
   facts: PlanFacts
   until: number
 }
 
 /** What one process keeps of the plans of workspaces, for each pool that it listens on. */
-class KeptPlans {
-  readonly #kept = new Map<string, KeptFacts>()
+class CachedPlans {
+  readonly #kept = new Map<string, CachedFacts>()
   /** Grows with each change, so that what was read before it is not kept after it. */
   changes = 0
 
   find(workspaceId: string, now: number): PlanFacts | undefined {
-    const kept = this.#kept.get(workspaceId)
-    return kept && kept.until > now ? kept.facts : undefined
+    const cached = this.#kept.get(workspaceId)
+    return cached && cached.until > now ? cached.facts : undefined
   }
 
   keep(workspaceId: string, facts: PlanFacts, now: number): void {
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-    this.#kept.set(workspaceId, { facts, until: now + KEPT_MS })
+    if (this.#kept.size >= MAX_STORED) this.#kept.clear()
+    this.#kept.set(workspaceId, { facts, until: now + TTL_MS })
   }
 
   forget(workspaceId = ''): void {
@@ -49,33 +49,33 @@ class KeptPlans {
   }
 }
 
-const keptOf = new WeakMap<Sql, KeptPlans>()
+const cacheOf = new WeakMap<Sql, CachedPlans>()
 
 /** From now on reads on this pool keep plans for a minute (P7), and forget them when they hear of a change in any process. */
 export async function keepPlans(sql: Pool): Promise<void> {
-  const kept = new KeptPlans()
+  const cached = new CachedPlans()
   await sql.listen(
     CHANNEL,
-    (workspaceId) => kept.forget(workspaceId),
+    (workspaceId) => cached.forget(workspaceId),
     // Once more after a broken connection: what was said meanwhile was not heard.
-    () => kept.forget(),
+    () => cached.forget(),
   )
-  keptOf.set(sql, kept)
+  cacheOf.set(sql, cached)
 }
 
 /** Forgets a workspace's plan in this process at once: whoever has just paid need not wait until the change is heard of. */
-export const forgetPlan = (pool: Sql, workspaceId: string): void => keptOf.get(pool)?.forget(workspaceId)
+export const forgetPlan = (pool: Sql, workspaceId: string): void => cacheOf.get(pool)?.forget(workspaceId)
 
 /** The plan of a workspace. On the pool it may be a minute old; a transaction always reads the database (P7). */
 export async function findPlanFacts(sql: Sql, clock: Clock, workspaceId: string | null): Promise<PlanFacts> {
-  const kept = keptOf.get(sql)
+  const cached = cacheOf.get(sql)
   const key = workspaceId ?? 'none'
   const now = clock.now().getTime()
-  const known = kept?.find(key, now)
+  const known = cached?.find(key, now)
   if (known) return known
-  const changes = kept?.changes
+  const changes = cached?.changes
   const facts = await readPlanFacts(sql, clock, workspaceId)
-  if (kept && kept.changes === changes) kept.keep(key, facts, now)
+  if (cached && cached.changes === changes) cached.keep(key, facts, now)
   return facts
 }
 

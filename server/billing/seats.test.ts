@@ -25,9 +25,9 @@ const takenIn = async (world: World, workspace: string) =>
 test('three are let in at once for the last seat: one comes in, the others hear how many seats there are [cso:P8]', async ({
   world,
 }) => {
-  const { workspace, owner, asked } = await givenFullBut(world, 1, 3)
+  const { workspace, owner, asked: requests } = await givenFullBut(world, 1, 3)
   const answers = await Promise.all(
-    asked.map(async (id) => await owner.ask(decideJoinRequest, { id, decision: 'ACCEPTED' })),
+    requests.map(async (id) => await owner.ask(decideJoinRequest, { id, decision: 'ACCEPTED' })),
   )
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const refused = answers.find(({ statusCode }) => statusCode === 409)
@@ -40,16 +40,22 @@ test('three are let in at once for the last seat: one comes in, the others hear 
 test('who was invited has her seat already, and a seat that somebody left is free again [cso:P8]', async ({
   world,
 }) => {
-  const { workspace, owner, askers, asked } = await givenFullBut(world, 1, 2)
+  const { workspace, owner, askers, asked: requests } = await givenFullBut(world, 1, 2)
   const [first, second] = askers
   await world.owner`
     insert into membership (workspace_id, person_id, role, state) values (${workspace}, ${first?.id ?? ''}, 'MEMBER', 'INVITED')`
-  const [firstAsked = '', secondAsked = ''] = asked
-  expect(await owner.call(decideJoinRequest, { id: firstAsked, decision: 'ACCEPTED' })).toEqual({ state: 'ACCEPTED' })
-  expect((await owner.ask(decideJoinRequest, { id: secondAsked, decision: 'ACCEPTED' })).body.code).toBe('SEATS_TAKEN')
+  const [firstRequested = '', secondRequested = ''] = requests
+  expect(await owner.call(decideJoinRequest, { id: firstRequested, decision: 'ACCEPTED' })).toEqual({
+    state: 'ACCEPTED',
+  })
+  expect((await owner.ask(decideJoinRequest, { id: secondRequested, decision: 'ACCEPTED' })).body.code).toBe(
+    'SEATS_TAKEN',
+  )
   await world.owner`
     update membership set left_at = now() where workspace_id = ${workspace} and person_id = ${first?.id ?? ''}`
-  expect(await owner.call(decideJoinRequest, { id: secondAsked, decision: 'ACCEPTED' })).toEqual({ state: 'ACCEPTED' })
+  expect(await owner.call(decideJoinRequest, { id: secondRequested, decision: 'ACCEPTED' })).toEqual({
+    state: 'ACCEPTED',
+  })
   const [member] = await world.owner`
     select state from membership where workspace_id = ${workspace} and person_id = ${second?.id ?? ''}`
   expect(member).toEqual({ state: 'PRESENT' })

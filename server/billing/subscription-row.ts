@@ -38,11 +38,11 @@ export interface Change {
 
 /** Moves a held subscription to another state and writes it down; what P4 does not name is refused with 409 ILLEGAL_TRANSITION. */
 export async function moveSubscription(sql: Sql, row: SubscriptionRow, change: Change): Promise<void> {
-  const { to, at } = change
+  const { to, at: time } = change
   await transition(sql, SUBSCRIPTION, {
     ...change,
     id: row.id,
-    also: sql`, version = version + 1, expired_at = ${to === 'EXPIRED' ? at : null}`,
+    also: sql`, version = version + 1, expired_at = ${to === 'EXPIRED' ? time : null}`,
   })
   await writeHistory(sql, row.id, { ...change, from: row.state })
 }
@@ -51,11 +51,11 @@ export async function moveSubscription(sql: Sql, row: SubscriptionRow, change: C
 export async function writeHistory(
   sql: Sql,
   id: string,
-  { from, to, actorId, reason, at }: Change & { from: SubscriptionState | null },
+  { from, to, actorId, reason, at: time }: Change & { from: SubscriptionState | null },
 ): Promise<void> {
   await sql`
     insert into subscription_history (subscription_id, workspace_id, from_state, to_state, plan_code, actor_id, reason, at)
-    select id, workspace_id, ${from}, ${to}, plan_code, ${actorId}, ${reason}, ${at} from subscription where id = ${id}`
+    select id, workspace_id, ${from}, ${to}, plan_code, ${actorId}, ${reason}, ${time} from subscription where id = ${id}`
 }
 
 /**

@@ -18,7 +18,7 @@ export const TRIAL_REMINDER_DAYS = 3
 export const REMINDER_DAYS = [0, 3, 6] as const
 
 /** Days before the end of a period that was paid or given on which its owner hears of it. */
-export const ENDS_TOLD_DAYS = [7, 1] as const
+export const END_NOTICE_DAYS = [7, 1] as const
 /** The next period can be paid this many days before the running one ends. */
 export const RENEWAL_DAYS = 14
 

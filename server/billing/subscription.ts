@@ -101,13 +101,19 @@ const answerRenewal = handle(changeRenewal, async ({ input, viewer, sql, clock, 
   const own = await getOwnWorkspace(sql, viewer)
   const row = await findSubscription(sql, own.id, { forUpdate: true })
   const to = input.renews ? 'ACTIVE' : 'CANCEL_AT_END'
-  const at = clock.now()
+  const time = clock.now()
   // Only what runs can be ended or kept: a plan that ran out is paid again, a trial and what was given end by themselves.
-  const isRunning = row && !row.isGiven && row.endsAt > at && (row.state === 'ACTIVE' || row.state === 'CANCEL_AT_END')
+  const isRunning =
+    row && !row.isGiven && row.endsAt > time && (row.state === 'ACTIVE' || row.state === 'CANCEL_AT_END')
   if (!row || !isRunning) throw refuse('ILLEGAL_TRANSITION', { details: { from: row?.state ?? null, to, allowed: [] } })
   if (row.version !== input.version)
     throw refuse('VERSION_CONFLICT', { details: { current: await subscriptionOf(sql, clock, own) } })
-  await moveSubscription(sql, row, { to, actorId: viewer.personId, reason: input.renews ? 'UNDONE' : 'CANCELLED', at })
+  await moveSubscription(sql, row, {
+    to,
+    actorId: viewer.personId,
+    reason: input.renews ? 'UNDONE' : 'CANCELLED',
+    at: time,
+  })
   if (!input.renews) await sql`update subscription set next_plan_code = null, next_period = null where id = ${row.id}`
   audit(`workspace ${own.id}`, { state: row.state }, { state: to })
   return await subscriptionOf(sql, clock, own)

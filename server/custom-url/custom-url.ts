@@ -11,12 +11,12 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export async function findUrlOwner(
   sql: Sql,
   now: Date,
-  asked: string,
+  requested: string,
 ): Promise<{ owner: UrlOwner; customUrl: string } | undefined> {
   const [row] = await sql<{ personId: string | null; workspaceId: string | null; customUrl: string | null }[]>`
     select u.person_id, u.workspace_id, coalesce(p.custom_url, w.slug) as custom_url from custom_url u
     left join person p on p.id = u.person_id left join workspace w on w.id = u.workspace_id
-    where u.slug = ${asked.toLowerCase()} and (u.left_at is null or u.left_at > ${daysBefore(now, CUSTOM_URL_DAYS.redirects)})`
+    where u.slug = ${requested.toLowerCase()} and (u.left_at is null or u.left_at > ${daysBefore(now, CUSTOM_URL_DAYS.redirects)})`
   if (!row?.customUrl) return undefined
   if (row.workspaceId) return { owner: { workspaceId: row.workspaceId }, customUrl: row.customUrl }
   return row.personId ? { owner: { personId: row.personId }, customUrl: row.customUrl } : undefined
@@ -28,12 +28,12 @@ const ownedBy = (sql: Sql, owner: UrlOwner) =>
 /** Whether nobody else has the address, nor had it so lately that it is kept (W2). */
 export async function isUrlFree(sql: Sql, now: Date, customUrl: string, owner?: UrlOwner): Promise<boolean> {
   const [held] = await sql`
-    select from custom_url u where u.slug = ${customUrl} and (u.left_at is null or u.left_at > ${lastKept(now)})
+    select from custom_url u where u.slug = ${customUrl} and (u.left_at is null or u.left_at > ${lastReserved(now)})
       ${owner ? sql`and not ${ownedBy(sql, owner)}` : sql``}`
   return held === undefined
 }
 
-const lastKept = (now: Date) => daysBefore(now, CUSTOM_URL_DAYS.redirects + CUSTOM_URL_DAYS.kept)
+const lastReserved = (now: Date) => daysBefore(now, CUSTOM_URL_DAYS.redirects + CUSTOM_URL_DAYS.kept)
 
 /** From when on the owner may change her address again; null when she may now. */
 export async function urlChangesFrom(sql: Sql, now: Date, owner: UrlOwner): Promise<Date | null> {
@@ -57,7 +57,7 @@ export async function takeUrl(
   if (present?.slug === customUrl) return undefined
   if (present && (await urlChangesFrom(sql, now, owner))) return 'URL_CHANGED_LATELY'
   await sql`
-    delete from custom_url u where u.slug = ${customUrl} and u.left_at is not null and (u.left_at <= ${lastKept(now)} or ${ownedBy(sql, owner)})`
+    delete from custom_url u where u.slug = ${customUrl} and u.left_at is not null and (u.left_at <= ${lastReserved(now)} or ${ownedBy(sql, owner)})`
   if (present) await sql`update custom_url set left_at = ${now} where slug = ${present.slug}`
   const [person, workspace] = 'personId' in owner ? [owner.personId, null] : [null, owner.workspaceId]
   const [taken] = await sql`

@@ -1,9 +1,9 @@
 /** Numbers that look random and are the same for the same seed, on every machine. */
 export type Dice = {
   /** A number from low up to, not including, high. */
-  between(low: number, high: number): number
+  between(min: number, high: number): number
   /** A whole number from low to high, both included. */
-  whole(low: number, high: number): number
+  integer(min: number, high: number): number
   pick<T>(list: readonly [T, ...T[]]): T
   /** True in the given share of throws. */
   chance(share: number): boolean
@@ -18,12 +18,12 @@ export function diceFrom(seed: string | number): Dice {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  const between = (low: number, high: number) => low + next() * (high - low)
-  const whole = (low: number, high: number) => Math.floor(between(low, high + 1))
+  const between = (min: number, high: number) => min + next() * (high - min)
+  const integer = (min: number, high: number) => Math.floor(between(min, high + 1))
   return {
     between,
-    whole,
-    pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
+    integer,
+    pick: (list) => list[integer(0, list.length - 1)] ?? list[0],
     chance: (share) => next() < share,
   }
 }

@@ -60,8 +60,11 @@ export function drawNobody(): HousePicture {
 export function drawNothing(): HousePicture {
   const block = (x: number, y: number, lit: boolean) =>
     `<g transform="translate(${x} ${y}) scale(2.5)">${flat(BLOCKS, lit ? PEACOCK : '#d7e4e1')}${flat(STONE, lit ? MARIGOLD : '#f6e2b4')}</g>`
-  const places = Array.from({ length: 15 }, (_, at) => [20 + (at % 5) * 120, 60 + Math.floor(at / 5) * 120] as const)
-  const inside = places.map(([x, y], at) => block(x, y, at === 7)).join('')
+  const places = Array.from(
+    { length: 15 },
+    (_, offset) => [20 + (offset % 5) * 120, 60 + Math.floor(offset / 5) * 120] as const,
+  )
+  const inside = places.map(([x, y], offset) => block(x, y, offset === 7)).join('')
   return sheet(640, 480, { inside, words: 'Nothing here yet' })
 }
 

@@ -12,7 +12,7 @@ export function round(value: number): string {
 
 /** Path data with every number cut to one decimal. */
 export function d(strings: TemplateStringsArray, ...values: number[]): string {
-  return strings.map((part, at) => part + (at < values.length ? round(values[at] ?? 0) : '')).join('')
+  return strings.map((segment, offset) => segment + (offset < values.length ? round(values[offset] ?? 0) : '')).join('')
 }
 
 export function box(x: number, y: number, w: number, h: number): string {
@@ -51,8 +51,8 @@ export function stroke(path: string, line: { colour: string; width: number; opac
   return `<path d="${path}" stroke="${colour}" stroke-width="${round(width)}" fill="none" stroke-linecap="round"${faint}/>`
 }
 
-export function sun(sheet: Sheet, at: { x: number; y: number; r: number; fill?: string }): string {
-  const { x, y, r, fill = sheet.tone.lamp } = at
+export function sun(sheet: Sheet, position: { x: number; y: number; r: number; fill?: string }): string {
+  const { x, y, r, fill = sheet.tone.lamp } = position
   return (
     flat(disc(x, y, r * 1.75), sheet.tone.paper, 0.25) +
     flat(disc(x, y, r * 1.35), sheet.tone.paper, 0.35) +
@@ -61,12 +61,12 @@ export function sun(sheet: Sheet, at: { x: number; y: number; r: number; fill?: 
 }
 
 /** The outline of a range of hills from edge to edge, closed along the foot of the sheet. */
-export function ridge(sheet: Sheet, at: { y: number; sway: number; pieces: number }): string {
-  const step = sheet.w / at.pieces
-  const height = () => at.y + sheet.dice.between(-at.sway, at.sway)
+export function ridge(sheet: Sheet, position: { y: number; sway: number; pieces: number }): string {
+  const step = sheet.w / position.pieces
+  const height = () => position.y + sheet.dice.between(-position.sway, position.sway)
   let y = height()
   let path = d`M0 ${sheet.h}L0 ${y}`
-  for (let piece = 0; piece < at.pieces; piece++) {
+  for (let piece = 0; piece < position.pieces; piece++) {
     const left = piece * step
     const to = height()
     path += d`C${left + step * 0.45} ${y} ${left + step * 0.55} ${to} ${left + step} ${to}`

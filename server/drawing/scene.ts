@@ -3,7 +3,7 @@ import { duotones } from './duotone.ts'
 import type { DuotoneName } from './duotone.ts'
 import type { Sheet } from './paper.ts'
 import { field, hills, landWords, stepwell, train } from './scenes-of-land.ts'
-import { banyan, groundAtNight, peopleWords, rain } from './scenes-of-people.ts'
+import { banyan, nightGround, peopleWords, rain } from './scenes-of-people.ts'
 import { books, loom, pots, sky, thingWords } from './scenes-of-things.ts'
 import { arches, city, market, square, townWords } from './scenes-of-town.ts'
 
@@ -18,7 +18,7 @@ const cutters = {
   rain,
   books,
   sky,
-  ground: groundAtNight,
+  ground: nightGround,
   arches,
   loom,
   pots,

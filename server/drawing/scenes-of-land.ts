@@ -9,14 +9,15 @@ export function stepwell(sheet: Sheet): string {
   const depth = dice.between(0.58, 0.66)
   let drawn = ground(sheet, tone.ground)
   const steps: { x: number; y: number; w: number; h: number }[] = []
-  papers.forEach((paper, at) => {
-    const near = 1 - (at / (papers.length - 1)) * depth
+  papers.forEach((paper, offset) => {
+    const near = 1 - (offset / (papers.length - 1)) * depth
     const terrace = { w: w * 1.14 * near, h: h * 1.2 * near, x: 0, y: 0 }
     terrace.x = water.x - terrace.w / 2
     terrace.y = water.y - terrace.h * 0.6
     steps.push(terrace)
     drawn += flat(box(terrace.x, terrace.y + 10 * u, terrace.w, terrace.h), '#000', 0.12)
-    drawn += flat(box(terrace.x, terrace.y, terrace.w, terrace.h), paper) + (at > 0 ? flights(sheet, terrace, at) : '')
+    drawn +=
+      flat(box(terrace.x, terrace.y, terrace.w, terrace.h), paper) + (offset > 0 ? flights(sheet, terrace, offset) : '')
   })
   const pool = { w: w * 0.23, h: h * 0.2 }
   const left = water.x - pool.w / 2 + dice.between(-30, 30) * u
@@ -34,8 +35,8 @@ export function stepwell(sheet: Sheet): string {
 }
 
 /** The pyramids of stairs along the upper edge of a terrace, and their shade along the lower one. */
-function flights(sheet: Sheet, terrace: { x: number; y: number; w: number; h: number }, at: number): string {
-  const count = Math.max(4, Math.round((terrace.w / sheet.h) * 4.6) - at)
+function flights(sheet: Sheet, terrace: { x: number; y: number; w: number; h: number }, offset: number): string {
+  const count = Math.max(4, Math.round((terrace.w / sheet.h) * 4.6) - offset)
   const each = terrace.w / count
   const half = each * 0.38
   const deep = Math.min(each * 0.8, terrace.h * 0.16)
@@ -51,10 +52,10 @@ function flights(sheet: Sheet, terrace: { x: number; y: number; w: number; h: nu
 
 function visitors(sheet: Sheet, steps: { x: number; y: number; w: number; h: number }[]): string {
   const { h, w, dice, tone } = sheet
-  const count = dice.whole(3, 5)
+  const count = dice.integer(3, 5)
   let drawn = ''
   for (let who = 0; who < count; who++) {
-    const step = steps[dice.whole(2, 4)]
+    const step = steps[dice.integer(2, 4)]
     if (!step) continue
     const leftSide = who % 2 === 0
     const x = leftSide ? step.x + step.w * dice.between(0.02, 0.1) : step.x + step.w * dice.between(0.88, 0.97)
@@ -70,8 +71,8 @@ export function hills(sheet: Sheet): string {
   let drawn = ground(sheet, tone.ground)
   drawn += sun(sheet, { x: w * dice.between(0.2, 0.8), y: h * dice.between(0.26, 0.36), r: dice.between(96, 124) * u })
   const papers = [tone.far, tone.haze, tone.middle, tone.near]
-  papers.forEach((paper, at) => {
-    drawn += layer(sheet, ridge(sheet, { y: h * (0.52 + at * 0.11), sway: h * 0.065, pieces: 3 + at }), paper)
+  papers.forEach((paper, offset) => {
+    drawn += layer(sheet, ridge(sheet, { y: h * (0.52 + offset * 0.11), sway: h * 0.065, pieces: 3 + offset }), paper)
   })
   const hut = dice.chance(0.55) ? w * dice.between(0.25, 0.75) : -1
   if (hut > 0) drawn += house(sheet, hut, h * 0.84)
@@ -107,7 +108,7 @@ function birds(sheet: Sheet): string {
   const x = w * dice.between(0.15, 0.7)
   const y = h * dice.between(0.12, 0.24)
   let path = ''
-  for (let bird = 0; bird < dice.whole(2, 4); bird++) {
+  for (let bird = 0; bird < dice.integer(2, 4); bird++) {
     path += d`M${x + bird * 74 * u} ${y + (bird % 2) * 34 * u}q${15 * u} ${-20 * u} ${28 * u} 0q${13 * u} ${-20 * u} ${28 * u} 0`
   }
   return stroke(path, { colour: tone.middle, width: 6 * u, opacity: 0.75 })
@@ -138,10 +139,10 @@ function furrows(sheet: Sheet, far: number, vanish: number): string {
   const count = Math.ceil((w * 1.9) / ends)
   let dark = ''
   let light = ''
-  for (let at = -count; at <= count; at++) {
-    const foot = vanish + at * ends
-    const row = d`M${vanish + at * 16 * u} ${far}L${foot - 70 * u} ${h}h${140 * u}z`
-    if (at % 2 === 0) dark += row
+  for (let offset = -count; offset <= count; offset++) {
+    const foot = vanish + offset * ends
+    const row = d`M${vanish + offset * 16 * u} ${far}L${foot - 70 * u} ${h}h${140 * u}z`
+    if (offset % 2 === 0) dark += row
     else light += row
   }
   return flat(dark, tone.near) + flat(light, tone.haze, 0.9)

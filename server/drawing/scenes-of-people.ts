@@ -21,9 +21,9 @@ export function banyan(sheet: Sheet): string {
     tone.dark,
   )
   let roots = ''
-  for (const at of [-270, -200, -120, -60, 76, 140, 206, 268]) {
+  for (const offset of [-270, -200, -120, -60, 76, 140, 206, 268]) {
     const sway = dice.between(-20, 20)
-    roots += d`M${x + at * u} ${h * 0.45}q${sway * u} ${108 * u} ${sway * 0.4 * u} ${dice.between(170, 290) * u}`
+    roots += d`M${x + offset * u} ${h * 0.45}q${sway * u} ${108 * u} ${sway * 0.4 * u} ${dice.between(170, 290) * u}`
   }
   drawn += stroke(roots, { colour: tone.dark, width: 9 * u })
   const bench = h * 0.8
@@ -32,7 +32,7 @@ export function banyan(sheet: Sheet): string {
     flat(box(x - 290 * u, bench + 44 * u, 580 * u, 30 * u), tone.lamp)
   drawn += layer(sheet, box(0, h * 0.885, w, h * 0.115), tone.near)
   const seats: [number, ...number[]] = [-215, -140, 150, 228, -60]
-  const count = dice.whole(3, 4)
+  const count = dice.integer(3, 4)
   for (let who = 0; who < count; who++) {
     const robe = robes(sheet)[who % 2] ?? tone.paper
     drawn += person(sheet, { x: x + (seats[who] ?? 0) * u, base: bench, tall: dice.between(116, 136) * u, robe })
@@ -40,18 +40,18 @@ export function banyan(sheet: Sheet): string {
   return drawn
 }
 
-function crown(sheet: Sheet, at: { x: number; y: number; size: number; paper: string }): string {
+function crown(sheet: Sheet, position: { x: number; y: number; size: number; paper: string }): string {
   const { u, dice } = sheet
-  const wide = 400 * at.size * u
-  const tall = 215 * at.size * u
+  const wide = 400 * position.size * u
+  const tall = 215 * position.size * u
   let leaves = ''
   for (let leaf = 0; leaf <= 12; leaf++) {
     const turn = Math.PI * (leaf / 12)
-    const r = dice.between(104, 140) * at.size * u
-    leaves += disc(at.x - Math.cos(turn) * wide, at.y - Math.sin(turn) * tall + 40 * u, r)
+    const r = dice.between(104, 140) * position.size * u
+    leaves += disc(position.x - Math.cos(turn) * wide, position.y - Math.sin(turn) * tall + 40 * u, r)
   }
-  const heart = d`M${at.x - wide} ${at.y + 90 * at.size * u}q0 ${-tall * 1.5} ${wide} ${-tall * 1.5}t${wide} ${tall * 1.5}q${-wide} ${-70 * u} ${-wide * 2} 0z`
-  return object(sheet, leaves + heart, { fill: at.paper, lift: 1.4 })
+  const heart = d`M${position.x - wide} ${position.y + 90 * position.size * u}q0 ${-tall * 1.5} ${wide} ${-tall * 1.5}t${wide} ${tall * 1.5}q${-wide} ${-70 * u} ${-wide * 2} 0z`
+  return object(sheet, leaves + heart, { fill: position.paper, lift: 1.4 })
 }
 
 export function rain(sheet: Sheet): string {
@@ -63,11 +63,11 @@ export function rain(sheet: Sheet): string {
     [tone.far, 0.145],
   ]
   let drops = ''
-  for (let at = 0; at < Math.round(46 * (w / (1778 * u))); at++) {
+  for (let offset = 0; offset < Math.round(46 * (w / (1778 * u))); offset++) {
     drops += d`M${dice.between(0, w)} ${h * dice.between(0.44, 0.8)}l${-14 * u} ${52 * u}`
   }
   drawn += stroke(drops, { colour: tone.ground === '#17414a' ? tone.haze : tone.paper, width: 5 * u, opacity: 0.8 })
-  for (const [paper, low] of clouds) drawn += cloud(sheet, h * low, paper)
+  for (const [paper, min] of clouds) drawn += cloud(sheet, h * min, paper)
   drawn += layer(sheet, wave(sheet, h * 0.74), tone.ground === '#17414a' ? tone.haze : tone.middle)
   const near = layer(sheet, wave(sheet, h * 0.83, 92), tone.near)
   const x = w * dice.between(0.34, 0.66)
@@ -76,11 +76,11 @@ export function rain(sheet: Sheet): string {
   return drawn + layer(sheet, wave(sheet, h * 0.92, 104), tone.dark)
 }
 
-function cloud(sheet: Sheet, low: number, paper: string): string {
+function cloud(sheet: Sheet, min: number, paper: string): string {
   const { w, u, dice } = sheet
-  let puffs = box(0, -20, w, low + 10 * u)
+  let puffs = box(0, -20, w, min + 10 * u)
   for (let x = -20 * u; x < w + 140 * u; x += dice.between(140, 190) * u) {
-    puffs += disc(x, low - 18 * u, dice.between(96, 128) * u)
+    puffs += disc(x, min - 18 * u, dice.between(96, 128) * u)
   }
   return `<path d="${puffs}" transform="translate(0 ${Math.round(14 * u)})" opacity=".13"/>` + flat(puffs, paper)
 }
@@ -109,7 +109,7 @@ function paperBoat(sheet: Sheet, x: number, y: number): string {
   )
 }
 
-export function groundAtNight(sheet: Sheet): string {
+export function nightGround(sheet: Sheet): string {
   const { w, h, u, dice, tone } = sheet
   const night = tone.ground === '#17414a'
   let drawn = ground(sheet, tone.ground)
@@ -125,8 +125,8 @@ export function groundAtNight(sheet: Sheet): string {
   drawn += layer(sheet, d`M0 ${h * 0.56}Q${w / 2} ${h * 0.42} ${w} ${h * 0.56}V${h}H0z`, tone.haze)
   const crowd: Record<string, string> = {}
   const hues = [tone.paper, tone.lamp, night ? tone.middle : tone.near, tone.dark]
-  for (let at = 0; at < Math.round(96 * Math.min(3, w / (1778 * u))); at++) {
-    const hue = hues[dice.whole(0, 3)] ?? tone.paper
+  for (let offset = 0; offset < Math.round(96 * Math.min(3, w / (1778 * u))); offset++) {
+    const hue = hues[dice.integer(0, 3)] ?? tone.paper
     const x = dice.between(0, w)
     const bank = 1 - Math.abs(x / w - 0.5) * 2
     crowd[hue] = (crowd[hue] ?? '') + disc(x, h * (0.625 - bank * 0.065 + dice.between(0, 0.085)), 13 * u)
@@ -152,8 +152,8 @@ export function groundAtNight(sheet: Sheet): string {
 function floodlight(sheet: Sheet, x: number): string {
   const { h, u, tone } = sheet
   let lamps = ''
-  for (let at = 0; at < 8; at++)
-    lamps += disc(x - 60 * u + (at % 4) * 40 * u, h * 0.12 + Math.floor(at / 4) * 40 * u, 14 * u)
+  for (let offset = 0; offset < 8; offset++)
+    lamps += disc(x - 60 * u + (offset % 4) * 40 * u, h * 0.12 + Math.floor(offset / 4) * 40 * u, 14 * u)
   return (
     flat(box(x - 8 * u, h * 0.17, 16 * u, h * 0.5), tone.dark) +
     object(sheet, box(x - 84 * u, h * 0.12 - 28 * u, 168 * u, 96 * u), { fill: tone.dark }) +

@@ -12,10 +12,10 @@ export function books(sheet: Sheet): string {
     layer(sheet, box(0, table, w, h - table), tone.near)
   const covers = [tone.dark, night ? tone.haze : tone.middle, tone.paper, tone.haze, night ? tone.far : tone.near]
   let top = table
-  for (let at = 0; at < covers.length; at++) {
-    const cover = covers[at] ?? tone.dark
+  for (let offset = 0; offset < covers.length; offset++) {
+    const cover = covers[offset] ?? tone.dark
     const tall = dice.between(74, 97) * u
-    const wide = (690 - at * 22 + dice.between(-40, 30)) * u
+    const wide = (690 - offset * 22 + dice.between(-40, 30)) * u
     const left = centre - wide / 2 + dice.between(-36, 36) * u
     top -= tall
     drawn += object(sheet, box(left, top, wide, tall), { fill: cover, lift: 0.7 })
@@ -31,8 +31,8 @@ function openBook(sheet: Sheet, x: number, base: number): string {
   const pages = d`M${x} ${y}q${-130 * u} ${-70 * u} ${-270 * u} ${-26 * u}v${-138 * u}q${140 * u} ${-44 * u} ${270 * u} ${26 * u}q${130 * u} ${-70 * u} ${270 * u} ${-26 * u}v${138 * u}q${-140 * u} ${-44 * u} ${-270 * u} ${26 * u}z`
   let lines = ''
   for (let line = 0; line < 3; line++) {
-    const at = y - (126 - line * 36) * u
-    lines += d`M${x - 226 * u} ${at}q${100 * u} ${-22 * u} ${190 * u} ${14 * u}M${x + 226 * u} ${at}q${-100 * u} ${-22 * u} ${-190 * u} ${14 * u}`
+    const offset = y - (126 - line * 36) * u
+    lines += d`M${x - 226 * u} ${offset}q${100 * u} ${-22 * u} ${190 * u} ${14 * u}M${x + 226 * u} ${offset}q${-100 * u} ${-22 * u} ${-190 * u} ${14 * u}`
   }
   return (
     object(sheet, pages, { fill: tone.paper }) +
@@ -70,17 +70,17 @@ export function pots(sheet: Sheet): string {
   const sizes = [27, 34, 24, 18]
   const reach = 1150 * u
   let x = w / 2 - reach / 2 + dice.between(-40, 40) * u
-  sizes.forEach((size, at) => {
+  sizes.forEach((size, offset) => {
     const grown = (size + dice.between(-2, 2)) * u
     x += grown * 5
-    drawn += pot(sheet, { x, base: h * 0.86, k: grown / 10, fill: clay[at] ?? tone.middle })
-    x += grown * (at === 1 ? 5 : 4.6)
+    drawn += pot(sheet, { x, base: h * 0.86, k: grown / 10, fill: clay[offset] ?? tone.middle })
+    x += grown * (offset === 1 ? 5 : 4.6)
   })
   return drawn
 }
 
-function pot(sheet: Sheet, at: { x: number; base: number; k: number; fill: string }): string {
-  const { x, base, k, fill } = at
+function pot(sheet: Sheet, position: { x: number; base: number; k: number; fill: string }): string {
+  const { x, base, k, fill } = position
   const body = d`M${x - 30 * k} ${base - 125 * k}h${60 * k}v${15 * k}h${-10 * k}q${55 * k} ${20 * k} ${45 * k} ${65 * k}q${-10 * k} ${45 * k} ${-65 * k} ${45 * k}q${-55 * k} 0 ${-65 * k} ${-45 * k}q${-10 * k} ${-45 * k} ${45 * k} ${-65 * k}h${-10 * k}z`
   const belt = d`M${x - 63 * k} ${base - 55 * k}q${63 * k} ${25 * k} ${126 * k} 0`
   return (
@@ -96,9 +96,9 @@ export function loom(sheet: Sheet): string {
   let drawn = ground(sheet, tone.ground)
   const threads = [tone.far, tone.paper, tone.haze]
   const pitch = dice.pick([78, 66, 90]) * u
-  threads.forEach((colour, at) => {
+  threads.forEach((colour, offset) => {
     let path = ''
-    for (let x = at * pitch; x < w; x += pitch * 3) path += box(x, 0, pitch * 0.6, beam + 110 * u)
+    for (let x = offset * pitch; x < w; x += pitch * 3) path += box(x, 0, pitch * 0.6, beam + 110 * u)
     drawn += flat(path, colour)
   })
   drawn += layer(sheet, box(0, beam + 72 * u, w, h), tone.middle)
@@ -124,28 +124,28 @@ export function loom(sheet: Sheet): string {
 function weave(sheet: Sheet, from: number, colours: string[]): string {
   const { w, h, u, dice } = sheet
   const paths = colours.map(() => '')
-  const shift = dice.whole(1, 3)
+  const shift = dice.integer(1, 3)
   const large = dice.pick([40, 46, 34]) * u
   for (let row = 0; from + large * 0.85 * (row * 2 + 1) < h + large; row++) {
     const y = from + 36 * u + row * large * 1.7
-    for (let at = 0; at * large * 3 < w + large * 3; at++) {
-      const x = at * large * 3 + (row % 2) * large * 1.5
-      const colour = (at + row * shift) % colours.length
+    for (let offset = 0; offset * large * 3 < w + large * 3; offset++) {
+      const x = offset * large * 3 + (row % 2) * large * 1.5
+      const colour = (offset + row * shift) % colours.length
       paths[colour] +=
         d`M${x} ${y - large * 0.85}l${large} ${large * 0.85}l${-large} ${large * 0.85}l${-large} ${-large * 0.85}z`
     }
   }
-  return paths.map((path, at) => flat(path, colours[at] ?? '')).join('')
+  return paths.map((path, offset) => flat(path, colours[offset] ?? '')).join('')
 }
 
 export function sky(sheet: Sheet): string {
   const { w, h, u, dice, tone } = sheet
   let drawn = ground(sheet, tone.ground)
   const faint: string[] = ['', '', '']
-  for (let at = 0; at < Math.round(38 * (w / (1778 * u))); at++) {
-    faint[at % 3] += star(dice.between(0, w), dice.between(0, h * 0.64), dice.between(6, 15) * u)
+  for (let offset = 0; offset < Math.round(38 * (w / (1778 * u))); offset++) {
+    faint[offset % 3] += star(dice.between(0, w), dice.between(0, h * 0.64), dice.between(6, 15) * u)
   }
-  drawn += faint.map((path, at) => flat(path, tone.paper, 0.5 + at * 0.2)).join('')
+  drawn += faint.map((path, offset) => flat(path, tone.paper, 0.5 + offset * 0.2)).join('')
   const moon = { x: w * dice.between(0.16, 0.36), y: h * dice.between(0.26, 0.34), r: dice.between(108, 132) * u }
   drawn += object(sheet, disc(moon.x, moon.y, moon.r), { fill: tone.paper })
   drawn += flat(

@@ -25,7 +25,7 @@ function street(sheet: Sheet, tallest: number, lowest: number): { outline: strin
   for (let x = -40; x < w + 20;) {
     const wide = dice.between(100, 195) * u
     const top = dice.between(tallest, lowest)
-    outline += d`V${top}` + roof(wide, dice.whole(0, 5), u)
+    outline += d`V${top}` + roof(wide, dice.integer(0, 5), u)
     windows += litWindows(sheet, { x, top, wide })
     x += wide
   }
@@ -58,25 +58,25 @@ export function market(sheet: Sheet): string {
   drawn += layer(sheet, ridge(sheet, { y: h * 0.31, sway: h * 0.02, pieces: 5 }), tone.far)
   drawn += layer(sheet, box(0, h * 0.36, w, h * 0.64), tone.near)
   let x = -60 * u
-  for (let at = 0; x < w; at++) {
+  for (let offset = 0; x < w; offset++) {
     const wide = dice.between(318, 366) * u
-    const top = h * (0.4 + (at % 2 === 0 ? 0 : 0.04) + dice.between(-0.008, 0.008))
-    drawn += stall(sheet, { x, top, wide, at })
+    const top = h * (0.4 + (offset % 2 === 0 ? 0 : 0.04) + dice.between(-0.008, 0.008))
+    drawn += stall(sheet, { x, top, wide, at: offset })
     x += wide + dice.between(12, 28) * u
   }
   drawn += layer(sheet, box(0, h * 0.9, w, h * 0.1), tone.dark)
   const count = Math.max(3, Math.round(dice.between(3, 5) * (w / (1778 * u))))
   for (let who = 0; who < count; who++) {
     const robe = dice.pick(robes(sheet))
-    const place = (who + dice.between(0.15, 0.85)) / count
-    drawn += person(sheet, { x: w * place, base: h * 0.99, tall: h * dice.between(0.23, 0.29), robe })
+    const position = (who + dice.between(0.15, 0.85)) / count
+    drawn += person(sheet, { x: w * position, base: h * 0.99, tall: h * dice.between(0.23, 0.29), robe })
   }
   return drawn
 }
 
-function stall(sheet: Sheet, at: { x: number; top: number; wide: number; at: number }): string {
+function stall(sheet: Sheet, position: { x: number; top: number; wide: number; at: number }): string {
   const { h, u, dice, tone } = sheet
-  const { x, top, wide } = at
+  const { x, top, wide } = position
   const inner = x + 16 * u
   const room = wide - 32 * u
   const counter = top + 216 * u
@@ -84,7 +84,7 @@ function stall(sheet: Sheet, at: { x: number; top: number; wide: number; at: num
   const goods: Record<string, string> = {}
   const kinds = [tone.lamp, tone.paper, tone.haze]
   for (let fruit = 34 * u; fruit < room - 8 * u; fruit += 68 * u) {
-    const kind = kinds[dice.whole(0, 2)] ?? tone.paper
+    const kind = kinds[dice.integer(0, 2)] ?? tone.paper
     goods[kind] = (goods[kind] ?? '') + disc(inner + fruit, counter - 26 * u, 33 * u)
   }
   for (const [fill, path] of Object.entries(goods)) drawn += flat(path, fill)
@@ -92,7 +92,7 @@ function stall(sheet: Sheet, at: { x: number; top: number; wide: number; at: num
   drawn += flat(box(inner, counter + 74 * u, room, h), tone.near)
   const stripes = 5 + (dice.chance(0.5) ? 0 : 1)
   const each = wide / stripes
-  const colour = [tone.lamp, tone.haze, tone.middle][(at.at + dice.whole(0, 2)) % 3] ?? tone.lamp
+  const colour = [tone.lamp, tone.haze, tone.middle][(position.at + dice.integer(0, 2)) % 3] ?? tone.lamp
   const scallops = (odd: number) => {
     let path = ''
     for (let stripe = odd; stripe < stripes; stripe += 2) {
@@ -111,8 +111,8 @@ export function arches(sheet: Sheet): string {
   const count = Math.max(1, Math.round(w / pitch))
   const first = (w - (count - 1) * pitch) / 2 - pitch
   const view = night ? tone.dark : tone.ground
-  for (let at = 0; at < count + 2; at++) {
-    const x = first + at * pitch
+  for (let offset = 0; offset < count + 2; offset++) {
+    const x = first + offset * pitch
     drawn += archway(sheet, { middle: x, wide: pitch * 0.8, view })
   }
   drawn += layer(sheet, box(0, h * 0.86, w, h * 0.14), tone.near)
@@ -124,15 +124,15 @@ export function arches(sheet: Sheet): string {
   }
   drawn += flat(garland, tone.lamp) + flat(flowers, tone.paper)
   if (dice.chance(0.85)) {
-    const x = first + pitch * dice.whole(1, count) + dice.between(-90, 40) * u
+    const x = first + pitch * dice.integer(1, count) + dice.between(-90, 40) * u
     drawn += person(sheet, { x, base: h * 0.95, tall: h * 0.34, robe: tone.lamp })
     if (dice.chance(0.6)) drawn += person(sheet, { x: x + 120 * u, base: h * 0.96, tall: h * 0.29, robe: tone.middle })
   }
   return drawn
 }
 
-function archway(sheet: Sheet, at: { middle: number; wide: number; view: string }): string {
-  const { middle, wide, view } = at
+function archway(sheet: Sheet, position: { middle: number; wide: number; view: string }): string {
+  const { middle, wide, view } = position
   const { h, u, tone } = sheet
   const k = wide / 400
   const x = middle - wide / 2
@@ -163,7 +163,7 @@ export function square(sheet: Sheet): string {
   drawn += layer(sheet, ridge(sheet, { y: h * 0.64, sway: h * 0.02, pieces: 4 }), tone.haze)
   const k = Math.min(h / 340, w / 1235)
   const floor = h * (h > 600 ? 0.78 : 0.82)
-  for (let at = 0; at < 4; at++) drawn += booth(sheet, { x: w * 0.03 + at * 126 * k, floor, k })
+  for (let offset = 0; offset < 4; offset++) drawn += booth(sheet, { x: w * 0.03 + offset * 126 * k, floor, k })
   drawn += tree(sheet, { x: w * 0.53, floor, k }) + school(sheet, { x: w * 0.97 - 420 * k, floor, k })
   drawn += layer(sheet, box(0, floor, w, h - floor), tone.near)
   for (let who = 0; who < 5; who++) {
@@ -190,11 +190,11 @@ function booth(sheet: Sheet, { x, floor, k }: Spot): string {
   const top = floor - 110 * k
   const colour = dice.pick([tone.lamp, tone.haze, tone.middle])
   let fruit = ''
-  for (let at = 0; at < 4; at++) fruit += disc(x + (22 + at * 25) * k, top + 62 * k, 10 * k)
+  for (let offset = 0; offset < 4; offset++) fruit += disc(x + (22 + offset * 25) * k, top + 62 * k, 10 * k)
   const scallops = (step: number) => {
     let path = ''
-    for (let at = 0; at < 5; at += step)
-      path += d`M${x + at * 23.6 * k} ${top}h${23.6 * k}v${30 * k}a${11.8 * k} ${11.8 * k} 0 0 1 ${-23.6 * k} 0z`
+    for (let offset = 0; offset < 5; offset += step)
+      path += d`M${x + offset * 23.6 * k} ${top}h${23.6 * k}v${30 * k}a${11.8 * k} ${11.8 * k} 0 0 1 ${-23.6 * k} 0z`
     return path
   }
   return (
@@ -232,10 +232,10 @@ function tree(sheet: Sheet, { x, floor, k }: Spot): string {
 function school(sheet: Sheet, { x, floor, k }: Spot): string {
   const { tone } = sheet
   let doors = ''
-  for (let at = 0; at < 6; at++)
-    doors += d`M${x + (22 + at * 66) * k} ${floor}v${-62 * k}q0 ${-28 * k} ${23 * k} ${-34 * k}q${23 * k} ${6 * k} ${23 * k} ${34 * k}v${62 * k}z`
+  for (let offset = 0; offset < 6; offset++)
+    doors += d`M${x + (22 + offset * 66) * k} ${floor}v${-62 * k}q0 ${-28 * k} ${23 * k} ${-34 * k}q${23 * k} ${6 * k} ${23 * k} ${34 * k}v${62 * k}z`
   let panes = ''
-  for (let at = 0; at < 6; at++) panes += box(x + (30 + at * 66) * k, floor - 142 * k, 30 * k, 26 * k)
+  for (let offset = 0; offset < 6; offset++) panes += box(x + (30 + offset * 66) * k, floor - 142 * k, 30 * k, 26 * k)
   const tower = x + 210 * k
   return (
     object(sheet, box(x, floor - 164 * k, 420 * k, 164 * k), { fill: tone.paper }) +

@@ -59,18 +59,18 @@ const pictureName = ({ role, page, width }: PictureRow) =>
 
 /** An attachment as the wire has it, with addresses made now. */
 export function toAttachment(row: AttachmentRow, signing: Signing): Attachment {
-  const at: Addressed = { id: row.id, isPublic: row.isPublic }
+  const position: Addressed = { id: row.id, isPublic: row.isPublic }
   const pictured = row.pictures.map((each) => ({
     role: each.role,
     page: each.page,
-    picture: { url: fileAddress(at, pictureName(each), signing), width: each.width, height: each.height },
+    picture: { url: fileAddress(position, pictureName(each), signing), width: each.width, height: each.height },
   }))
   const pictures = pictured.filter(({ role }) => role !== 'PAGE').map(({ picture }) => picture)
   const ending = ENDINGS[row.mediaType]
   return {
     attachmentId: row.id,
     attachmentType: row.kind,
-    attachmentUrl: ending ? fileAddress(at, `original.${ending}`, signing) : (pictures.at(-1)?.url ?? ''),
+    attachmentUrl: ending ? fileAddress(position, `original.${ending}`, signing) : (pictures.at(-1)?.url ?? ''),
     title: row.title,
     mediaType: row.mediaType,
     bytes: row.bytes,

@@ -9,8 +9,8 @@ import type { House } from '../platform/handle.ts'
 import type { Task } from '../platform/jobs.ts'
 import { storageOf } from '../platform/storage/open-storage.ts'
 import { contentOf, insertPictures, storeContents } from './keep.ts'
-import type { Content, KeptPicture } from './keep.ts'
-import { BadDocument, drawPages } from './look/documents.ts'
+import type { Content, StoredPicture } from './keep.ts'
+import { BadDocument, drawPages } from './inspection/documents.ts'
 
 type FilesHouse = Pick<House, 'sql' | 'clock' | 'config' | 'log'>
 
@@ -52,7 +52,7 @@ async function drawAll(
   const file = join(of.folder, 'document.pdf')
   await pipeline(Readable.fromWeb(stream as WebStream), createWriteStream(file))
   const contents: Content[] = []
-  const pictures: KeptPicture[] = []
+  const pictures: StoredPicture[] = []
   for (const { page, path, width, height } of await drawPages(file, of.folder, of.signal)) {
     const content = await contentOf(path, 'image/webp')
     contents.push(content)

@@ -128,18 +128,18 @@ describe('how a file is served', () => {
     await givenHome(world)
     const asha = await world.person()
     const { body } = await upload(asha, { bytes: pdfOf(4), name: 'a.pdf' })
-    const whole = Buffer.from(await (await asha.fetch(body.attachmentUrl)).arrayBuffer())
-    const part = await asha.fetch(body.attachmentUrl, { headers: { range: 'bytes=100-199' } })
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${whole.length}`])
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(100, 200))
+    const full = Buffer.from(await (await asha.fetch(body.attachmentUrl)).arrayBuffer())
+    const response = await asha.fetch(body.attachmentUrl, { headers: { range: 'bytes=100-199' } })
+    expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes 100-199/${full.length}`])
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(full.subarray(100, 200))
     const beyond = await asha.fetch(body.attachmentUrl, { headers: { range: 'bytes=99999999-' } })
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
-    const etag = part.headers.get('etag') ?? ''
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${full.length}`])
+    const etag = response.headers.get('etag') ?? ''
     expect((await asha.fetch(body.attachmentUrl, { headers: { 'if-none-match': etag } })).status).toBe(304)
     const head = await asha.fetch(body.attachmentUrl, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([
       200,
-      String(whole.length),
+      String(full.length),
       0,
     ])
   })
@@ -148,9 +148,9 @@ describe('how a file is served', () => {
     await givenHome(world)
     const asha = await world.person()
     const { body } = await upload(asha, { bytes: pdfOf(1), name: 'a.pdf' })
-    const at = body.attachmentUrl.replace(/[^/]+$/, '')
+    const address = body.attachmentUrl.replace(/[^/]+$/, '')
     const names = ['%2e%2e', 'original.webp', 'original.html', '0', '640.svg', 'page-1.webp', 'poster-1', "640.webp'--"]
-    for (const name of names) expect([name, (await asha.fetch(at + name)).status]).toEqual([name, 404])
+    for (const name of names) expect([name, (await asha.fetch(address + name)).status]).toEqual([name, 404])
   })
 })
 
@@ -163,15 +163,15 @@ describe('files in an S3 service', () => {
     const asha = await world.person()
     const { body } = await upload(asha, { bytes: pdfOf(2), name: 'a.pdf' })
     expect(await filesIn(home)).toEqual([])
-    const part = await asha.fetch(body.attachmentUrl, { headers: { range: 'bytes=5-9' } })
-    expect([part.status, await part.text()]).toEqual([206, pdfOf(2).toString('latin1', 5, 10)])
-    const [kept] = await world.sql<{ hash: string }[]>`select hash from attachment`
+    const response = await asha.fetch(body.attachmentUrl, { headers: { range: 'bytes=5-9' } })
+    expect([response.status, await response.text()]).toEqual([206, pdfOf(2).toString('latin1', 5, 10)])
+    const [stored] = await world.sql<{ hash: string }[]>`select hash from attachment`
     const storage = storageOf(world.config)
-    expect(await storage.size(kept?.hash ?? '')).toBe(pdfOf(2).length)
+    expect(await storage.size(stored?.hash ?? '')).toBe(pdfOf(2).length)
     await asha.call(dropAttachment, { attachmentId: body.attachmentId })
     await age(world, 2)
     await unusedFilesTask(world.house)(null, helpers)
-    expect(await storage.size(kept?.hash ?? '')).toBeUndefined()
+    expect(await storage.size(stored?.hash ?? '')).toBeUndefined()
   })
 
   test('while it cannot be reached, uploads are refused as busy and nothing is promised', async ({ world }) => {

@@ -28,9 +28,9 @@ export async function useAttachment(
     at: Date
   },
 ): Promise<boolean> {
-  const { attachmentId, personId, usedBy, subjectId, kinds, isPublic, at } = wanted
+  const { attachmentId, personId, usedBy, subjectId, kinds, isPublic, at: time } = wanted
   const [used] = await sql`
-    update attachment set used_by = ${usedBy}, subject_id = ${subjectId}, used_at = coalesce(used_at, ${at}), is_public = ${isPublic}
+    update attachment set used_by = ${usedBy}, subject_id = ${subjectId}, used_at = coalesce(used_at, ${time}), is_public = ${isPublic}
     where id = ${attachmentId} and person_id = ${personId} and kind = any(${kinds as string[]})
       and (used_by is null or (used_by = ${usedBy} and subject_id = ${subjectId}))
     returning 1`

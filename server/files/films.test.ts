@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { test } from '../testing/test.ts'
 import { filesIn, givenHome, upload } from '../testing/upload.ts'
-import { lookAtVideo } from './look/documents.ts'
+import { inspectVideo } from './inspection/documents.ts'
 
 const film = (name: string) => fs.readFileSync(join(import.meta.dirname, '../testing/films', name))
 const SECRETS = ['28.6139', 'SECRETPLACE']
@@ -28,7 +28,7 @@ describe('a film', { timeout: 60_000 }, () => {
       expect(served.length).toBe(bytes.length)
       expect(SECRETS.filter((secret) => served.includes(secret))).toEqual([])
       const file = (await filesIn(home)).find((each) => fs.statSync(each).size === bytes.length)
-      expect(await lookAtVideo(file ?? '')).toMatchObject({ durationMs: 500, width, height })
+      expect(await inspectVideo(file ?? '')).toMatchObject({ durationMs: 500, width, height })
       const poster = body.pictures.at(-1)
       expect(Math.round(((poster?.width ?? 0) / (poster?.height ?? 1)) * 100)).toBe(Math.round((width / height) * 100))
       expect((await asha.fetch(poster?.url ?? '')).headers.get('content-type')).toBe('image/webp')

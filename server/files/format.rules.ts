@@ -9,7 +9,7 @@ export interface Format {
   endings: readonly string[]
 }
 
-const at = (head: Buffer, from: number, length: number) => head.toString('latin1', from, from + length)
+const position = (head: Buffer, from: number, length: number) => head.toString('latin1', from, from + length)
 
 const JPEG: Format = { kind: 'image', mediaType: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] }
 const PNG: Format = { kind: 'image', mediaType: 'image/png', endings: ['png'] }
@@ -24,14 +24,14 @@ const MP4_BRANDS = new Set(['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp4
 
 /** The format that the first bytes say, whatever the name or the browser say; undefined: none that we take. */
 export function formatOf(head: Buffer): Format | undefined {
-  if (at(head, 0, 3) === '\xff\xd8\xff') return JPEG
-  if (at(head, 0, 8) === '\x89PNG\r\n\x1a\n') return PNG
-  if (/^GIF8[79]a$/.test(at(head, 0, 6))) return GIF
-  if (at(head, 0, 4) === 'RIFF' && at(head, 8, 4) === 'WEBP') return WEBP
-  if (at(head, 0, 5) === '%PDF-') return PDF
-  if (at(head, 0, 4) === '\x1a\x45\xdf\xa3') return at(head, 4, 60).includes('webm') ? WEBM : undefined
-  if (at(head, 4, 4) !== 'ftyp') return undefined
-  const brand = at(head, 8, 4)
+  if (position(head, 0, 3) === '\xff\xd8\xff') return JPEG
+  if (position(head, 0, 8) === '\x89PNG\r\n\x1a\n') return PNG
+  if (/^GIF8[79]a$/.test(position(head, 0, 6))) return GIF
+  if (position(head, 0, 4) === 'RIFF' && position(head, 8, 4) === 'WEBP') return WEBP
+  if (position(head, 0, 5) === '%PDF-') return PDF
+  if (position(head, 0, 4) === '\x1a\x45\xdf\xa3') return position(head, 4, 60).includes('webm') ? WEBM : undefined
+  if (position(head, 4, 4) !== 'ftyp') return undefined
+  const brand = position(head, 8, 4)
   if (brand === 'avif' || brand === 'avis') return AVIF
   return MP4_BRANDS.has(brand) ? MP4 : undefined
 }
@@ -61,8 +61,8 @@ export function misnamed(name: string, format: Format): 'NAME_AND_CONTENT_DIFFER
 
 /** What stands before people as the title when they gave none: the name without its ending. */
 export const titleOf = (name: string, longest: number): string => {
-  const bare = name === 'blob' ? '' : name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-  return bare
+  const plain = name === 'blob' ? '' : name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+  return plain
     .trim()
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '')

@@ -12,7 +12,7 @@ import type { TestPerson, World } from '../testing/world.ts'
 import { drawPagesTask } from './draw-pages.job.ts'
 
 const DATA = resolve(process.env['CHOWK_DATA'] ?? join(import.meta.dirname, '../../../shared/data'), 'security')
-const PATH = uploadAttachment.at.replace('POST ', '')
+const PATH = uploadAttachment.address.replace('POST ', '')
 
 const text = (words: string) => Buffer.from(words, 'latin1')
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345f36' } })
@@ -162,10 +162,10 @@ describe('[I04] hostile uploads', { timeout: 60_000 }, () => {
     expect(await say('x', 'multipart/form-data')).toEqual([400, 'INVALID_INPUT'])
     expect(await say('x', 'multipart/form-data; boundary=y')).toEqual([400, 'INVALID_INPUT'])
     const many = new FormData()
-    for (let at = 0; at < 20; at++) many.set(`field${at}`, 'x')
+    for (let index = 0; index < 20; index++) many.set(`field${index}`, 'x')
     expect(await say(many)).toEqual([400, 'INVALID_INPUT'])
     const doubled = new FormData()
-    for (let at = 0; at < 2; at++) doubled.append('file', new File([jpeg], 'a.jpg'))
+    for (let index = 0; index < 2; index++) doubled.append('file', new File([jpeg], 'a.jpg'))
     expect(await say(doubled)).toEqual([400, 'INVALID_INPUT'])
     const none = new FormData()
     none.set('file', 'words')
@@ -227,9 +227,9 @@ describe('[I04] hostile uploads', { timeout: 60_000 }, () => {
       Array.from({ length: 100 }, async () => (await upload(asha, { bytes: photo, name: 'a.jpg' })).statusCode),
     )
     expect((await upload(ravi, { bytes: png, name: 'a.png' })).statusCode).toBe(200)
-    const told = await all
-    expect(told.filter((status) => status === 200)).toHaveLength(MOST_UPLOADS.most)
-    expect(told.filter((status) => status === 429)).toHaveLength(100 - MOST_UPLOADS.most)
+    const reported = await all
+    expect(reported.filter((status) => status === 200)).toHaveLength(MOST_UPLOADS.most)
+    expect(reported.filter((status) => status === 429)).toHaveLength(100 - MOST_UPLOADS.most)
     expect(process.memoryUsage().rss - before).toBeLessThan(400e6)
   })
 })

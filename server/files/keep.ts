@@ -23,7 +23,7 @@ export async function contentOf(path: string, mediaType: string): Promise<Conten
 }
 
 /** A picture of an attachment with its content. */
-export interface KeptPicture {
+export interface StoredPicture {
   role: 'SIZE' | 'POSTER' | 'PAGE'
   page: number
   width: number
@@ -55,7 +55,7 @@ export interface NewAttachment {
   pages: number | null
   durationMs: number | null
   createdAt: Date
-  pictures: readonly KeptPicture[]
+  pictures: readonly StoredPicture[]
 }
 
 /** Writes a new attachment down; its contents stand in the storage already. Answers its id. */
@@ -70,7 +70,7 @@ export async function insertAttachment(sql: Sql, made: NewAttachment): Promise<s
 }
 
 /** Writes pictures of an attachment down. */
-export async function insertPictures(sql: Sql, id: string, pictures: readonly KeptPicture[]): Promise<void> {
+export async function insertPictures(sql: Sql, id: string, pictures: readonly StoredPicture[]): Promise<void> {
   await sql`
     insert into attachment_picture (attachment_id, role, page, width, height, hash)
     select ${id}, p.role, p.page, p.width, p.height, p.hash

@@ -1,4 +1,4 @@
-import type { DeletionPart } from '@chowk/contract/identity/leaving.ts'
+import type { DeletionCount } from '@chowk/contract/identity/leaving.ts'
 import type { Sql } from '../platform/database.ts'
 import { ENDINGS } from './attachment.ts'
 
@@ -28,10 +28,10 @@ const findUploads = async (sql: Sql, personId: string): Promise<Upload[]> =>
 const LONGEST_NAME = 80
 
 /** Numbered, so that two of one title stand beside each other on every system. */
-function nameOf({ title, mediaType }: Pick<Upload, 'title' | 'mediaType'>, at: number): string {
-  const bare = title.replaceAll(/[\p{Cc}\s/\\:*?"<>|]+/gu, ' ').trim()
-  const short = Array.from(bare).slice(0, LONGEST_NAME).join('').trim()
-  return `${String(at + 1).padStart(3, '0')}${short && ` ${short}`}.${ENDINGS[mediaType] ?? 'webp'}`
+function nameOf({ title, mediaType }: Pick<Upload, 'title' | 'mediaType'>, index: number): string {
+  const plain = title.replaceAll(/[\p{Cc}\s/\\:*?"<>|]+/gu, ' ').trim()
+  const short = Array.from(plain).slice(0, LONGEST_NAME).join('').trim()
+  return `${String(index + 1).padStart(3, '0')}${short && ` ${short}`}.${ENDINGS[mediaType] ?? 'webp'}`
 }
 
 const isHers = (sql: Sql) => sql`(used_by is null or used_by like 'person-%')`
@@ -46,20 +46,20 @@ export const filesData = {
   tables: TABLES,
   async find(sql: Sql, personId: string): Promise<Record<string, Record<string, unknown>[]>> {
     const uploads = await findUploads(sql, personId)
-    const told = uploads.map((row, at) => {
+    const reported = uploads.map((row, index) => {
       const { hash: _, ...facts } = row
-      return { file: nameOf(row, at), ...facts }
+      return { file: nameOf(row, index), ...facts }
     })
-    return { uploads: told }
+    return { uploads: reported }
   },
   async files(sql: Sql, personId: string): Promise<{ name: string; hash: string }[]> {
-    return (await findUploads(sql, personId)).map((row, at) => ({ name: nameOf(row, at), hash: row.hash }))
+    return (await findUploads(sql, personId)).map((row, index) => ({ name: nameOf(row, index), hash: row.hash }))
   },
   async erase(sql: Sql, personId: string): Promise<void> {
     await sql`delete from attachment where person_id = ${personId} and ${isHers(sql)}`
     await sql`update attachment set person_id = null, title = '' where person_id = ${personId}`
   },
-  async count(sql: Sql, personId: string): Promise<{ goes: DeletionPart[]; stays: DeletionPart[] }> {
+  async count(sql: Sql, personId: string): Promise<{ goes: DeletionCount[]; stays: DeletionCount[] }> {
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from attachment where person_id = ${personId} and ${isHers(sql)}`
     return { goes: [{ code: 'FILES', count: row?.count ?? 0 }], stays: [] }

@@ -10,7 +10,7 @@ const UNUSED_LIVES = '48 hours'
 /** Longer than any upload takes from its claim to its attachment. */
 const CLAIM_HOLDS = '1 hour'
 const STALE_FOLDER_MS = 2 * HOUR_MS
-const AT_ONCE = 500
+const CONCURRENCY = 500
 
 /** Removes uploads that nothing came to use, contents that no attachment names, and what killed processes left half received. */
 export function unusedFilesTask({ sql, clock, config }: Pick<House, 'sql' | 'clock' | 'config'>): Task {
@@ -23,7 +23,7 @@ export function unusedFilesTask({ sql, clock, config }: Pick<House, 'sql' | 'clo
       where c.claimed_at < ${now}::timestamptz - ${CLAIM_HOLDS}::interval
         and not exists (select from attachment a where a.hash = c.hash)
         and not exists (select from attachment_picture p where p.hash = c.hash)
-      limit ${AT_ONCE}`
+      limit ${CONCURRENCY}`
     for (const { hash } of loose) {
       // Whoever uploads the same bytes now waits for this row, finds it gone and stores them anew.
       await sql.begin(async (tx) => {

@@ -18,12 +18,12 @@ import { findAttachments, signingOf, toAttachment } from './attachment.ts'
 import { formatOf, isFitName, misnamed, titleOf } from './format.rules.ts'
 import type { Format } from './format.rules.ts'
 import { contentOf, insertAttachment, storeContents } from './keep.ts'
-import type { Content, KeptPicture } from './keep.ts'
-import { forgetFacts } from './look/film-facts.ts'
-import { drawPoster } from './look/poster.ts'
-import { BadDocument, lookAtPdf, lookAtVideo } from './look/documents.ts'
-import { BadPicture, makePictures } from './look/make-pictures.ts'
-import type { MadePicture } from './look/make-pictures.ts'
+import type { Content, StoredPicture } from './keep.ts'
+import { forgetFacts } from './inspection/film-facts.ts'
+import { drawPoster } from './inspection/poster.ts'
+import { BadDocument, inspectPdf, inspectVideo } from './inspection/documents.ts'
+import { BadPicture, makePictures } from './inspection/make-pictures.ts'
+import type { MadePicture } from './inspection/make-pictures.ts'
 
 const refuse = refuserOf(uploadAttachment)
 
@@ -53,7 +53,7 @@ export const answerUpload = handle(
     if (!(file instanceof UploadedFile)) throw refuse('FILE_MISSING')
     const format = formatOf(file.head)
     if (!format) throw refuse('UNSUPPORTED_TYPE')
-    const made = await lookInto(file, format, poster instanceof UploadedFile ? poster : undefined)
+    const made = await inspectFile(file, format, poster instanceof UploadedFile ? poster : undefined)
     await store(house, made.contents)
     const attachment = {
       ...made,
@@ -78,43 +78,43 @@ function kindOf({ kind }: Format, wanted: AttachmentType | undefined): Attachmen
 interface Made {
   hash: string
   contents: Content[]
-  pictures: KeptPicture[]
+  pictures: StoredPicture[]
   pages: number | null
   durationMs: number | null
 }
 
-async function lookInto(file: UploadedFile, format: Format, poster: UploadedFile | undefined): Promise<Made> {
+async function inspectFile(file: UploadedFile, format: Format, poster: UploadedFile | undefined): Promise<Made> {
   try {
-    if (format.kind === 'image') return await lookIntoPicture(file)
-    if (format.kind === 'video') return await lookIntoVideo(file, format, poster)
-    const whole = { hash: file.sha256, path: file.path, mediaType: format.mediaType, bytes: file.bytes }
-    const { pages } = await lookAtPdf(file.path)
+    if (format.kind === 'image') return await inspectPicture(file)
+    if (format.kind === 'video') return await inspectVideoFile(file, format, poster)
+    const full = { hash: file.sha256, path: file.path, mediaType: format.mediaType, bytes: file.bytes }
+    const { pages } = await inspectPdf(file.path)
     if (pages > MOST_PAGES) throw refuse('TOO_MANY_PAGES', { details: { mostPages: MOST_PAGES } })
-    return { hash: whole.hash, contents: [whole], pictures: [], pages, durationMs: null }
+    return { hash: full.hash, contents: [full], pictures: [], pages, durationMs: null }
   } catch (failure) {
     if (failure instanceof BadPicture || failure instanceof BadDocument) throw refuse(failure.code)
     throw failure
   }
 }
 
-async function lookIntoPicture(file: UploadedFile): Promise<Made> {
+async function inspectPicture(file: UploadedFile): Promise<Made> {
   const { contents, pictures } = await contentsOf(await makePictures(file.path, dirname(file.path)), 'SIZE')
   return { hash: contents.at(-1)?.hash ?? '', contents, pictures, pages: null, durationMs: null }
 }
 
-async function lookIntoVideo(file: UploadedFile, format: Format, poster: UploadedFile | undefined): Promise<Made> {
+async function inspectVideoFile(file: UploadedFile, format: Format, poster: UploadedFile | undefined): Promise<Made> {
   const folder = dirname(file.path)
-  const { durationMs, width, height } = await lookAtVideo(file.path)
+  const { durationMs, width, height } = await inspectVideo(file.path)
   await forgetFacts(file.path, format.mediaType)
-  const whole = await contentOf(file.path, format.mediaType)
+  const full = await contentOf(file.path, format.mediaType)
   const drawn = poster?.path ?? (await drawPoster(folder, { seed: file.sha256, width, height }))
   const { contents, pictures } = await contentsOf(await makePictures(drawn, folder), 'POSTER')
-  return { hash: whole.hash, contents: [whole, ...contents], pictures, pages: null, durationMs }
+  return { hash: full.hash, contents: [full, ...contents], pictures, pages: null, durationMs }
 }
 
-async function contentsOf(made: readonly MadePicture[], role: KeptPicture['role']) {
+async function contentsOf(made: readonly MadePicture[], role: StoredPicture['role']) {
   const contents: Content[] = []
-  const pictures: KeptPicture[] = []
+  const pictures: StoredPicture[] = []
   for (const { path, width, height } of made) {
     const content = await contentOf(path, 'image/webp')
     contents.push(content)

@@ -12,7 +12,7 @@ export const deviceLine = (key: Buffer, { deviceId, nonce }: DeviceProof, origin
   cookieLine('chowk_device', deviceCookie(key, deviceId, nonce), { maxAgeS: DEVICE_S, secure: origin.isSecure })
 
 /** What a handler has at hand when it asks for the device. */
-export interface DeviceAsked {
+export interface DeviceRequest {
   sql: Sql
   key: Buffer
   origin: Origin
@@ -21,18 +21,18 @@ export interface DeviceAsked {
 }
 
 /** The device that a request comes from; a browser without one gets one now. */
-export async function knowDevice(asked: DeviceAsked): Promise<string> {
-  const { sql, key, origin, now } = asked
-  const told = deviceOf(key, origin.cookies['chowk_device'])
-  if (told) {
-    const [known] = await sql`update device set seen_at = ${now} where id = ${told} returning 1`
-    if (known) return told
+export async function knowDevice(requested: DeviceRequest): Promise<string> {
+  const { sql, key, origin, now } = requested
+  const reported = deviceOf(key, origin.cookies['chowk_device'])
+  if (reported) {
+    const [known] = await sql`update device set seen_at = ${now} where id = ${reported} returning 1`
+    if (known) return reported
   }
-  return await makeDevice(asked)
+  return await makeDevice(requested)
 }
 
 /** A new device, told to its browser. */
-export async function makeDevice({ sql, key, origin, reply, now }: DeviceAsked): Promise<string> {
+export async function makeDevice({ sql, key, origin, reply, now }: DeviceRequest): Promise<string> {
   const [made] = await sql<{ id: string }[]>`
     insert into device (created_at, seen_at) values (${now}, ${now}) returning id`
   if (!made) throw new Error('the device was not made')

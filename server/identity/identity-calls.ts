@@ -4,7 +4,7 @@ import { signInCalls } from './code/sign-in.ts'
 import { answerAcceptCookies } from './consent.ts'
 import { factorCalls } from './factor/factor-calls.ts'
 import { contactChangeCalls } from './contact-change/contact-change-calls.ts'
-import { deskCalls } from './desk/desk-calls.ts'
+import { operatorCalls } from './operator/operator-calls.ts'
 import { guardianCalls } from './guardian/guardian-calls.ts'
 import { invitationCalls } from './invitation/invitation-calls.ts'
 import { answerCorporateLogin, answerEmployeeLogin } from './login.ts'
@@ -39,5 +39,5 @@ export const identityCalls: Handler[] = [
   ...guardianCalls,
   ...invitationCalls,
   ...profileCalls,
-  ...deskCalls,
+  ...operatorCalls,
 ]

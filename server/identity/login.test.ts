@@ -100,7 +100,7 @@ describe('too many tries', () => {
     await asha(world)
     const tries = async (count: number) => {
       const statuses: number[] = []
-      for (let at = 0; at < count; at++)
+      for (let index = 0; index < count; index++)
         statuses.push((await new Browser(world).signIn('asha@chowk.example', 'wrong')).status)
       return statuses
     }
@@ -120,8 +120,8 @@ describe('too many tries', () => {
     const { id } = await world.person({ email: 'asha@chowk.example', password: PASSWORD })
     await world.owner`update person set mobile = '+919822041123' where id = ${id}`
     const codes: unknown[] = []
-    for (let at = 0; at < 6; at++) {
-      const as = at % 2 === 0 ? 'asha@chowk.example' : '98220 41123'
+    for (let index = 0; index < 6; index++) {
+      const as = index % 2 === 0 ? 'asha@chowk.example' : '98220 41123'
       codes.push((await new Browser(world).signIn(as, 'Wrong-42!')).envelope.body.code)
     }
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'WRONG_CREDENTIALS'), 'TOO_MANY_REQUESTS'])
@@ -133,7 +133,7 @@ describe('too many tries', () => {
     await asha(world)
     const hers = new Browser(world)
     const { refreshToken } = await hers.signIn('asha@chowk.example', PASSWORD)
-    for (let at = 0; at < 8; at++) await new Browser(world).signIn('asha@chowk.example', 'guess')
+    for (let index = 0; index < 8; index++) await new Browser(world).signIn('asha@chowk.example', 'guess')
     expect((await hers.renew(refreshToken)).status).toBe(200)
     expect((await hers.post('/api/user/logout', {})).status).toBe(200)
     expect((await hers.signIn('asha@chowk.example', PASSWORD)).status).toBe(200)
@@ -148,7 +148,7 @@ describe('too many tries', () => {
   })
 
   test('twelve people signing in at once on a small pool all get in', async ({ world }) => {
-    const people = Array.from({ length: 12 }, (_, at) => `p${at}@chowk.example`)
+    const people = Array.from({ length: 12 }, (_, index) => `p${index}@chowk.example`)
     for (const email of people) await createPerson(world.owner, { email, name: email, password: PASSWORD })
     const all = await Promise.all(people.map((email) => new Browser(world).signIn(email, PASSWORD)))
     expect(all.map((said) => said.status)).toEqual(people.map(() => 200))

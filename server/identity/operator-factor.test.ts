@@ -47,9 +47,9 @@ describe('whoever runs an installation that demands a second step of her', () =>
     expect(await writes(id)).toMatchObject({ statusCode: 200 })
 
     const again = new Browser(world)
-    const asked = await again.signIn(EMAIL, PASSWORD)
+    const requested = await again.signIn(EMAIL, PASSWORD)
     expect((await again.get(PEOPLE, OWN)).status).toBe(401)
-    const body = { challengeId: challengeIn(asked), code: app.code() }
+    const body = { challengeId: challengeIn(requested), code: app.code() }
     const inside = await again.post('/api/identity/factor/answer', body)
     expect(inside.envelope.body).toMatchObject({ operator: true, secondFactorFor: null })
     expect((await again.get(PEOPLE, OWN)).status).toBe(200)
@@ -85,4 +85,4 @@ describe('whoever runs an installation that demands a second step of her', () =>
   })
 })
 
-const key = (length: number) => Buffer.from(Array.from({ length }, (_, at) => at)).toString('base64')
+const key = (length: number) => Buffer.from(Array.from({ length }, (_, index) => index)).toString('base64')

@@ -95,21 +95,21 @@ async function invited({ world }: Asking) {
 
 async function undoToken(asking: Asking) {
   const token = newToken()
-  const at = asking.world.clock.now()
+  const time = asking.world.clock.now()
   const { id, email } = await account(asking)
   await asking.world.owner`
     insert into contact_change (person_id, channel, old_address, new_address, undo_hash, changed_at, undo_until)
-    values (${id}, 'EMAIL', ${newEmail()}, ${email}, ${hashToken(token)}, ${at}, ${new Date(at.getTime() + 600_000)})`
+    values (${id}, 'EMAIL', ${newEmail()}, ${email}, ${hashToken(token)}, ${time}, ${new Date(time.getTime() + 600_000)})`
   return { token }
 }
 
 async function linkToken(asking: Asking) {
   const authToken = newToken()
-  const at = asking.world.clock.now()
+  const time = asking.world.clock.now()
   const { id } = await account(asking)
   await asking.world.owner`
     insert into sign_in_link (token_hash, person_id, created_at, expires_at)
-    values (${hashToken(authToken)}, ${id}, ${at}, ${new Date(at.getTime() + 600_000)})`
+    values (${hashToken(authToken)}, ${id}, ${time}, ${new Date(time.getTime() + 600_000)})`
   return { authToken }
 }
 

@@ -34,11 +34,11 @@ describe('refused access', () => {
     expect(await logged(world, 'access refused')).toMatchObject([
       {
         actorId: asha.id,
-        after: { call: getOverview.at, code: 'NOT_ALLOWED' },
+        after: { call: getOverview.address, code: 'NOT_ALLOWED' },
         requestId: answer.headers.get('x-request-id'),
         ip: expect.stringContaining('127.0.0.1'),
       },
-      { actorId: asha.id, after: { call: moveWorkspaceState.at, code: 'NOT_ALLOWED' } },
+      { actorId: asha.id, after: { call: moveWorkspaceState.address, code: 'NOT_ALLOWED' } },
     ])
   })
 

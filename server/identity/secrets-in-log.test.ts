@@ -73,8 +73,8 @@ test('[S08] [V15] nothing that opens an account, and no address of a person, sta
     await sendPostTask(world.house)({ messageId: id }, RUN).catch((error: unknown) =>
       world.house.log.warn({ task: SEND_POST, error }, 'job failed'),
     )
-  const told = lines.join('')
+  const reported = lines.join('')
   expect(lines.length).toBeGreaterThan(8)
   expect(secrets.every((secret) => secret.length > 5)).toBe(true)
-  expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+  expect(secrets.filter((secret) => reported.includes(secret))).toEqual([])
 })

@@ -61,7 +61,7 @@ test('[news:I42] of the six states only READY and UPDATED are listed, found and 
     if (state === 'READY' || state === 'UPDATED') shown.push(key)
   }
   const places = await whereabouts(world, { publication, category })
-  for (const [place, keys] of Object.entries(places)) expect(keys, place).toEqual(shown.toSorted())
+  for (const [location, keys] of Object.entries(places)) expect(keys, location).toEqual(shown.toSorted())
   await expect(givenArticle(world, { state: 'DRAFT' })).rejects.toThrow(/state/)
 })
 
@@ -72,11 +72,11 @@ test('[news:I42] an article goes from READY to UPDATED, WITHDRAWN, HIDDEN and RE
   const text = (last: string) => `<p>The ${WORD} of the old hall was lit again ${last}</p>`
   const item = { guid: 'one', title: `The ${WORD} is lit again`, text: text('after forty years of dust.') }
   const feed = await givenFeed(world, press.put(path, { body: rssOf([item]) }))
-  const look = async () => {
+  const check = async () => {
     await world.owner`update feed set body_hash = null where id = ${feed}`
     await pollFeed({ house: world.house, ...press }, feed)
   }
-  await look()
+  await check()
   const article = async () => {
     const [row] = await world.sql<
       { id: string; key: string; state: string; publicationId: string; categoryIds: number[] }[]
@@ -102,26 +102,26 @@ test('[news:I42] an article goes from READY to UPDATED, WITHDRAWN, HIDDEN and RE
   expect(await now()).toEqual(['READY', true])
 
   press.put(path, { body: rssOf([{ ...item, title: `The ${WORD} falls`, text: text('and fell at night.') }]) })
-  await look()
+  await check()
   expect(await now()).toEqual(['UPDATED', true])
 
   const unhide = await decide('HIDE')
   expect(await now()).toEqual(['HIDDEN', false])
   press.put(path, { body: rssOf([{ ...item, title: `The ${WORD} rises`, text: text('and rose by noon.') }]) })
-  await look()
+  await check()
   expect(await world.sql.begin(async (sql) => await withdrawArticle(sql, id, world.clock.now()))).toBe(false)
   expect((await article()).state).toBe('HIDDEN')
   await unhide()
   expect(await now()).toEqual(['UPDATED', true])
 
   const putBack = await decide('REMOVE')
-  await look()
+  await check()
   expect(await now()).toEqual(['REMOVED', false])
   await putBack()
   expect(await now()).toEqual(['UPDATED', true])
 
   expect(await world.sql.begin(async (sql) => await withdrawArticle(sql, id, world.clock.now()))).toBe(true)
-  await look()
+  await check()
   expect(await now()).toEqual(['WITHDRAWN', false])
   const reader = await world.person()
   const [row] = await world.sql<{ slug: string }[]>`select slug || '-' || key as slug from article`

@@ -78,8 +78,8 @@ describe('[V08] hostile markup', () => {
     async ({ world }) => {
       const cases = JSON.parse(fs.readFileSync(PURIFY, 'utf8')) as { payload: string }[]
       const payloads = cases.map((each) => each.payload)
-      for (let at = 0; at < payloads.length; at += 100)
-        await poll(world, { body: hostileFeed(world.clock.now(), payloads.slice(at, at + 100)) })
+      for (let index = 0; index < payloads.length; index += 100)
+        await poll(world, { body: hostileFeed(world.clock.now(), payloads.slice(index, index + 100)) })
       const { stories, dangers } = await dangersStored(world)
       console.log(`${payloads.length} attacks made ${stories} stories, ${dangers.length} dangers`)
       expect(stories).toBeGreaterThan(payloads.length * 0.8)
@@ -90,9 +90,11 @@ describe('[V08] hostile markup', () => {
 
 describe('hostile answers leave a clear state and a worker that lives', () => {
   const good = async (world: World) => {
-    const at = new Date(world.clock.now().getTime() - 60_000)
+    const time = new Date(world.clock.now().getTime() - 60_000)
     expect(
-      await poll(world, { body: rssOf([{ guid: 'ok', link: 'https://ok.example/1', title: 'All is well here', at }]) }),
+      await poll(world, {
+        body: rssOf([{ guid: 'ok', link: 'https://ok.example/1', title: 'All is well here', time }]),
+      }),
     ).toMatchObject({ newItems: 1 })
   }
 
@@ -102,14 +104,14 @@ describe('hostile answers leave a clear state and a worker that lives', () => {
       errorCode: 'TOO_LARGE',
     })
     let sent = 0
-    const part = Buffer.alloc(64 * 1024, '<item>')
+    const chunk = Buffer.alloc(64 * 1024, '<item>')
     const endless = await poll(world, (response) => {
       response.writeHead(200, { 'content-type': 'application/rss+xml' })
       const more = () => {
         let flows = true
         while (flows && !response.destroyed) {
-          flows = response.write(part)
-          sent += part.length
+          flows = response.write(chunk)
+          sent += chunk.length
         }
         if (!response.destroyed) response.once('drain', more)
       }
@@ -132,7 +134,10 @@ describe('hostile answers leave a clear state and a worker that lives', () => {
   })
 
   test('a document type with entities is refused, whatever it promises', async ({ world }) => {
-    const entities = Array.from({ length: 10 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
+    const entities = Array.from(
+      { length: 10 },
+      (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
+    ).join('')
     const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY l0 "lol">${entities}]><rss version="2.0"><channel><title>&l10;</title></channel></rss>`
     const outside =
       '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>&x;</title></channel></rss>'
@@ -142,7 +147,8 @@ describe('hostile answers leave a clear state and a worker that lives', () => {
   })
 
   test('fifty redirects and a feed that is a picture each have their own word', async ({ world }) => {
-    for (let at = 0; at < 50; at++) press.put(`/hop-${at}`, { status: 302, headers: { location: `/hop-${at + 1}` } })
+    for (let index = 0; index < 50; index++)
+      press.put(`/hop-${index}`, { status: 302, headers: { location: `/hop-${index + 1}` } })
     const id = await givenFeed(world, `${press.origin}/hop-0`)
     expect(await pollFeed({ house: world.house, ...press }, id)).toMatchObject({
       error: { code: 'TOO_MANY_REDIRECTS' },
@@ -158,14 +164,14 @@ describe('hostile answers leave a clear state and a worker that lives', () => {
     '[V05] a feed of many megabytes is read beside the others: the loop is never held for a tenth of a second',
     { timeout: 60_000 },
     async ({ world }) => {
-      const at = new Date(world.clock.now().getTime() - 3_600_000)
+      const time = new Date(world.clock.now().getTime() - 3_600_000)
       const text = `<p>${'Long text of a story that goes on. '.repeat(250)}</p>`
       const items = Array.from({ length: 900 }, (_, number) => ({
         guid: `big-${number}`,
         title: `Big ${number}`,
         text,
         // All but a few are too old to be stored: what is measured is the reading.
-        at: number < 5 ? at : new Date(world.clock.now().getTime() - 90 * 86_400_000),
+        at: number < 5 ? time : new Date(world.clock.now().getTime() - 90 * 86_400_000),
       }))
       const body = Buffer.from(rssOf(items))
       expect(body.length).toBeGreaterThan(7 * MB)

@@ -1,9 +1,9 @@
 import type { Handler } from '../platform/handle.ts'
-import { addressTestCalls } from './desk/address-test.ts'
-import { feedChangeCalls } from './desk/feed-change.ts'
-import { feedListCalls } from './desk/feed-list.ts'
-import { feedPageCalls } from './desk/feed-page.ts'
-import { publicationDeskCalls } from './desk/publication-desk.ts'
+import { addressTestCalls } from './operator/address-test.ts'
+import { feedChangeCalls } from './operator/feed-change.ts'
+import { feedListCalls } from './operator/feed-list.ts'
+import { feedPageCalls } from './operator/feed-page.ts'
+import { publicationOperatorCalls } from './operator/publication-operator.ts'
 import { linkCalls } from './page/link-card.ts'
 
 /** Every call of the ingest. */
@@ -13,5 +13,5 @@ export const ingestCalls: Handler[] = [
   ...feedPageCalls,
   ...feedChangeCalls,
   ...addressTestCalls,
-  ...publicationDeskCalls,
+  ...publicationOperatorCalls,
 ]

@@ -1,13 +1,13 @@
 import type { House } from '../platform/handle.ts'
 import type { Fetcher } from '../platform/fetch/fetch.ts'
 import type { Tasks } from '../platform/jobs.ts'
-import { makeAddressTest } from './desk/address-test.ts'
-import { lookAtPages } from './page/page-looks.ts'
+import { makeAddressTest } from './operator/address-test.ts'
+import { inspectPages } from './page/page-inspection.ts'
 import { enqueueDueFeeds, pollFeed } from './poll/poll-feed.ts'
 import { makeLanguageReader } from './text/language.ts'
 
 const STORY_WORD_LIFE = '6 days'
-const LOOK_LIFE = '30 days'
+const POLL_LIFE = '30 days'
 const CARD_LIFE = '1 day'
 
 /**
@@ -20,11 +20,11 @@ export function ingestTasks(house: House, fetcher: Fetcher): Tasks {
     tasks: {
       'find-due-feeds': async () => void (await enqueueDueFeeds(house)),
       'poll-feed': async (payload) => {
-        const { feedId, asked = false } = payload as { feedId: string; asked?: boolean }
-        await pollFeed(polling, feedId, { asked })
+        const { feedId, requested = false } = payload as { feedId: string; requested?: boolean }
+        await pollFeed(polling, feedId, { requested })
       },
       'test-address': async (payload) => await makeAddressTest(house, fetcher, (payload as { testId: string }).testId),
-      'look-at-pages': async (_, { signal }) => void (await lookAtPages(house, fetcher, signal)),
+      'look-at-pages': async (_, { signal }) => void (await inspectPages(house, fetcher, signal)),
       'sweep-story-words': async () => await sweepIngest(house),
     },
     crontab: '* * * * * find-due-feeds\n*/2 * * * * look-at-pages ?jobKey=look-at-pages\n40 21 * * * sweep-story-words',
@@ -35,7 +35,7 @@ export function ingestTasks(house: House, fetcher: Fetcher): Tasks {
 export async function sweepIngest({ sql, clock }: House): Promise<void> {
   const now = clock.now()
   await sql`delete from story_word where published_at < ${now}::timestamptz - ${STORY_WORD_LIFE}::interval`
-  await sql`delete from feed_poll where at < ${now}::timestamptz - ${LOOK_LIFE}::interval`
+  await sql`delete from feed_poll where at < ${now}::timestamptz - ${POLL_LIFE}::interval`
   await sql`delete from link_card where at < ${now}::timestamptz - ${CARD_LIFE}::interval`
   await sql`delete from address_test where at < ${now}::timestamptz - ${CARD_LIFE}::interval`
 }

@@ -1,5 +1,5 @@
 import { administers } from '@chowk/contract/identity/viewer.ts'
-import type { Decision, FakePart, ReportReason, ReportState } from '@chowk/contract/news/report.ts'
+import type { Decision, FakeSubject, ReportReason, ReportState } from '@chowk/contract/news/report.ts'
 import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import { transitionWhere } from '../platform/postgres/transition.ts'
@@ -29,7 +29,7 @@ export interface Subject {
 export interface Filing {
   subject: Subject
   reason: ReportReason
-  part: FakePart | null
+  part: FakeSubject | null
   /** Plain text. */
   text: string
   /** The reporter's school or company put the subject before its own people, and she teaches or administers there. */
@@ -76,9 +76,9 @@ export async function fileReport(sql: Sql, reporter: Person, filing: Filing): Pr
   return { reportId: made.id, state: made.state, edited: !made.isNew }
 }
 
-async function editReport(sql: Sql, id: string, { reason, part, text, at }: Filing): Promise<Filed> {
+async function editReport(sql: Sql, id: string, { reason, part: subject, text, at: time }: Filing): Promise<Filed> {
   const [row] = await sql<{ state: ReportState }[]>`
-    update report set reason = ${reason}, part = ${part}, text = ${text}, edited_at = ${at} where id = ${id} returning state`
+    update report set reason = ${reason}, part = ${subject}, text = ${text}, edited_at = ${time} where id = ${id} returning state`
   if (!row) throw new Error('a locked report is edited')
   return { reportId: id, state: row.state, edited: true }
 }
@@ -175,10 +175,10 @@ export async function findTerm(sql: Sql, { kind, id }: Subject, now: Date): Prom
   return row?.oldestAt ? termOf({ oldestAt: row.oldestAt, acknowledged: row.acknowledged ?? false }, now).overdue : null
 }
 
-type Standing = { id: string; state: ReportState }
+type ReportStatus = { id: string; state: ReportState }
 
-async function lockReports(sql: Sql, { kind, id }: Subject, states: readonly ReportState[]): Promise<Standing[]> {
-  return await sql<Standing[]>`
+async function lockReports(sql: Sql, { kind, id }: Subject, states: readonly ReportState[]): Promise<ReportStatus[]> {
+  return await sql<ReportStatus[]>`
     select id, state from report
     where subject_kind = ${kind} and subject_id = ${id} and state = any(${states}) order by id for update`
 }
@@ -186,7 +186,7 @@ async function lockReports(sql: Sql, { kind, id }: Subject, states: readonly Rep
 /** Who moves reports, why and when. */
 type By = Pick<Change<ReportState>, 'actorId' | 'reason' | 'at'>
 
-async function move(sql: Sql, reports: readonly Standing[], to: ReportState, by: By): Promise<void> {
+async function move(sql: Sql, reports: readonly ReportStatus[], to: ReportState, by: By): Promise<void> {
   if (reports.length === 0) return
   const where = sql`id = any(${reports.map(({ id }) => id)}::uuid[])`
   const moved = await transitionWhere(sql, REPORT, { where, to, ...by })
@@ -217,28 +217,28 @@ export async function decide(
   sql: Sql,
   deciding: Deciding,
 ): Promise<{ decisionId: string; closed: number } | undefined> {
-  const { subject, decision, reason, note, actorId, at } = deciding
-  await acknowledge(sql, subject, { actorId, at })
+  const { subject, decision, reason, note, actorId, at: time } = deciding
+  await acknowledge(sql, subject, { actorId, at: time })
   const waiting = await lockReports(sql, subject, ['ACKNOWLEDGED'])
   if (waiting.length === 0) return undefined
   const [made] = await sql<{ id: string }[]>`
     insert into moderation_decision (subject_kind, subject_id, decision, reason, note, actor_id, at, before)
-    values (${subject.kind}, ${subject.id}, ${decision}, ${reason}, ${note}, ${actorId}, ${at}, ${sql.json(deciding.before)})
+    values (${subject.kind}, ${subject.id}, ${decision}, ${reason}, ${note}, ${actorId}, ${time}, ${sql.json(deciding.before)})
     returning id`
   const decisionId = made?.id ?? ''
   const outcome = outcomeOf(decision)
-  const by = { actorId, reason, at }
+  const by = { actorId, reason, at: time }
   await move(sql, waiting, outcome, by)
   await sql`
-    update report set outcome = ${outcome}, decision_id = ${decisionId}, decided_at = ${at}
+    update report set outcome = ${outcome}, decision_id = ${decisionId}, decided_at = ${time}
     where id = any(${waiting.map((one) => one.id)}::uuid[])`
   // An appeal ends with the report that made it.
   await move(sql, await appealsOf(sql, decisionId, 'APPEALED'), 'FINAL', by)
   return { decisionId, closed: waiting.length }
 }
 
-async function appealsOf(sql: Sql, decisionId: string, state: 'APPEALED' | 'FINAL'): Promise<Standing[]> {
-  return await sql<Standing[]>`
+async function appealsOf(sql: Sql, decisionId: string, state: 'APPEALED' | 'FINAL'): Promise<ReportStatus[]> {
+  return await sql<ReportStatus[]>`
     select o.id, o.state from report o join report n on n.reporter_id = o.reporter_id
       and n.subject_kind = o.subject_kind and n.subject_id = o.subject_id and n.id <> o.id
     where n.decision_id = ${decisionId} and o.state = ${state} order by o.id for update of o`
@@ -256,7 +256,7 @@ export interface Decided {
 /** Takes a decision back: only the newest of its subject, only once. */
 export async function undo(
   sql: Sql,
-  { decisionId, actorId, at }: { decisionId: string; actorId: string; at: Date },
+  { decisionId, actorId, at: time }: { decisionId: string; actorId: string; at: Date },
 ): Promise<(Decided & { reopened: number }) | 'DECISION_NOT_FOUND' | 'DECISION_NOT_LAST'> {
   const [known] = await sql<(Decided & { undoneAt: Date | null })[]>`
     select id, subject_kind, subject_id, decision, before, undone_at from moderation_decision where id = ${decisionId} for update`
@@ -265,16 +265,16 @@ export async function undo(
     select id from moderation_decision where subject_kind = ${known.subjectKind} and subject_id = ${known.subjectId} and undone_at is null
     order by at desc, id desc limit 1`
   if (known.undoneAt || newest?.id !== decisionId) return 'DECISION_NOT_LAST'
-  const by = { actorId, reason: 'UNDONE', at }
-  await sql`update moderation_decision set undone_at = ${at}, undone_by = ${actorId} where id = ${decisionId}`
+  const by = { actorId, reason: 'UNDONE', at: time }
+  await sql`update moderation_decision set undone_at = ${time}, undone_by = ${actorId} where id = ${decisionId}`
   await move(sql, await appealsOf(sql, decisionId, 'FINAL'), 'APPEALED', by)
-  const ended = await sql<Standing[]>`
+  const ended = await sql<ReportStatus[]>`
     select id, state from report where decision_id = ${decisionId} and state in ('UPHELD', 'DISMISSED', 'DUPLICATE') order by id for update`
   await reopen(sql, ended, by)
   return { ...known, reopened: ended.length }
 }
 
-async function reopen(sql: Sql, ended: readonly Standing[], by: By): Promise<void> {
+async function reopen(sql: Sql, ended: readonly ReportStatus[], by: By): Promise<void> {
   await move(sql, ended, 'ACKNOWLEDGED', by)
   await sql`
     update report set outcome = null, decision_id = null, decided_at = null where id = any(${ended.map((one) => one.id)}::uuid[])`

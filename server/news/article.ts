@@ -52,8 +52,11 @@ function shown(row: Row, house: House, clock: Clock): Article {
     isWithinLimits: _within,
     ...article
   } = row
-  const isWhole = article.licence === 'FULL_TEXT' && article.html
-  return { ...article, html: isWhole ? signPicturesIn(article.html ?? '', house.config.serverKey, clock.now()) : null }
+  const isComplete = article.licence === 'FULL_TEXT' && article.html
+  return {
+    ...article,
+    html: isComplete ? signPicturesIn(article.html ?? '', house.config.serverKey, clock.now()) : null,
+  }
 }
 
 async function findArticles(asking: Asking, ids: readonly string[]): Promise<Row[]> {

@@ -62,15 +62,15 @@ test('[news:G3] [news:G4] pages by number and by place show the same rows, none 
   const visitor = await world.visitor()
   const first = await visitor.call(getLatest, { size: 20 })
   world.clock.pass(60_000)
-  world.kept.clear()
+  world.cache.clear()
   await givenArticle(world, {
     publishedAt: new Date(world.clock.now().getTime() - 30_000),
     firstSeenAt: world.clock.now(),
   })
-  const byPlace = await visitor.call(getLatest, { size: 20, next: first.next ?? '', asOf: first.asOf })
+  const byCursor = await visitor.call(getLatest, { size: 20, next: first.next ?? '', asOf: first.asOf })
   const byNumber = await visitor.call(getLatest, { size: 20, page: 1, asOf: first.asOf })
   const ids = (page: typeof first) => page.content.map((story) => story._id)
-  expect(ids(byPlace)).toEqual(keys.slice(20, 40))
+  expect(ids(byCursor)).toEqual(keys.slice(20, 40))
   expect(ids(byNumber)).toEqual(keys.slice(20, 40))
   const last = await visitor.call(getLatest, { size: 20, page: 2, asOf: first.asOf })
   expect(ids(last)).toEqual(keys.slice(40))

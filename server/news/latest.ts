@@ -18,12 +18,12 @@ import {
 import type { Asking, Reader, ReaderFacts } from '../article/visibility.ts'
 import { isNarrowing } from './list/filter.rules.ts'
 import { countPlaces, findPlaces, sourceOf } from './list/story-list.ts'
-import type { Part, StoryList } from './list/story-list.ts'
-import { countMuted, pageJson, partOf, refuseDepth, standingsPageJson } from './list/story-page.ts'
+import type { Slice, StoryList } from './list/story-list.ts'
+import { countMuted, pageJson, sliceOf, refuseDepth, standingsPageJson } from './list/story-page.ts'
 import type { Moment } from './list/story-page.ts'
 import { DAY_MS } from '../platform/time.ts'
-import { ownMarks, standingColumns, storyStates, withOwnMarks } from '../article/story.ts'
-import type { OwnMarks, Standing, StoryState } from '../article/story.ts'
+import { ownMarks, statusColumns, storyStates, withOwnMarks } from '../article/story.ts'
+import type { OwnMarks, StoryStatus, StoryState } from '../article/story.ts'
 import { demandOwn } from '../platform/viewer.ts'
 
 const WINDOW_MS = 30 * DAY_MS
@@ -33,26 +33,26 @@ const MOST_WALKED = 200
 
 export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock, house, cursor }) => {
   demandOwn(viewer, input.userId)
-  const part = partOf(input, clock, cursor)
-  const { reader: whole, top } = await readerAtTop(
+  const slice = sliceOf(input, clock, cursor)
+  const { reader: full, top } = await readerOfFirstPage(
     { sql: house.quick, viewer, clock },
-    { input, part, shared: house.shared },
+    { input, part: slice, shared: house.shared },
   )
   if (top) return new ReadyJson(await standingsPageJson({ sql, viewer, cursor }, input, top))
-  const reader = input.showMuted === 'YES' ? withoutMutes(whole) : whole
-  const places = await latestPlaces(sql, { reader, clock, part, refuse: () => refuseDepth(input) })
+  const reader = input.showMuted === 'YES' ? withoutMutes(full) : full
+  const places = await latestPlaces(sql, { reader, clock, part: slice, refuse: () => refuseDepth(input) })
   if (reader.mutes.length === 0)
-    return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: part.asOf, places }))
-  const list = latestList(reader, clock, part.asOf)
+    return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places }))
+  const list = latestList(reader, clock, slice.asOf)
   const mutedCount = await countMuted(sql, reader, { places: places.slice(0, input.size), ...list })
   const more = `,"mutedCount":${mutedCount}`
-  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: part.asOf, places, more }))
+  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places, more }))
 })
 
 /** Standings from the top of the list, and as of when. */
 interface Top {
   asOf: Date
-  standings: Standing[]
+  standings: StoryStatus[]
 }
 
 /**
@@ -60,17 +60,17 @@ interface Top {
  * for everybody; what is her own comes in one round to the database with all else that is known of her. It is left out where the reader
  * that came with it proves the guess wrong.
  */
-async function readerAtTop(
+async function readerOfFirstPage(
   asking: Asking,
-  { input, part, shared }: { input: Narrowing; part: Part & Moment; shared: SharedReads },
+  { input, part: slice, shared }: { input: Narrowing; part: Slice & Moment; shared: SharedReads },
 ): Promise<{ reader: Reader; top?: Top }> {
   const { sql, viewer, clock } = asking
   const isGuessed =
-    viewer.signedIn && isTop(part) && part.isNow && !isNarrowing(input) && viewer.class === null && !viewer.isMinor
+    viewer.signedIn && isTop(slice) && slice.isNow && !isNarrowing(input) && viewer.class === null && !viewer.isMinor
   if (!isGuessed) return { reader: await readerOf(asking, input) }
   const { asOf, stories } = await shared.get(
-    `latest ${part.skip} ${part.count}`,
-    async () => await findTop(sql, part, clock),
+    `latest ${slice.skip} ${slice.count}`,
+    async () => await findTop(sql, slice, clock),
   )
   const [row] = await sql<(ReaderFacts & OwnMarks)[]>`
     select f.*, ${ownMarks(sql, viewer, numbersOf(sql, stories))} from (${readerFacts(sql, viewer, clock)}) f`
@@ -84,32 +84,35 @@ const numbersOf = (sql: Sql, stories: readonly StoryState[]) => ({
   clusters: sql`${stories.map(([, clusterId]) => clusterId)}::bigint[]`,
 })
 
-async function findTop(sql: Sql, part: Part & Moment, clock: Clock): Promise<{ asOf: Date; stories: StoryState[] }> {
-  const list = { since: startOfWindow(clock), asOf: part.asOf, isNow: true, language: undefined }
+async function findTop(sql: Sql, slice: Slice & Moment, clock: Clock): Promise<{ asOf: Date; stories: StoryState[] }> {
+  const list = { since: startOfWindow(clock), asOf: slice.asOf, isNow: true, language: undefined }
   return {
-    asOf: part.asOf,
-    stories: await storyStates(sql, fromTop(sql, list, { ...part, columns: standingColumns(sql) })),
+    asOf: slice.asOf,
+    stories: await storyStates(sql, fromTop(sql, list, { ...slice, columns: statusColumns(sql) })),
   }
 }
 
-interface LatestPart {
+interface LatestSlice {
   reader: Reader
   clock: Clock
-  part: Part & Moment
+  part: Slice & Moment
   /** Called before a narrowed list is walked. */
   refuse?: () => void
 }
 
 /** Places of the latest list: counted where nothing narrows it, walked where something does. */
-export async function latestPlaces(sql: Sql, { reader, clock, part, refuse }: LatestPart): Promise<TimeAndNumber[]> {
+export async function latestPlaces(
+  sql: Sql,
+  { reader, clock, part: slice, refuse }: LatestSlice,
+): Promise<TimeAndNumber[]> {
   if (!meetsEverything(reader)) {
     refuse?.()
-    return await findPlaces(sql, latestList(reader, clock, part.asOf), part)
+    return await findPlaces(sql, latestList(reader, clock, slice.asOf), slice)
   }
-  const { asOf, isNow } = part
+  const { asOf, isNow } = slice
   const list = { since: startOfLatest(reader, clock), asOf, isNow, language: reader.filter.languages[0] }
-  if (part.from) return await placesAfter(sql, list, { ...part, from: part.from })
-  return isTop(part) ? await placesFromTop(sql, list, part) : await placesAt(sql, list, part)
+  if (slice.from) return await placesAfter(sql, list, { ...slice, from: slice.from })
+  return isTop(slice) ? await placesFromTop(sql, list, slice) : await placesAt(sql, list, slice)
 }
 
 export const answerNewer = handle(countNewer, async ({ input, viewer, sql, clock }) => {
@@ -160,15 +163,15 @@ async function placesAfter(
     order by published_at desc, id desc limit ${written(sql, count)}`
 }
 
-const isTop = ({ from, skip }: Part): boolean => from === undefined && skip <= MOST_WALKED
+const isTop = ({ from, skip }: Slice): boolean => from === undefined && skip <= MOST_WALKED
 
-const placesFromTop = async (sql: Sql, list: Plain, part: Part): Promise<TimeAndNumber[]> =>
-  await sql<TimeAndNumber[]>`${fromTop(sql, list, { ...part, columns: sql`a.published_at as at, a.id` })}`
+const placesFromTop = async (sql: Sql, list: Plain, slice: Slice): Promise<TimeAndNumber[]> =>
+  await sql<TimeAndNumber[]>`${fromTop(sql, list, { ...slice, columns: sql`a.published_at as at, a.id` })}`
 
 function fromTop(
   sql: Sql,
   { since, asOf, isNow, language }: Plain,
-  { skip, count, columns }: Part & { columns: Fragment },
+  { skip, count, columns }: Slice & { columns: Fragment },
 ) {
   return sql`
     select ${columns} from article a
@@ -178,7 +181,7 @@ function fromTop(
 }
 
 // Rows before the day of the wanted place are counted, not walked: page 5,000 costs what page 0 costs.
-async function placesAt(sql: Sql, { since, asOf, language }: Plain, { skip, count }: Part): Promise<TimeAndNumber[]> {
+async function placesAt(sql: Sql, { since, asOf, language }: Plain, { skip, count }: Slice): Promise<TimeAndNumber[]> {
   const list = language ? `latest:${language}` : 'latest'
   return await sql<TimeAndNumber[]>`
     with newer as (

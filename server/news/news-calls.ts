@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/handle.ts'
 import { answerArticle, answerTexts } from './article.ts'
 import { answerChanges } from './change/changes.ts'
-import { correctionCalls } from './desk/correction.ts'
+import { correctionCalls } from './operator/correction.ts'
 import { followCalls } from './follow/follow.ts'
 import { mixCalls } from './follow/mix.ts'
 import { workspacePublicationCalls } from './follow/workspace-publications.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Task } from '../platform/jobs.ts'
-import { KEPT_DAYS } from './reading/reading.rules.ts'
+import { RETENTION_DAYS } from './reading/reading.rules.ts'
 import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
 import { DAY_MS } from '../platform/time.ts'
 
@@ -23,11 +23,11 @@ export function retentionTask(sql: Sql, clock: Clock): Task {
 export async function removeOld(sql: Sql, now: Date): Promise<Record<string, number>> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const ofPersons = await sql`
-    delete from reading where person_id is not null and purpose = 'READING_HISTORY' and last_opened_at <= ${before(KEPT_DAYS.person * DAY_MS)}`
+    delete from reading where person_id is not null and purpose = 'READING_HISTORY' and last_opened_at <= ${before(RETENTION_DAYS.person * DAY_MS)}`
   const forQuizzes = await sql`
     delete from reading where purpose <> 'READING_HISTORY' and last_opened_at <= ${before(QUIZ_DAYS * DAY_MS)}`
   const ofDevices = await sql`
-    delete from reading where device_id is not null and last_opened_at <= ${before(KEPT_DAYS.device * DAY_MS)}`
+    delete from reading where device_id is not null and last_opened_at <= ${before(RETENTION_DAYS.device * DAY_MS)}`
   const events = await sql`delete from trend_event where at <= ${before(TREND_MS)}`
   const counts = await sql`delete from story_count where slot <= ${before(TREND_MS)}`
   const shown =

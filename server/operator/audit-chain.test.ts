@@ -43,13 +43,13 @@ async function sealUntil(sql: Sql, rows: number): Promise<void> {
 /** Three batches of two rows each, both of one transaction: they cannot be torn apart. */
 async function givenBatches(world: World) {
   const farah = await world.person({ name: 'Farah', operator: true })
-  for (const [at, subjects] of [
+  for (const [index, subjects] of [
     ['a', 'b'],
     ['c', 'd'],
     ['e', 'f'],
   ].entries()) {
     await world.sql.begin(async (tx) => await write(tx, ...subjects))
-    await sealUntil(world.owner, 2 * at + 2)
+    await sealUntil(world.owner, 2 * index + 2)
   }
   const verify = async () => await farah.call(verifyAuditLog, {})
   return { farah, verify }
@@ -243,15 +243,15 @@ describe('verifying', () => {
     await keep()
     expect(lines.filter((line) => line.includes('newest batch'))).toHaveLength(2)
     const file = join(world.config.home, 'audit-end.txt')
-    const kept = await readFile(file, 'utf8')
-    expect(kept).toMatch(/^3 6 [0-9a-f]{64}\n$/)
+    const stored = await readFile(file, 'utf8')
+    expect(stored).toMatch(/^3 6 [0-9a-f]{64}\n$/)
     await world.owner`delete from audit_log where subject = 'f'`
     await world.owner`delete from audit_seal where batch = 3`
     expect(await verify()).toMatchObject({ rows: 5, brokenBatch: null, lost: '3' })
     await sealUntil(world.owner, 5)
     expect(await verify()).toMatchObject({ rows: 5, brokenBatch: null, lost: '3' })
     await keep()
-    expect(await readFile(file, 'utf8')).toBe(kept)
+    expect(await readFile(file, 'utf8')).toBe(stored)
     expect(lines.some((line) => line.includes('is gone, or was written anew'))).toBe(true)
   })
 })

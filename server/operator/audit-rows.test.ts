@@ -14,7 +14,7 @@ import { sealAudit } from './audit-seal.job.ts'
 
 /** Makes a call and answers the number of its request. */
 async function numberOf<C extends Call>(who: TestPerson, declared: C, input: Input<C>): Promise<string> {
-  const { method, path } = addressOf(declared.at)
+  const { method, path } = addressOf(declared.address)
   const { path: filled, rest } = fillPath(path, input as Record<string, unknown>)
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
   const answer = await who.fetch(filled, { method, headers, body: JSON.stringify(rest) })
@@ -71,9 +71,9 @@ test('what the office, the cashier and the moderator do, and what is refused, st
       before: expect.anything(),
       after: { decision: 'HIDE' },
     },
-    { actorId: reader.id, action: 'access refused', after: { call: decideReports.at, code: 'NOT_ALLOWED' } },
+    { actorId: reader.id, action: 'access refused', after: { call: decideReports.address, code: 'NOT_ALLOWED' } },
   ])
-  for (const [at, row] of rows.entries()) expect(row).toMatchObject({ ...WRITTEN, requestId: requests[at] })
+  for (const [index, row] of rows.entries()) expect(row).toMatchObject({ ...WRITTEN, requestId: requests[index] })
   for (const text of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log'])
     await expect(world.sql.unsafe(text)).rejects.toThrow('permission denied')
   const verify = async () => await farah.call(verifyAuditLog, {})

@@ -29,8 +29,8 @@ afterEach(async () => {
 })
 
 async function startChild(world: World): Promise<ChildProcess> {
-  const at = world.database as { socket: string; database: string }
-  const child = fork(CHILD, [at.socket, at.database], { execArgv: [] })
+  const address = world.database as { socket: string; database: string }
+  const child = fork(CHILD, [address.socket, address.database], { execArgv: [] })
   children.push(child)
   await once(child, 'message')
   return child

@@ -1,5 +1,5 @@
 import { countJobs, listJobs, removeJobs, runFailedJobsAgain, runJobsAgain } from '@chowk/contract/operator/job.ts'
-import type { JobRow, JobStanding } from '@chowk/contract/operator/job.ts'
+import type { JobRow, JobStatus } from '@chowk/contract/operator/job.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import { likeText } from '../platform/database.ts'
 import type { Sql } from '../platform/database.ts'
@@ -11,14 +11,14 @@ import type { Handler } from '../platform/handle.ts'
 const ALIVE = '20 seconds'
 const MOST_FAULT = 1000
 
-const standing = (sql: Sql) => sql`
+const status = (sql: Sql) => sql`
   case when j.is_running then 'RUNS' when j.last_error is null then 'WAITS' when j.attempts >= j.max_attempts then 'FAILED' else 'RETRIES' end`
 
 interface Row {
   id: string
   task: string
   about: string | null
-  standing: JobStanding
+  standing: JobStatus
   attempts: number
   maxAttempts: number
   runAt: Date
@@ -45,7 +45,7 @@ const answerList = handle(listJobs, async ({ input, sql, clock, cursor }) => {
   const pattern = `%${likeText(q ?? '')}%`
   const rows = await sql<Row[]>`
     with wanted as (
-      select j.*, ${standing(sql)} as standing,
+      select j.*, ${status(sql)} as standing,
         case when j.about = '' then null
           when j.task like '%feed%' then (select coalesce(f.title, p.name) from feed f join publication p on p.id = f.publication_id where f.id::text = j.about)
           else (select a.title from article a where a.id::text = j.about) end as named
@@ -72,7 +72,7 @@ interface TaskCount {
 
 const answerCounts = handle(countJobs, async ({ sql }) => {
   const tasks = await sql<TaskCount[]>`
-    with stood as (select j.task, j.last_error, j.updated_at, ${standing(sql)} as standing from job_rows() j)
+    with stood as (select j.task, j.last_error, j.updated_at, ${status(sql)} as standing from job_rows() j)
     select task, (count(*) filter (where standing = 'FAILED'))::int as failed, (count(*) filter (where standing = 'RETRIES'))::int as retries,
       (count(*) filter (where standing = 'RUNS'))::int as runs, (count(*) filter (where standing = 'WAITS'))::int as waits,
       left((array_agg(last_error order by updated_at desc) filter (where last_error is not null))[1], 300) as fault
@@ -100,7 +100,7 @@ const answerFailedAgain = handle(runFailedJobsAgain, async ({ input, sql, audit 
   const { task } = input
   const [row] = await sql<{ count: number }[]>`
     select job_run_again(coalesce(array_agg(j.id), '{}')) as count from job_rows() j
-    where ${standing(sql)} = 'FAILED' ${task ? sql`and j.task = ${task}` : sql``}`
+    where ${status(sql)} = 'FAILED' ${task ? sql`and j.task = ${task}` : sql``}`
   audit(`failed jobs ${task ?? ''}`.trim(), undefined, row)
   return { count: row?.count ?? 0 }
 })

@@ -66,39 +66,39 @@ const answerList = handle(listJoinRequests, async ({ workspace, sql }) => {
 const answerDecide = (mayTakeSeats: MayTakeSeats) =>
   handle(decideJoinRequest, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
     const { id, decision } = input
-    const [asked] = await sql<{ personId: string }[]>`
+    const [requested] = await sql<{ personId: string }[]>`
       select person_id from join_request
       where id = ${id} and workspace_id = ${workspace.id} and state = 'OPEN' for update`
-    if (!asked) throw refuse('REQUEST_NOT_FOUND')
+    if (!requested) throw refuse('REQUEST_NOT_FOUND')
     const by = { actorId: viewer.personId, at: clock.now() }
     const also = sql`, decided_at = ${by.at}, decided_by = ${by.actorId}`
     await transition(sql, JOIN_REQUEST, { id, to: decision, ...by, also })
     if (decision === 'ACCEPTED') {
-      const coming = { workspaceId: workspace.id, personId: asked.personId }
+      const coming = { workspaceId: workspace.id, personId: requested.personId }
       await demandSeat(sql, clock, { mayTakeSeats, ...coming })
       await letIn(sql, { ...coming, at: clock.now() })
     }
     await tellAsker(sql, house, { requestId: id, isIn: decision === 'ACCEPTED' })
-    audit(`workspace ${workspace.id}`, { asked: asked.personId }, { decision })
+    audit(`workspace ${workspace.id}`, { asked: requested.personId }, { decision })
     return { state: decision }
   })
 
 /** Makes somebody a member; who left and comes back is one again, not what she was before. False when she is there already, or shut out. */
 export async function letIn(
   sql: Sql,
-  { workspaceId, personId, at }: { workspaceId: string; personId: string; at: Date },
+  { workspaceId, personId, at: time }: { workspaceId: string; personId: string; at: Date },
 ): Promise<boolean> {
   const back = await transitionWhere(sql, MEMBERSHIP, {
     where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,
     from: ['LEFT', 'INVITED'],
     to: 'PRESENT',
     actorId: personId,
-    at,
-    also: sql`, left_at = null, role = 'MEMBER', joined_at = ${at}`,
+    at: time,
+    also: sql`, left_at = null, role = 'MEMBER', joined_at = ${time}`,
   })
   if (back.length > 0) return true
   const made = await sql`
-    insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, 'MEMBER', ${at})
+    insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, 'MEMBER', ${time})
     on conflict (workspace_id, person_id) do nothing`
   return made.count > 0
 }

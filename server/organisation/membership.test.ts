@@ -99,8 +99,8 @@ test('who was refused may ask again after a month, and who takes it back no long
   await ravi.call(withdrawAsking, { customUrl: 'neem-school' })
   expect((await admin.call(listJoinRequests, {})).content).toEqual([])
   await ravi.call(askToJoin, { customUrl: 'neem-school' })
-  const [asked] = (await admin.call(listJoinRequests, {})).content
-  await admin.call(decideJoinRequest, { id: asked?.id ?? '', decision: 'REFUSED' })
+  const [requested] = (await admin.call(listJoinRequests, {})).content
+  await admin.call(decideJoinRequest, { id: requested?.id ?? '', decision: 'REFUSED' })
   expect((await ravi.ask(askToJoin, { customUrl: 'neem-school' })).body).toMatchObject({ code: 'NOT_NOW' })
   expect(await newestText(world, 'ravi@neem.example')).toContain('ask again after a month')
   const [row] = await world.owner<

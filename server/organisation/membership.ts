@@ -74,9 +74,9 @@ export const answerSwitch = handle(
   switchWorkspace,
   async ({ input, viewer, sql, house, origin, reply, refuse, audit }) => {
     const { workspaceId } = input
-    const asked = { house, sql, origin, viewer, reply }
+    const requested = { house, sql, origin, viewer, reply }
     const alone = workspaceId === DEFAULT_WORKSPACE_ID
-    const data = (await actFor(asked, workspaceId)) ?? (alone ? await actFor(asked, null) : undefined)
+    const data = (await actFor(requested, workspaceId)) ?? (alone ? await actFor(requested, null) : undefined)
     if (!data)
       throw refuse((await isHeld(sql, viewer.personId, workspaceId)) ? 'WORKSPACE_HELD' : 'WORKSPACE_NOT_FOUND')
     audit(`session ${viewer.familyId}`, { workspaceId: viewer.workspaceId }, { workspaceId: data.corporateId })

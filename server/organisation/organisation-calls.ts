@@ -1,5 +1,5 @@
 import type { Handler } from '../platform/handle.ts'
-import { deskCalls } from './desk/workspace-desk.ts'
+import { operatorCalls } from './operator/workspace-operator.ts'
 import { answerEnabledWorkspaces, answerPublicWorkspaces } from './directory.ts'
 import { joinCalls } from './join.ts'
 import { joinCodeCalls } from './joining/join-code.ts'
@@ -39,5 +39,5 @@ export const organisationCalls = (
   ...ownSignOnCalls,
   ...enterBySignOnCalls(mayTakeSeats),
   ...storePermissionCalls(findStorePlan),
-  ...deskCalls,
+  ...operatorCalls,
 ]

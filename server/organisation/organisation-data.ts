@@ -8,8 +8,8 @@ async function closeWhatSheLeavesEmpty(sql: Sql, personId: string): Promise<void
     select w.id, now() as at from membership m join workspace w on w.id = m.workspace_id
     where m.person_id = ${personId} and m.left_at is null and w.kind <> 'DEFAULT' and w.state <> 'CLOSED' and not exists (
       select from membership o where o.workspace_id = w.id and o.person_id <> ${personId} and o.left_at is null)`
-  for (const { id, at } of alone)
-    await moveWorkspace(sql, { workspaceId: id, to: 'CLOSED', actorId: null, reason: 'LAST_LEFT', at })
+  for (const { id, at: time } of alone)
+    await moveWorkspace(sql, { workspaceId: id, to: 'CLOSED', actorId: null, reason: 'LAST_LEFT', at: time })
 }
 
 /** What this domain keeps of a person: her address, where she asked to join, and what she did for a workspace. */

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { makeJoinCode, joinByCode, lookAtJoinCode, revokeJoinCode } from '@chowk/contract/organisation/join-code.ts'
+import { makeJoinCode, joinByCode, previewJoinCode, revokeJoinCode } from '@chowk/contract/organisation/join-code.ts'
 import {
   askToJoin,
   decideJoinRequest,
@@ -22,7 +22,7 @@ import {
   decideProof,
   giveWord,
   listProofs,
-  listWordsAsked,
+  listStatementRequests,
   proveByDocument,
   proveByMail,
   proveByRecord,
@@ -84,8 +84,8 @@ async function word({ world, school, people }: Asking) {
   await world.owner`update workspace set state = 'PENDING' where id = ${unknown}`
   const tenant = await world.person({ workspace: unknown, role: 'OWNER' })
   await tenant.call(proveByWord, { customUrl, words: 'We rent two rooms from you since 2011.' })
-  const [asked] = (await people.owner.call(listWordsAsked, {})).content
-  return { id: asked?.id ?? '' }
+  const [requested] = (await people.owner.call(listStatementRequests, {})).content
+  return { id: requested?.id ?? '' }
 }
 
 async function papers(asking: Asking) {
@@ -97,7 +97,7 @@ async function papers(asking: Asking) {
 
 const JOINING = [
   given(revokeJoinCode, async ({ people }) => ({ id: (await people.owner.call(makeJoinCode, {})).id })),
-  given(lookAtJoinCode, joinCode),
+  given(previewJoinCode, joinCode),
   given(joinByCode, joinCode),
   given(askToJoin, async (asking) => ({ customUrl: (await elsewhere(asking)).customUrl })),
   given(withdrawAsking, async (asking) => {

@@ -50,9 +50,9 @@ describe('a workspace that demands a second factor', () => {
       const { app } = await turnFactorOn(world, browser, PASSWORD)
       expect((await browser.get(JOINING, GETS)).status).toBe(200)
       const again = new Browser(world)
-      const asked = await again.post('/api/corporate/login', { email, password: PASSWORD })
+      const requested = await again.post('/api/corporate/login', { email, password: PASSWORD })
       const inside = await again.post('/api/identity/factor/answer', {
-        challengeId: challengeIn(asked),
+        challengeId: challengeIn(requested),
         code: app.code(),
       })
       expect(inside.envelope.body).toMatchObject({

@@ -18,7 +18,7 @@ export interface StorePlan {
 /** Asks for the plan of a workspace. Plans stand in a domain that knows this one, so whoever opens the house hands this in. */
 export type FindStorePlan = (
   sql: Sql,
-  asked: { workspaceId: string | null; personId: string; now: Date },
+  requested: { workspaceId: string | null; personId: string; now: Date },
 ) => Promise<StorePlan>
 
 /** As long as nobody sells plans, nobody has one. */

@@ -10,10 +10,10 @@ import { administeredView, findWorkspace, memberView, privateView, publicView } 
 import type { WorkspaceRow } from './workspace-row.ts'
 
 /** The workspace that an address leads to, an old one too; the default workspace and closed ones have no page. */
-export async function findByUrl(sql: Sql, now: Date, asked: { viewer: Viewer; customUrl: string }) {
-  const found = await findUrlOwner(sql, now, asked.customUrl)
+export async function findByUrl(sql: Sql, now: Date, requested: { viewer: Viewer; customUrl: string }) {
+  const found = await findUrlOwner(sql, now, requested.customUrl)
   if (!found || !('workspaceId' in found.owner)) return undefined
-  const row = await findWorkspace(sql, asked.viewer, found.owner.workspaceId)
+  const row = await findWorkspace(sql, requested.viewer, found.owner.workspaceId)
   return row && row.kind !== 'DEFAULT' && row.state !== 'CLOSED' ? row : undefined
 }
 

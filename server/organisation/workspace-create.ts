@@ -4,7 +4,7 @@ import { actFor } from '../identity/acting.ts'
 import { isUrlFree, takeUrl } from '../custom-url/custom-url.ts'
 import { handle } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'
-import { firstLookOf, letterOf } from './workspace.rules.ts'
+import { firstAppearanceOf, letterOf } from './workspace.rules.ts'
 import { DAY_MS } from '../platform/time.ts'
 
 /** Squares that one person opens in a day: a trust has several schools, nobody has a hundred. */
@@ -26,7 +26,7 @@ export const answerCreateWorkspace = handle(
   async ({ input, viewer, sql, house, clock, origin, reply, refuse, audit }) => {
     await keepWithin(sql, clock, `workspace ${viewer.personId}`, A_DAY)
     const { name, nameHi, kind, customUrl, people, city, website } = input
-    const { scene, duotone } = firstLookOf(kind)
+    const { scene, duotone } = firstAppearanceOf(kind)
     const letter = letterOf({ letter: '', name, nameHi })
     if (!(await isUrlFree(sql, clock.now(), customUrl))) throw refuse('URL_TAKEN')
     // Its row needs an address before the table of addresses can know it: a private one for a moment.

@@ -75,7 +75,7 @@ export const privateView = (row: WorkspaceRow): PrivateWorkspace => ({
   hasAsked: row.hasAsked,
 })
 
-const publicPart = (row: WorkspaceRow) => ({
+const publicFields = (row: WorkspaceRow) => ({
   ...markOf(row),
   id: row.id,
   customUrl: row.customUrl,
@@ -94,13 +94,13 @@ const publicPart = (row: WorkspaceRow) => ({
 
 /** The public set. */
 export const publicView = (row: WorkspaceRow): PublicWorkspace => ({
-  ...publicPart(row),
+  ...publicFields(row),
   view: 'PUBLIC',
   hasAsked: row.hasAsked,
 })
 
-const memberPart = (row: WorkspaceRow, role: Role) => ({
-  ...publicPart(row),
+const memberFields = (row: WorkspaceRow, role: Role) => ({
+  ...publicFields(row),
   state: row.state,
   isPublic: row.isPublic,
   role,
@@ -110,7 +110,7 @@ const memberPart = (row: WorkspaceRow, role: Role) => ({
 
 /** The member's set. */
 export const memberView = (row: WorkspaceRow, role: Role): MemberWorkspace => ({
-  ...memberPart(row, role),
+  ...memberFields(row, role),
   view: 'MEMBER',
 })
 
@@ -122,7 +122,7 @@ export async function administeredView(sql: Sql, now: Date, row: WorkspaceRow): 
       select count(*)::int as waiting from join_request where workspace_id = ${row.id} and state = 'OPEN'`,
   ])
   return {
-    ...memberPart(row, row.role ?? 'ADMIN'),
+    ...memberFields(row, row.role ?? 'ADMIN'),
     view: 'ADMINISTRATOR',
     version: row.version,
     demandsSecondFactor: row.demandsSecondFactor,

@@ -32,9 +32,9 @@ async function putLogo(
   sql: Sql,
   given: { workspace: string; viewer: Person; logoId: string | null; at: Date },
 ): Promise<boolean> {
-  const { workspace, viewer, logoId, at } = given
+  const { workspace, viewer, logoId, at: time } = given
   const subject = { usedBy: 'workspace-logo', subjectId: workspace }
-  const wanted = { ...subject, personId: viewer.personId, kinds: ['IMAGE'] as const, isPublic: true, at }
+  const wanted = { ...subject, personId: viewer.personId, kinds: ['IMAGE'] as const, isPublic: true, at: time }
   if (logoId && !(await useAttachment(sql, { ...wanted, attachmentId: logoId }))) return false
   await releaseAttachments(sql, subject, logoId ?? undefined)
   return true
@@ -65,7 +65,7 @@ async function dropProofs(
 }
 
 // The audit says what was said before, not what it counts.
-const told = ({ name, nameHi, customUrl, city, region, about, website, isPublic }: WorkspaceRow) => ({
+const reported = ({ name, nameHi, customUrl, city, region, about, website, isPublic }: WorkspaceRow) => ({
   name,
   nameHi,
   customUrl,
@@ -102,6 +102,6 @@ export const answerUpdateWorkspace = handle(updateWorkspace, async (context) => 
   await dropProofs(context, before)
   const after = await findWorkspace(sql, viewer, workspace.id)
   if (!after) throw refuse('WORKSPACE_NOT_FOUND')
-  audit(`workspace ${workspace.id}`, told(before), told(after))
+  audit(`workspace ${workspace.id}`, reported(before), reported(after))
   return await administeredView(sql, now, after)
 })

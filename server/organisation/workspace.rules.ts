@@ -41,7 +41,7 @@ export function letterOf({ letter, name, nameHi }: { letter: string; name: strin
 }
 
 /** What decides how an organisation is shown in lists. */
-export interface Look {
+export interface Appearance {
   duotone: Duotone
   letter: string
   name: string
@@ -50,14 +50,14 @@ export interface Look {
 }
 
 /** Address of the logo of an organisation, or of its drawn square. */
-export const logoAddress = (of: Look): string =>
+export const logoAddress = (of: Appearance): string =>
   of.logoId ? publicPicture(of.logoId, 320) : `/masthead/${of.duotone}/${encodeURIComponent(letterOf(of))}.svg`
 
 /** Address of its drawn banner. */
 export const bannerAddress = ({ scene, duotone, id }: { scene: BannerScene; duotone: Duotone; id: string }): string =>
   `/drawing/${scene}/${id}.svg?banner=${duotone}`
 
-const FIRST_LOOK: Readonly<Record<OrganisationKind, { scene: BannerScene; duotone: Duotone }>> = {
+const FIRST_APPEARANCE: Readonly<Record<OrganisationKind, { scene: BannerScene; duotone: Duotone }>> = {
   INSTITUTE: { scene: 'hills', duotone: 'neel' },
   CORPORATE: { scene: 'city', duotone: 'mor' },
   RESIDENTIAL: { scene: 'city', duotone: 'geru' },
@@ -66,7 +66,8 @@ const FIRST_LOOK: Readonly<Record<OrganisationKind, { scene: BannerScene; duoton
 }
 
 /** How a new workspace looks until it chooses. */
-export const firstLookOf = (kind: OrganisationKind): { scene: BannerScene; duotone: Duotone } => FIRST_LOOK[kind]
+export const firstAppearanceOf = (kind: OrganisationKind): { scene: BannerScene; duotone: Duotone } =>
+  FIRST_APPEARANCE[kind]
 
 /** The first sentence of what an organisation says of itself, for lists. */
 export function firstSentence(text: string): string {

@@ -25,13 +25,15 @@ test('everybody sees of a workspace what her relation to it allows [org-corp-by-
   const member = await world.person({ workspace: id })
   const stranger = await world.person()
   const visitor = await world.visitor()
-  const asked = { customUrl: 'Neem-School' }
-  const seen = await Promise.all([owner, member, stranger, visitor].map((one) => one.call(getWorkspaceByUrl, asked)))
+  const requested = { customUrl: 'Neem-School' }
+  const seen = await Promise.all(
+    [owner, member, stranger, visitor].map((one) => one.call(getWorkspaceByUrl, requested)),
+  )
   expect(seen.map(({ view }) => view)).toEqual(['ADMINISTRATOR', 'MEMBER', 'PUBLIC', 'PUBLIC'])
   expect(seen[0]).toMatchObject({ version: 1, mayBePublic: true, waiting: 0, people: 2 })
   expect(seen[1]).not.toHaveProperty('version')
   expect(seen[3]).not.toHaveProperty('state')
-  expect(await owner.call(getPublicWorkspaceByUrl, asked)).toMatchObject({ view: 'PUBLIC', city: 'Pune' })
+  expect(await owner.call(getPublicWorkspaceByUrl, requested)).toMatchObject({ view: 'PUBLIC', city: 'Pune' })
 })
 
 test('a private workspace shows its name, its logo and its kind, nothing else [cso:W4]', async ({ world }) => {
@@ -118,9 +120,9 @@ test('more people than the pool has connections open workspaces at once, and non
 }) => {
   const people = await Promise.all(Array.from({ length: 9 }, async () => await world.person()))
   const made = await Promise.all(
-    people.map(async (person, at) => {
-      const asked = { name: `Square ${at}`, customUrl: `square-${at}`, kind: 'NGO', mayAct: true } as const
-      return await person.call(createWorkspace, asked)
+    people.map(async (person, index) => {
+      const requested = { name: `Square ${index}`, customUrl: `square-${index}`, kind: 'NGO', mayAct: true } as const
+      return await person.call(createWorkspace, requested)
     }),
   )
   expect(new Set(made.map(({ id }) => id)).size).toBe(9)
@@ -130,26 +132,26 @@ test('who opens a workspace owns it and acts for it; it begins private and unpro
   world,
 }) => {
   const person = await world.person()
-  const asked = { name: 'Jal Mitra', customUrl: 'Jal-Mitra', kind: 'NGO', mayAct: true } as const
+  const requested = { name: 'Jal Mitra', customUrl: 'Jal-Mitra', kind: 'NGO', mayAct: true } as const
   const key = { 'idempotency-key': 'once' }
-  const made = await person.call(createWorkspace, asked, key)
+  const made = await person.call(createWorkspace, requested, key)
   expect(made).toMatchObject({ customUrl: 'jal-mitra', state: 'PENDING' })
-  expect(await person.call(createWorkspace, asked, key)).toEqual(made)
+  expect(await person.call(createWorkspace, requested, key)).toEqual(made)
   const [family] = await world.owner`select workspace_id from session_family where id = ${person.familyId}`
   expect(family).toMatchObject({ workspaceId: made.id })
   expect(await (await world.visitor()).call(getWorkspaceByUrl, { customUrl: 'jal-mitra' })).toMatchObject({
     view: 'PRIVATE',
   })
-  expect((await person.ask(createWorkspace, asked)).body).toMatchObject({ code: 'URL_TAKEN' })
+  expect((await person.ask(createWorkspace, requested)).body).toMatchObject({ code: 'URL_TAKEN' })
 })
 
 test('a minor opens no workspace, and nobody does without saying that she may', async ({ world }) => {
-  const asked = { name: 'Kite Club', customUrl: 'kite-club', kind: 'GROUP', mayAct: true }
+  const requested = { name: 'Kite Club', customUrl: 'kite-club', kind: 'GROUP', mayAct: true }
   const child = await world.person({ birthYear: 2014 })
-  expect((await child.ask(createWorkspace, asked)).body).toMatchObject({ code: 'TOO_YOUNG' })
+  expect((await child.ask(createWorkspace, requested)).body).toMatchObject({ code: 'TOO_YOUNG' })
   const adult = await world.person()
-  expect((await adult.ask(createWorkspace, { ...asked, mayAct: false })).statusCode).toBe(400)
-  expect((await (await world.visitor()).ask(createWorkspace, asked)).statusCode).toBe(401)
+  expect((await adult.ask(createWorkspace, { ...requested, mayAct: false })).statusCode).toBe(400)
+  expect((await (await world.visitor()).ask(createWorkspace, requested)).statusCode).toBe(401)
 })
 
 test('a workspace moves only as its table says, and every step is written down [cso:G12] [cso:W9]', async ({

@@ -106,9 +106,9 @@ describe("publishers' pictures", () => {
   test('[I07] only addresses that we signed are fetched, in four widths, until their time is over', async ({
     world,
   }) => {
-    let asked = 0
+    let requestCount = 0
     const { ask, addressOf, home } = await givenProxy(world, (_, response) => {
-      asked++
+      requestCount++
       response.end(flatPng(64, 64))
     })
     const mine = await addressOf('/one.png')
@@ -127,9 +127,9 @@ describe("publishers' pictures", () => {
       `/image/..%2f..%2fsecrets/${ticket}/320`,
     ])
       expect([path, (await ask(path)).status]).toEqual([path, 404])
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
     expect((await ask(`${mine}/320`)).status).toBe(200)
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     world.clock.pass(36 * 86_400_000)
     expect((await ask(`${mine}/320`)).status).toBe(404)
     expect((await fs.readdir(join(home, 'pictures'))).length).toBe(1)

@@ -90,8 +90,8 @@ class PictureProxy {
   // Two readers who open the same story make one fetch.
   async #find(picture: string, width: number): Promise<Buffer | undefined> {
     const file = join(this.#house.config.home, 'pictures', picture.slice(-2), `${picture}-${width}.webp`)
-    const kept = await fs.readFile(file).catch(() => undefined)
-    if (kept) return kept
+    const stored = await fs.readFile(file).catch(() => undefined)
+    if (stored) return stored
     const running = this.#making.get(file)
     if (running) return await running
     const making = this.#make(picture, width, file)

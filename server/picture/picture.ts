@@ -29,8 +29,8 @@ export function signedPicture(serverKey: Buffer, picture: string, now: Date): st
 }
 
 /** Whether we signed this address and its time is not over. */
-export function isSignedPicture(serverKey: Buffer, asked: { picture: string; ticket: string }, now: Date): boolean {
-  const { picture, ticket } = asked
+export function isSignedPicture(serverKey: Buffer, requested: { picture: string; ticket: string }, now: Date): boolean {
+  const { picture, ticket } = requested
   const [expires = '', signature = ''] = ticket.split('.')
   const right = Buffer.from(sign(serverKey, picture, expires))
   const given = Buffer.from(signature)
@@ -39,7 +39,7 @@ export function isSignedPicture(serverKey: Buffer, asked: { picture: string; tic
 }
 
 const PICTURE_TAG = /<img(?=\s)[^<>]*?\ssrc="(https?:\/\/[^"]+)"/gu
-const KEPT_TAG = /(<img(?=\s)[^<>]*?\ssrc=)"\/image\/([^"/]+)"/gu
+const STORED_IMAGE = /(<img(?=\s)[^<>]*?\ssrc=)"\/image\/([^"/]+)"/gu
 const unescaped = (text: string) => text.replaceAll('&amp;', '&')
 
 /** Notes the pictures inside cleaned HTML and points to them by key; `signPicturesIn` makes such HTML fit for a page (V21). */
@@ -57,7 +57,7 @@ export async function keepPicturesIn(sql: Sql, html: string): Promise<string> {
 
 /** Signs the pictures of stored HTML when it is shown, so that their addresses never end while somebody reads. */
 export function signPicturesIn(html: string, serverKey: Buffer, now: Date): string {
-  return html.replace(KEPT_TAG, (_, tag: string, key: string) => {
+  return html.replace(STORED_IMAGE, (_, tag: string, key: string) => {
     const src = signedPicture(serverKey, key, now)
     const files = PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join(', ')
     return `${tag}"${src}/640" srcset="${files}" sizes="(max-width: 700px) 100vw, 660px" loading="lazy"`

@@ -27,7 +27,7 @@ export function failedAnswer(
   headers: [string, string][],
 ): Answer {
   const { requestId, log } = of
-  const call = of.call.at
+  const call = of.call.address
   if (failure instanceof Refusal) return refusedAnswer(failure, headers)
   if (isOutOfReach(failure)) {
     logOutOfReach(log, { requestId, call }, failure)

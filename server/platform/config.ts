@@ -15,7 +15,7 @@ export interface VoiceService {
 }
 
 /** A bucket of an S3 service; `url` is the service's address without the bucket. */
-export interface S3Place {
+export interface S3Address {
   url: string
   bucket: string
   region: string
@@ -81,7 +81,7 @@ export interface Config {
   /** A speech service that articles' words may be sent to; undefined: only the voice that ships with Chowk speaks. */
   voice: VoiceService | undefined
   /** Where uploaded files go; undefined: into the home folder. */
-  s3: S3Place | undefined
+  s3: S3Address | undefined
   /** Without them letters stay in the preview box. */
   mail: MailSettings | undefined
   sms: SmsSettings | undefined
@@ -127,9 +127,9 @@ const noting = (faults: Set<string>): Reader =>
 
 function gather(mode: Mode, env: NodeJS.ProcessEnv, read: Reader): Config {
   const home = env['CHOWK_HOME'] ?? join(import.meta.dirname, '../../.chowk/home')
-  const kept = read(() => keptSecrets(home, env))
+  const stored = read(() => storedSecrets(home, env))
   const secret = (name: string, of: keyof Secrets, length: number) =>
-    kept ? read(() => secretOf(name, kept[of], length)) : Buffer.alloc(0)
+    stored ? read(() => secretOf(name, stored[of], length)) : Buffer.alloc(0)
   const seal = { key: secret('CHOWK_SEAL_KEY', 'sealKey', 32), iv: secret('CHOWK_SEAL_IV', 'sealIv', 16) }
   const isOn = (name: string, fallback: boolean) => read(() => switchOf(env, name, fallback))
   const isPublic = isOn('CHOWK_DEMO_PUBLIC', false) || mode === 'serve'
@@ -200,15 +200,15 @@ function secretsIn(file: string): Partial<Secrets> {
 // Never what a file says: a parser quotes it.
 const reasonOf = (failure: unknown) => (failure as NodeJS.ErrnoException).code ?? 'it is no JSON'
 
-function keptSecrets(home: string, env: NodeJS.ProcessEnv): Secrets {
+function storedSecrets(home: string, env: NodeJS.ProcessEnv): Secrets {
   const file = join(home, 'secrets.json')
-  const kept = secretsIn(file)
+  const stored = secretsIn(file)
   const all: Secrets = {
-    serverKey: env['CHOWK_SERVER_KEY'] ?? kept.serverKey ?? randomBytes(32).toString('base64'),
-    sealKey: env['CHOWK_SEAL_KEY'] ?? kept.sealKey ?? randomBytes(32).toString('base64'),
-    sealIv: env['CHOWK_SEAL_IV'] ?? kept.sealIv ?? randomBytes(16).toString('base64'),
+    serverKey: env['CHOWK_SERVER_KEY'] ?? stored.serverKey ?? randomBytes(32).toString('base64'),
+    sealKey: env['CHOWK_SEAL_KEY'] ?? stored.sealKey ?? randomBytes(32).toString('base64'),
+    sealIv: env['CHOWK_SEAL_IV'] ?? stored.sealIv ?? randomBytes(16).toString('base64'),
   }
-  const isComplete = kept.serverKey && kept.sealKey && kept.sealIv
+  const isComplete = stored.serverKey && stored.sealKey && stored.sealIv
   const isGiven = env['CHOWK_SERVER_KEY'] && env['CHOWK_SEAL_KEY'] && env['CHOWK_SEAL_IV']
   if (!isComplete && !isGiven) {
     try {
@@ -264,7 +264,7 @@ function voiceOf(env: NodeJS.ProcessEnv): VoiceService | undefined {
   }
 }
 
-function s3Of(env: NodeJS.ProcessEnv): S3Place | undefined {
+function s3Of(env: NodeJS.ProcessEnv): S3Address | undefined {
   const url = env['CHOWK_S3_URL']
   if (!url) return undefined
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))

@@ -24,13 +24,13 @@ export type DatabaseAddress = { socket: string; database: string } | { url: stri
 export const written = (sql: Sql, count: number) => sql.unsafe(String(Math.trunc(count)))
 
 /** Name of the database, from which the application's role is named. */
-export function databaseName(at: DatabaseAddress): string {
-  return 'url' in at ? decodeURIComponent(new URL(at.url).pathname.slice(1)) || 'postgres' : at.database
+export function databaseName(address: DatabaseAddress): string {
+  return 'url' in address ? decodeURIComponent(new URL(address.url).pathname.slice(1)) || 'postgres' : address.database
 }
 
 /** The role that the application works as: no ledger or audit row can be changed by it. */
-export function applicationRole(at: DatabaseAddress): string {
-  return `${databaseName(at).replaceAll(/\W/g, '_')}_app`
+export function applicationRole(address: DatabaseAddress): string {
+  return `${databaseName(address).replaceAll(/\W/g, '_')}_app`
 }
 
 /** Requests and jobs work as the application's role, which may change no ledger; the owner migrates and runs the queue. */
@@ -81,12 +81,12 @@ const MOST_READS = 4
  * Opens a pool, with at most so many connections for transactions and single writes, and some for reads. Columns come back in camelCase.
  * Each purpose has its limits of time.
  */
-export function connect(at: DatabaseAddress, purpose: Purpose, most = 6): Pool {
-  return openPool(configOf(at, purpose), { transactions: most, reads: Math.min(most, MOST_READS) })
+export function connect(address: DatabaseAddress, purpose: Purpose, most = 6): Pool {
+  return openPool(configOf(address, purpose), { transactions: most, reads: Math.min(most, MOST_READS) })
 }
 
 /** How the driver connects for a purpose. */
-export function configOf(at: DatabaseAddress, purpose: Purpose): pg.ClientConfig {
+export function configOf(address: DatabaseAddress, purpose: Purpose): pg.ClientConfig {
   const { settings, waitMs, answerMs } = LIMITS[purpose]
   const isApplication = purpose === 'application' || purpose === 'jobs'
   const all = {
@@ -95,7 +95,7 @@ export function configOf(at: DatabaseAddress, purpose: Purpose): pg.ClientConfig
     plan_cache_mode: 'auto',
     ...settings,
     // At the operator's own database one name and password are known; on the socket the application signs in as its own role.
-    ...(isApplication && 'url' in at && { role: applicationRole(at) }),
+    ...(isApplication && 'url' in address && { role: applicationRole(address) }),
   }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   const shared = {
@@ -103,10 +103,17 @@ export function configOf(at: DatabaseAddress, purpose: Purpose): pg.ClientConfig
     connectionTimeoutMillis: waitMs,
     ...(answerMs !== undefined && { query_timeout: answerMs }),
   }
-  if ('url' in at) return { ...shared, ...byUrl(at.url, options) }
-  const port = Number(basename(at.socket).split('.').at(-1))
-  const user = isApplication ? applicationRole(at) : 'chowk'
-  return { ...shared, host: dirname(at.socket), port, user, database: at.database, options: options.join(' ') }
+  if ('url' in address) return { ...shared, ...byUrl(address.url, options) }
+  const port = Number(basename(address.socket).split('.').at(-1))
+  const user = isApplication ? applicationRole(address) : 'chowk'
+  return {
+    ...shared,
+    host: dirname(address.socket),
+    port,
+    user,
+    database: address.database,
+    options: options.join(' '),
+  }
 }
 
 // What an address says of itself would take the place of ours, the application's role with it.
@@ -121,7 +128,7 @@ function byUrl(address: string, options: readonly string[]): pg.ClientConfig {
 const FEW = 3
 
 /** What a name is looked for by: a part of it; a text too short for the index of parts is looked for at its beginning. */
-export const partOf = (text: string): string => `${lengthOf(text) < FEW ? '' : '%'}${likeText(text)}%`
+export const containing = (text: string): string => `${lengthOf(text) < FEW ? '' : '%'}${likeText(text)}%`
 
 /** A text as `like` and `ilike` take it literally. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -21,8 +21,8 @@ export function encrypt(serverKey: Buffer, plain: string | Uint8Array, { purpose
 }
 
 /** What was encrypted; undefined when that was with another key, for something else, or was altered since. */
-export function decrypt(serverKey: Buffer, kept: Uint8Array, { purpose, about }: EncryptedFor): Buffer | undefined {
-  const bytes = Buffer.from(kept)
+export function decrypt(serverKey: Buffer, stored: Uint8Array, { purpose, about }: EncryptedFor): Buffer | undefined {
+  const bytes = Buffer.from(stored)
   if (bytes.length < NONCE + TAG) return undefined
   const opener = createDecipheriv('aes-256-gcm', keyOf(serverKey, purpose), bytes.subarray(0, NONCE))
   opener.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))

@@ -8,8 +8,8 @@ import { cloneDatabase } from '../testing/database.ts'
 import { World } from '../testing/world.ts'
 import { handle } from './handle.ts'
 
-const tryWith = <C extends string>(at: Call['at'], permission: Permission, refusals: Record<C, number>) =>
-  call({ at, says: 'Tries the gate.', permission, input: z.object({}), output: z.string(), refusals })
+const tryWith = <C extends string>(address: Call['address'], permission: Permission, refusals: Record<C, number>) =>
+  call({ address, says: 'Tries the gate.', permission, input: z.object({}), output: z.string(), refusals })
 
 const grown = tryWith('POST /api/grown', signedIn('own', 'try', { adult: true }), { TOO_YOUNG: 403 })
 const ofTeachers = tryWith('GET /api/teachers', faculty('workspace', 'try', { refusal: 'NO_TEACHER' }), {
@@ -27,7 +27,7 @@ const test = plain.extend<{ world: World }>({
     const clone = await cloneDatabase()
     // This one opens transactions of its own, and the session is asked for all the same.
     const answered = CALLS.map((each) => handle(each, () => Promise.resolve('yes'), { transactions: 'own' }))
-    const world = await new World(clone.at).open(answered)
+    const world = await new World(clone.address).open(answered)
     await use(world)
     await world.end()
     await clone.drop()
@@ -36,7 +36,7 @@ const test = plain.extend<{ world: World }>({
 
 test('who runs this Chowk and owns a school is both, and each opens what the other does not', async ({ world }) => {
   const head = await world.person({ operator: true, workspace: await world.workspace(), role: 'OWNER' })
-  for (const each of CALLS) expect([each.at, (await head.ask(each, {})).statusCode]).toEqual([each.at, 200])
+  for (const each of CALLS) expect([each.address, (await head.ask(each, {})).statusCode]).toEqual([each.address, 200])
 })
 
 test('a teacher opens what is for teachers and members, an administrator nothing of the owner, and refusals have the code that the call names', async ({
@@ -73,7 +73,7 @@ test('a session that was ended writes nothing, nor reads what is of those who ru
   const head = await world.person({ workspace: await world.workspace(), role: 'OWNER' })
   await world.owner`update session_family set revoked_at = now() where id = ${head.familyId}`
   for (const each of [grown, ofTeachers, ofAdministrators, ofOwners])
-    expect([each.at, (await head.ask(each, {})).body.code]).toEqual([each.at, 'SIGN_IN_NEEDED'])
+    expect([each.address, (await head.ask(each, {})).body.code]).toEqual([each.address, 'SIGN_IN_NEEDED'])
 })
 
 plain('a call that would refuse with a code which it does not declare cannot be answered at all', () => {

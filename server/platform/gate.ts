@@ -36,7 +36,7 @@ export function admit(declared: Call, viewer: Viewer): void {
 const TOO_YOUNG = 'TOO_YOUNG'
 
 /** A call declares the codes of its own with which its permission refuses. */
-export function checkDeclared({ at, permission: { refusal, requires }, refusals }: Call): void {
+export function checkDeclared({ address: at, permission: { refusal, requires }, refusals }: Call): void {
   for (const code of [refusal, requires.adult && TOO_YOUNG])
     if (code && !(code in refusals)) throw new Error(`${at} refuses with ${code} and does not declare it.`)
 }
@@ -46,7 +46,7 @@ export function checkDeclared({ at, permission: { refusal, requires }, refusals 
  * copied token of a session that was ended, or that lacks the second factor which is demanded by now; calls with transactions of their
  * own write as well.
  */
-export function asksForLive({ at, permission: { access, requires }, secret }: Call): boolean {
+export function asksForLive({ address: at, permission: { access, requires }, secret }: Call): boolean {
   const mayWrite = addressOf(at).method !== 'GET' && access !== 'open'
   return [requires.liveSession, requires.secondFactor, secret, mayWrite].includes(true)
 }

@@ -134,10 +134,11 @@ interface Options<C extends Call> {
 
 /** Binds a handler to its call: admits the viewer, parses the input, opens the transaction, puts the envelope around the output. */
 export function handle<C extends Call>(declared: C, run: Run<C>, options: Options<C> = {}): Handler {
-  const isWrite = addressOf(declared.at).method !== 'GET' && options.transactions !== 'own'
+  const isWrite = addressOf(declared.address).method !== 'GET' && options.transactions !== 'own'
   const isStatement = options.transactions === 'statement'
   checkDeclared(declared)
-  if (isStatement && (declared.audits || declared.idempotency)) throw new Error(`${declared.at} needs a transaction.`)
+  if (isStatement && (declared.audits || declared.idempotency))
+    throw new Error(`${declared.address} needs a transaction.`)
   return {
     call: declared,
     ...(options.taking && { taking: options.taking }),
@@ -147,16 +148,16 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
         admit(declared, viewer)
         const asksNow = !isWrite && asksForLive(declared)
         const seenBy = asksNow ? await liveViewer(house, declared, viewer) : viewer
-        const asked = { declared, house, origin, viewer: seenBy, input: parseInput(declared, raw) }
-        await options.first?.(contextOf(house.sql, asked, made))
+        const received = { declared, house, origin, viewer: seenBy, input: parseInput(declared, raw) }
+        await options.first?.(contextOf(house.sql, received, made))
         const { status, headers, audited } = made
         const work = async (sql: Sql) => {
           // A second try leaves nothing of the first one.
           Object.assign(made, { status, headers: [...headers], audited: [...audited] })
-          return await answerWith(sql, run, asked, made)
+          return await answerWith(sql, run, received, made)
         }
         const inside = isStatement ? inStatement : isWrite ? inTransaction : onPool
-        const answer = await inside(asked, work, made)
+        const answer = await inside(received, work, made)
         return { status: answer.status, text: answer.text, headers: made.headers }
       } catch (failure) {
         const { subject } = made
@@ -170,7 +171,7 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
 
 type Run<C extends Call> = (context: Context<C>) => Promise<Output<C> | ReadyJson>
 
-interface Asked<C extends Call> {
+interface Received<C extends Call> {
   declared: C
   house: House
   origin: Origin
@@ -187,8 +188,8 @@ interface Made {
   subject: string | undefined
 }
 
-function contextOf<C extends Call>(sql: Sql, asked: Asked<C>, made: Made): Context<C> {
-  const { declared, house, origin, viewer, input } = asked
+function contextOf<C extends Call>(sql: Sql, received: Received<C>, made: Made): Context<C> {
+  const { declared, house, origin, viewer, input } = received
   const context = {
     input,
     viewer,
@@ -198,14 +199,14 @@ function contextOf<C extends Call>(sql: Sql, asked: Asked<C>, made: Made): Conte
     house,
     clock: house.clock,
     origin,
-    cursor: cursorOf(house.config.serverKey, declared.at),
+    cursor: cursorOf(house.config.serverKey, declared.address),
     refuse: refuserOf(declared),
     reply: {
       header: (name: string, value: string) => void made.headers.push([name, value]),
       cookie: (line: string) => void made.headers.push(['set-cookie', line]),
       status: (code: number) => void (made.status = code),
     },
-    begin: async (work: (sql: Sql) => Promise<unknown>) => await beginAudited(asked, made, work),
+    begin: async (work: (sql: Sql) => Promise<unknown>) => await beginAudited(received, made, work),
     audit: (subject: string, before?: unknown, after?: unknown) =>
       void made.audited.push({ subject, by: viewer, before, after }),
     auditAs: (by: Viewer, subject: string) => void made.audited.push({ subject, by }),
@@ -214,12 +215,12 @@ function contextOf<C extends Call>(sql: Sql, asked: Asked<C>, made: Made): Conte
   return context as unknown as Context<C>
 }
 
-async function beginAudited<T>(asked: Asked<Call>, made: Made, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function beginAudited<T>(received: Received<Call>, made: Made, work: (sql: Sql) => Promise<T>): Promise<T> {
   const before = made.audited.length
   try {
-    return (await asked.house.sql.begin(async (tx) => {
+    return (await received.house.sql.begin(async (tx) => {
       const result = await work(tx)
-      await writeAudited(tx, asked, made.audited.splice(before))
+      await writeAudited(tx, received, made.audited.splice(before))
       return result
     })) as T
   } catch (failure) {
@@ -229,19 +230,24 @@ async function beginAudited<T>(asked: Asked<Call>, made: Made, work: (sql: Sql) 
   }
 }
 
-async function writeAudited(sql: Sql, { declared, origin }: Asked<Call>, entries: AuditEntry[]): Promise<void> {
-  const action = declared.audits ?? declared.at
+async function writeAudited(sql: Sql, { declared, origin }: Received<Call>, entries: AuditEntry[]): Promise<void> {
+  const action = declared.audits ?? declared.address
   for (const { subject, by, before, after } of entries)
     await writeAudit(sql, { action, subject, viewer: by, origin, before, after })
 }
 
-async function answerWith<C extends Call>(sql: Sql, run: Run<C>, asked: Asked<C>, made: Made): Promise<FirstAnswer> {
-  const output = await run(contextOf(sql, asked, made))
-  await writeAudited(sql, asked, made.audited)
-  return { status: made.status, text: envelopeOf(output, asked, made.status) }
+async function answerWith<C extends Call>(
+  sql: Sql,
+  run: Run<C>,
+  received: Received<C>,
+  made: Made,
+): Promise<FirstAnswer> {
+  const output = await run(contextOf(sql, received, made))
+  await writeAudited(sql, received, made.audited)
+  return { status: made.status, text: envelopeOf(output, received, made.status) }
 }
 
-function envelopeOf(output: unknown, { declared, house }: Asked<Call>, status: number): string {
+function envelopeOf(output: unknown, { declared, house }: Received<Call>, status: number): string {
   const head = `{"statusCode":${status},"message":${JSON.stringify(SUCCESS)},"body":`
   if (output instanceof ReadyJson) {
     if (house.checksOutput) declared.output.parse(JSON.parse(output.text))
@@ -252,26 +258,26 @@ function envelopeOf(output: unknown, { declared, house }: Asked<Call>, status: n
 
 type Work = (sql: Sql) => Promise<FirstAnswer>
 
-const onPool = async ({ house }: Asked<Call>, work: Work): Promise<FirstAnswer> => await work(house.sql)
+const onPool = async ({ house }: Received<Call>, work: Work): Promise<FirstAnswer> => await work(house.sql)
 
 // To the statement of an ended session everything is missing: only then the session is asked for.
-async function inStatement(asked: Asked<Call>, work: Work): Promise<FirstAnswer> {
+async function inStatement(received: Received<Call>, work: Work): Promise<FirstAnswer> {
   try {
-    return await work(asked.house.sql)
+    return await work(received.house.sql)
   } catch (failure) {
-    if (failure instanceof Refusal) await demandLive(asked.house.sql, asked)
+    if (failure instanceof Refusal) await demandLive(received.house.sql, received)
     throw failure
   }
 }
 
-async function inTransaction(asked: Asked<Call>, work: Work, made: Made): Promise<FirstAnswer> {
-  const { declared, house, origin, viewer, input } = asked
+async function inTransaction(received: Received<Call>, work: Work, made: Made): Promise<FirstAnswer> {
+  const { declared, house, origin, viewer, input } = received
   const key = declared.idempotency ? checkKey(origin.idempotencyKey) : undefined
   const transaction = async (tx: Sql): Promise<FirstAnswer> => {
-    await demandLive(tx, asked)
+    await demandLive(tx, received)
     if (!key) return await work(tx)
     const actor = viewer.signedIn ? viewer.personId : `device ${viewer.deviceId ?? origin.ip}`
-    const answer = await once(tx, { actor, call: declared.at, key, input }, work)
+    const answer = await once(tx, { actor, call: declared.address, key, input }, work)
     if (answer.isReplayed) made.headers.push(['idempotent-replayed', 'true'])
     return answer
   }

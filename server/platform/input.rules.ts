@@ -29,9 +29,9 @@ const faultAt = (path: string, code: string) => ({ path, code, message: code })
 function unstorablePath(raw: unknown): string | undefined {
   if (typeof raw === 'string') return isStorable(raw) ? undefined : ''
   if (typeof raw !== 'object' || raw === null || !isPlain(raw)) return undefined
-  for (const [name, part] of Object.entries(raw)) {
+  for (const [name, value] of Object.entries(raw)) {
     if (!isStorable(name)) return tidyText(name)
-    const below = unstorablePath(part)
+    const below = unstorablePath(value)
     if (below !== undefined) return below ? `${name}.${below}` : name
   }
   return undefined

@@ -37,7 +37,7 @@ export async function enqueue(sql: Sql, task: string, payload: unknown, options:
       ${options.runAt ?? null}::timestamptz, ${options.priority ?? 0}, ${options.maxAttempts ?? 10})`
 }
 
-interface Place {
+interface QueueHouse {
   /** With connections for as many jobs as run at once, for hearing of new ones, and some more. */
   owner: Pool
   log: Log
@@ -47,11 +47,15 @@ interface Place {
  * Works through the queue until stopped. `stop` hands waiting jobs back and lets running ones finish. When the database goes away
  * the crew at work ends, and another one begins once it is back.
  */
-export async function startWorker(place: Place, tasks: Tasks, concurrentJobs = 4): Promise<{ stop(): Promise<void> }> {
-  const { owner, log } = place
+export async function startWorker(
+  queueHouse: QueueHouse,
+  tasks: Tasks,
+  concurrentJobs = 4,
+): Promise<{ stop(): Promise<void> }> {
+  const { owner, log } = queueHouse
   const me = randomUUID()
   const stopping = new AbortController()
-  let crew = await openCrew(place, tasks, concurrentJobs)
+  let crew = await openCrew(queueHouse, tasks, concurrentJobs)
   const beat = async () =>
     await sayAlive(owner, me, crew.ids()).catch((error: unknown) => log.warn({ error: String(error) }, 'beat failed'))
   await beat()
@@ -59,17 +63,17 @@ export async function startWorker(place: Place, tasks: Tasks, concurrentJobs = 4
   const replace = async () => {
     // What the crew before held is free again: of the job that it was asking for nobody knows.
     await owner`select graphile_worker.force_unlock_workers(${crew.ids()})`
-    crew = await openCrew(place, tasks, concurrentJobs)
+    crew = await openCrew(queueHouse, tasks, concurrentJobs)
     if (stopping.signal.aborted) return await crew.stop()
     await beat()
   }
-  const kept = keepCrew(async () => await crew.over, { replace, log, signal: stopping.signal })
+  const stored = keepCrew(async () => await crew.over, { replace, log, signal: stopping.signal })
   return {
     async stop() {
       stopping.abort()
       clearInterval(timer)
       await crew.stop()
-      await kept
+      await stored
       await owner`delete from job_worker where process = ${me}`.catch(() => {})
     },
   }
@@ -100,7 +104,7 @@ interface Crew {
   stop(): Promise<void>
 }
 
-async function openCrew({ owner, log }: Place, { tasks, crontab }: Tasks, concurrentJobs: number): Promise<Crew> {
+async function openCrew({ owner, log }: QueueHouse, { tasks, crontab }: Tasks, concurrentJobs: number): Promise<Crew> {
   const { Logger, run } = await import('graphile-worker')
   const events: WorkerEvents = new EventEmitter()
   const ids = new Set<string>()

@@ -14,13 +14,13 @@ describe('the log', () => {
       { requestId: 'r-1', error: new TypeError('the pot is broken', { cause: new Error('no water') }) },
       'a call failed',
     )
-    const told = JSON.parse(lines[0] ?? '{}') as {
+    const reported = JSON.parse(lines[0] ?? '{}') as {
       requestId: string
       error: Record<string, unknown> & { at: string[] }
     }
-    expect(told).toMatchObject({ requestId: 'r-1', error: { kind: 'TypeError', message: 'the pot is broken' } })
-    expect(told.error.at[0]).toContain('log.test.ts')
-    expect(told.error['cause']).toMatchObject({ message: 'no water' })
+    expect(reported).toMatchObject({ requestId: 'r-1', error: { kind: 'TypeError', message: 'the pot is broken' } })
+    expect(reported.error.at[0]).toContain('log.test.ts')
+    expect(reported.error['cause']).toMatchObject({ message: 'no water' })
   })
 
   test('[V15] what PostgreSQL and parsers quote of people does not reach it', async ({ world }) => {

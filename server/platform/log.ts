@@ -21,8 +21,12 @@ export function readable(json: string): string {
   const facts = Object.entries(rest).map(([name, value]) => `${name}=${textOf(value)}`)
   const head = [`${time.slice(11, 19)} ${LOUD[level] ?? ''}${msg}`, ...facts].join('  ')
   if (error === undefined) return `${head}\n`
-  const { kind, message, at = [] } = (typeof error === 'object' ? error : { message: error }) as Record<string, unknown>
-  const where = (at as string[]).slice(0, 4).map((each) => `    at ${each}\n`)
+  const {
+    kind,
+    message,
+    at: position = [],
+  } = (typeof error === 'object' ? error : { message: error }) as Record<string, unknown>
+  const where = (position as string[]).slice(0, 4).map((each) => `    at ${each}\n`)
   return `${head}\n  ${kind ? `${textOf(kind)}: ` : ''}${textOf(message)}\n${where.join('')}`
 }
 
@@ -37,7 +41,7 @@ export function openLog(level: string, to: { write(line: string): void } = pino.
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { error: toldError },
+    serializers: { error: reportedError },
     redact: {
       paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '…',
@@ -51,15 +55,15 @@ const QUOTING = /^(22|42601)/
 const EMAIL = /(?<![^\s@"'<>()])[^\s@"'<>()]+@[^\s@"'<>()]+/g
 
 /** A failure as the log tells it: where it happened and what kind it was, without what a person had sent. */
-export function toldError(error: unknown): unknown {
+export function reportedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPeople(error) : error
   const { name, message, stack = '', cause } = error
   const { code, constraint, table } = error as Error & Record<string, unknown>
   const isQuoting = name === 'SyntaxError' || QUOTING.test(String(code))
-  const told = withoutPeople(isQuoting ? message.replaceAll(/(["'`]).*\1/gs, '$1…$1') : message)
+  const reported = withoutPeople(isQuoting ? message.replaceAll(/(["'`]).*\1/gs, '$1…$1') : message)
   return {
     kind: name,
-    message: told,
+    message: reported,
     ...(code !== undefined && { reason: code }),
     ...(constraint !== undefined && { constraint }),
     ...(table !== undefined && { table }),
@@ -68,7 +72,7 @@ export function toldError(error: unknown): unknown {
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 12)
       .map((line) => line.trim().slice(3)),
-    ...(cause instanceof Error && { cause: toldError(cause) }),
+    ...(cause instanceof Error && { cause: reportedError(cause) }),
   }
 }
 

@@ -57,9 +57,9 @@ function timeLines(times: Map<string, Times>): string[] {
   for (const [call, { each, sum }] of times) {
     const name = label(call)
     let many = 0
-    for (const [at, own] of each.entries()) {
+    for (const [index, own] of each.entries()) {
       many += own
-      lines.push(`chowk_request_seconds_bucket{le="${BUCKETS[at] ?? '+Inf'}",call="${name}"} ${many}`)
+      lines.push(`chowk_request_seconds_bucket{le="${BUCKETS[index] ?? '+Inf'}",call="${name}"} ${many}`)
     }
     lines.push(`chowk_request_seconds_sum{call="${name}"} ${sum}`)
     lines.push(`chowk_request_seconds_count{call="${name}"} ${many}`)

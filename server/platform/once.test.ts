@@ -8,7 +8,7 @@ import { handle } from './handle.ts'
 import type { Handler } from './handle.ts'
 
 const addTea = call({
-  at: 'POST /api/tea/add',
+  address: 'POST /api/tea/add',
   says: 'Puts tea on the list.',
   permission: signedIn('own', 'try'),
   input: z.object({ name: z.string().check(z.minLength(2)) }),
@@ -16,7 +16,7 @@ const addTea = call({
   idempotency: true,
 })
 const pourTea = call({
-  at: 'POST /api/tea/pour',
+  address: 'POST /api/tea/pour',
   says: 'Pours a cup.',
   permission: signedIn('own', 'try'),
   input: z.object({}),
@@ -51,7 +51,7 @@ const test = plain.extend<{ world: World }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest wants the pattern
   world: async ({}, use) => {
     const clone = await cloneDatabase()
-    const world = await new World(clone.at).open(calls)
+    const world = await new World(clone.address).open(calls)
     await use(world)
     await world.end()
     await clone.drop()

@@ -41,11 +41,11 @@ export async function once(
     select pg_try_advisory_xact_lock(hashtextextended(${`once ${actor} ${call} ${key}`}, 0)) as mine`
   if (!running?.mine) throw commonRefusal('IN_PROGRESS', {}, { 'retry-after': '1' })
   const hash = createHash('sha256').update(JSON.stringify(request.input)).digest()
-  const [kept] = await tx<{ inputHash: Buffer; status: number | null; envelope: string | null }[]>`
+  const [stored] = await tx<{ inputHash: Buffer; status: number | null; envelope: string | null }[]>`
     select input_hash, status, envelope from kept_answer where actor = ${actor} and call = ${call} and key = ${key}`
-  if (kept) {
-    if (!kept.inputHash.equals(hash)) throw commonRefusal('IDEMPOTENCY_KEY_REUSED')
-    return { status: kept.status ?? 200, text: kept.envelope ?? '', isReplayed: true }
+  if (stored) {
+    if (!stored.inputHash.equals(hash)) throw commonRefusal('IDEMPOTENCY_KEY_REUSED')
+    return { status: stored.status ?? 200, text: stored.envelope ?? '', isReplayed: true }
   }
   const { status, text } = await work(tx)
   await tx`

@@ -35,9 +35,9 @@ test('an answer kept for a repeat of its request goes after a week', async ({ wo
     ['fresh', 6],
     ['old', 8],
   ] as const) {
-    const at = new Date(world.clock.now().getTime() - days * 24 * HOUR_MS)
+    const time = new Date(world.clock.now().getTime() - days * 24 * HOUR_MS)
     await world.sql`
-      insert into kept_answer (actor, call, key, input_hash, at) values ('asha', 'POST /api/tea/add', ${key}, ${Buffer.from('tea')}, ${at})`
+      insert into kept_answer (actor, call, key, input_hash, at) values ('asha', 'POST /api/tea/add', ${key}, ${Buffer.from('tea')}, ${time})`
   }
   await tasks['remove-old-readings']?.(null, helpers)
   expect(await world.sql`select key from kept_answer`).toMatchObject([{ key: 'fresh' }])

@@ -101,7 +101,7 @@ export async function findFacts(
 }
 
 /** A pick of the reader's school or company that reaches her. */
-export interface StandingPick {
+export interface CurrentPick {
   clusterId: string
   by: string
   until: Date
@@ -112,9 +112,9 @@ export async function findPicks(
   sql: Sql,
   reader: { personId: string; workspaceId: string | null },
   now: Date,
-): Promise<StandingPick[]> {
+): Promise<CurrentPick[]> {
   if (!reader.workspaceId) return []
-  return await sql<StandingPick[]>`
+  return await sql<CurrentPick[]>`
     select distinct on (a.cluster_id) a.cluster_id, w.name as by, e.until_at as until
     from pick e join article a on a.id = e.article_id join person w on w.id = e.picked_by
     join membership m on m.workspace_id = e.workspace_id and m.person_id = ${reader.personId} and m.left_at is null

@@ -69,11 +69,11 @@ test('[news:F5] being clicked more often than usual in the last hour lifts the t
 })
 
 test('[news:F13] "Fewer" works fully for two weeks and fades until day 154; said again it starts with four weeks', () => {
-  const at = (fewerDays: number, fewerAgain = false) => fatigueOf({ ...never, fewerDays, fewerAgain })
-  expect([0, 13.9, 14, 48, 49, 84, 119, 153.9, 154].map((day) => at(day))).toEqual([
+  const position = (fewerDays: number, fewerAgain = false) => fatigueOf({ ...never, fewerDays, fewerAgain })
+  expect([0, 13.9, 14, 48, 49, 84, 119, 153.9, 154].map((day) => position(day))).toEqual([
     0, 0, 0.2, 0.2, 0.4, 0.6, 0.8, 0.8, 1,
   ])
-  expect([27.9, 28, 168].map((day) => at(day, true))).toEqual([0, 0.2, 1])
+  expect([27.9, 28, 168].map((day) => position(day, true))).toEqual([0, 0.2, 1])
   expect(fatigueOf(never)).toBe(1)
 })
 
@@ -88,7 +88,9 @@ const pools = fc
     maxLength: 120,
   })
   .map((some) =>
-    some.map(([publication, category, base], at) => story(String(at + 1), `p${publication}`, category, base / 1000)),
+    some.map(([publication, category, base], index) =>
+      story(String(index + 1), `p${publication}`, category, base / 1000),
+    ),
   )
 
 test('[news:F16] the same stories give the same order however they came in', () => {
@@ -121,18 +123,18 @@ test('[news:F9] no ten places in a row hold four of a publication or five of a c
 })
 
 test('[news:F10] every eighth place holds something from outside the three strongest categories', () => {
-  const pool = Array.from({ length: 60 }, (_, at) =>
-    story(String(at + 1), `p${at % 12}`, (at % 6) + 1, 1 - at / 100 - (at % 6 > 2 ? 0.4 : 0)),
+  const pool = Array.from({ length: 60 }, (_, index) =>
+    story(String(index + 1), `p${index % 12}`, (index % 6) + 1, 1 - index / 100 - (index % 6 > 2 ? 0.4 : 0)),
   )
   const placed = rankForYou(pool, { strongest: [1, 2, 3] })
-  for (const place of [8, 16, 24]) {
-    expect(placed[place - 1]?.by).toBe('EXPLORE')
-    expect([1, 2, 3]).not.toContain(placed[place - 1]?.item.categoryId)
+  for (const position of [8, 16, 24]) {
+    expect(placed[position - 1]?.by).toBe('EXPLORE')
+    expect([1, 2, 3]).not.toContain(placed[position - 1]?.item.categoryId)
   }
 })
 
 test('[news:F17] picks of a school stand at places 1, 4, 7 and are not repeated', () => {
-  const pool = Array.from({ length: 20 }, (_, at) => story(String(at + 1), `p${at}`, at, 0.9))
+  const pool = Array.from({ length: 20 }, (_, index) => story(String(index + 1), `p${index}`, index, 0.9))
   const picks = [pool[3], pool[11]].filter((one) => one !== undefined)
   const placed = rankForYou(pool, { picks })
   expect(placed.filter((one) => one.by === 'PICK').map((one) => placed.indexOf(one) + 1)).toEqual([1, 4])

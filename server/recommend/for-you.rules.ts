@@ -75,7 +75,7 @@ export interface Parts {
 /** The weighted sum (F4); without any signal of the reader only fresh and trend count (F15). */
 export function baseOf(parts: Parts, isCold = false): number {
   if (isCold) return (WEIGHT.fresh * parts.fresh + WEIGHT.trend * parts.trend) / (WEIGHT.fresh + WEIGHT.trend)
-  return (Object.keys(WEIGHT) as (keyof Parts)[]).reduce((sum, part) => sum + WEIGHT[part] * parts[part], 0)
+  return (Object.keys(WEIGHT) as (keyof Parts)[]).reduce((sum, segment) => sum + WEIGHT[segment] * parts[segment], 0)
 }
 
 /** A story to be placed. */
@@ -115,13 +115,13 @@ export function rankForYou<Item extends Candidate>(
     placed.push({ item, by })
   }
   while (placed.length < MOST_PLACES && (left.size > 0 || waiting.length > 0)) {
-    const place = placed.length + 1
-    const pick = place % PICK_EACH === 1 || left.size === 0 ? waiting.shift() : undefined
+    const position = placed.length + 1
+    const pick = position % PICK_EACH === 1 || left.size === 0 ? waiting.shift() : undefined
     if (pick) {
       put(pick, 'PICK')
       continue
     }
-    const other = place % EXPLORE_EACH === 0 && strongest.length > 0 ? findOther(left, strongest, placed) : undefined
+    const other = position % EXPLORE_EACH === 0 && strongest.length > 0 ? findOther(left, strongest, placed) : undefined
     const next = other ?? findBest(left, counts, placed)
     if (!next) break
     put(next, other ? 'EXPLORE' : 'RANK')

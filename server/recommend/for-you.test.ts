@@ -216,7 +216,8 @@ test('[news:F17] a teacher picks up to five stories for a class; they stand firs
     await world.person({ workspace: school, class: 9 }),
   ]
   const made = []
-  for (let at = 0; at < 7; at++) made.push(await givenArticle(world, { publishedAt: hoursAgo(world, at * 9) }))
+  for (let index = 0; index < 7; index++)
+    made.push(await givenArticle(world, { publishedAt: hoursAgo(world, index * 9) }))
   const oldest = made[6]?.key ?? ''
   const pick = await teacher.call(addPick, { articleId: oldest, days: 2, classes: [8] })
   expect((await eight.call(getRecommended, {})).content[0]).toMatchObject({
@@ -224,7 +225,7 @@ test('[news:F17] a teacher picks up to five stories for a class; they stand firs
     reason: { code: 'ENTITY', by: 'Ms Leela', until: pick.until },
   })
   expect((await idsOf(nine))[0]).not.toBe(oldest)
-  for (let at = 0; at < 4; at++) await teacher.call(addPick, { articleId: made[at]?.key ?? '', days: 1 })
+  for (let index = 0; index < 4; index++) await teacher.call(addPick, { articleId: made[index]?.key ?? '', days: 1 })
   expect((await teacher.ask(addPick, { articleId: oldest, days: 1 })).body.code).toBe('TOO_MANY_PICKS')
   expect((await teacher.ask(addPick, { articleId: 'zz9', days: 1 })).body.code).toBe('ARTICLE_NOT_FOUND')
   expect((await teacher.call(getPicks, {})).content).toHaveLength(5)
@@ -245,11 +246,11 @@ test('[news:F19] whoever follows three things finds five publications and four c
   const categories = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f'].map(async (slug) => await givenCategory(world, slug)),
   )
-  for (let at = 0; at < 120; at++)
+  for (let index = 0; index < 120; index++)
     await givenArticle(world, {
-      publication: publications[at % 2 === 0 ? 0 : at % 9] ?? '',
-      categories: [categories[at % 3 === 0 ? 0 : at % 6] ?? 0],
-      publishedAt: hoursAgo(world, at / 2),
+      publication: publications[index % 2 === 0 ? 0 : index % 9] ?? '',
+      categories: [categories[index % 3 === 0 ? 0 : index % 6] ?? 0],
+      publishedAt: hoursAgo(world, index / 2),
     })
   const asha = await world.person()
   await follow(world, asha, { publication: publications[0] ?? '', category: categories[0] ?? 0 })

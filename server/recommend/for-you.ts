@@ -7,7 +7,7 @@ import type { Sql } from '../platform/database.ts'
 import { demandOwn } from '../platform/viewer.ts'
 import type { Person } from '../platform/viewer.ts'
 import { findFacts, findPicks, findPool } from './for-you-pool.ts'
-import type { PoolFacts, StandingPick } from './for-you-pool.ts'
+import type { PoolFacts, CurrentPick } from './for-you-pool.ts'
 import { categoryAffinity, getReader, publicationAffinity } from './for-you-reader.ts'
 import type { Reader } from './for-you-reader.ts'
 import { reasonOf } from './for-you-reason.rules.ts'
@@ -49,7 +49,7 @@ export const answerRecommended = handle(getRecommended, async ({ input, viewer, 
 export interface Scored extends Candidate {
   articleId: string
   reasonFacts: ReasonFacts
-  pick?: StandingPick
+  pick?: CurrentPick
 }
 
 /** Ranks the whole list of a reader (F2 to F17). */
@@ -60,12 +60,12 @@ export async function rankFor(
 ): Promise<Ranking> {
   const reader = await getReader(sql, viewer, { now, languages })
   const pool = await findPool(sql, reader, now)
-  const standing = await findPicks(sql, viewer, now)
-  const picked = await findFacts(sql, reader, { now, clusters: standing.map((pick) => pick.clusterId) })
+  const currentPicks = await findPicks(sql, viewer, now)
+  const picked = await findFacts(sql, reader, { now, clusters: currentPicks.map((pick) => pick.clusterId) })
   const scored = scoreAll(reader, pool, now)
   const picks = scoreAll(reader, picked, now).map((story) => ({
     ...story,
-    ...pickOf(standing, story.clusterId),
+    ...pickOf(currentPicks, story.clusterId),
   }))
   const placed = rankForYou<Scored>(scored, { picks, strongest: reader.strongest })
   return {
@@ -78,8 +78,8 @@ export async function rankFor(
   }
 }
 
-function pickOf(standing: StandingPick[], clusterId: string): { pick?: StandingPick } {
-  const pick = standing.find((one) => one.clusterId === clusterId)
+function pickOf(currentPicks: CurrentPick[], clusterId: string): { pick?: CurrentPick } {
+  const pick = currentPicks.find((one) => one.clusterId === clusterId)
   return pick ? { pick } : {}
 }
 

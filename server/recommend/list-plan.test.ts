@@ -59,7 +59,7 @@ async function fill(world: World): Promise<string[]> {
 }
 
 /** How often the articles were read from end to end so far; connections tell what they did when they end. */
-async function wholeReads(world: World): Promise<number> {
+async function fullReads(world: World): Promise<number> {
   await world.owner`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   await world.owner`select pg_stat_force_next_flush()`
@@ -106,18 +106,18 @@ test('[news:G11] no list reads all articles to show some of them', { timeout: 12
     ['search', searchNews, { q: 'w17 story' }],
   ]
   const show = async (some: typeof lists) => {
-    const before = await wholeReads(world)
+    const before = await fullReads(world)
     for (const [name, declared, input] of some) {
       expect((await asha.ask(declared, input)).statusCode, name).toBe(200)
       await visitor.ask(declared, input)
     }
-    return (await wholeReads(world)) - before
+    return (await fullReads(world)) - before
   }
   // Asking how often it happened takes a second, so each list is asked about alone only when all together did it.
-  const whole: string[] = []
-  if ((await show(lists)) > 0) for (const list of lists) if ((await show([list])) > 0) whole.push(list[0])
-  expect(whole).toEqual([])
-  const before = await wholeReads(world)
+  const all: string[] = []
+  if ((await show(lists)) > 0) for (const list of lists) if ((await show([list])) > 0) all.push(list[0])
+  expect(all).toEqual([])
+  const before = await fullReads(world)
   await world.sql`select count(*) from article where plain like '%zebra%'`
-  expect(await wholeReads(world), 'reading all of them is noticed').toBeGreaterThan(before)
+  expect(await fullReads(world), 'reading all of them is noticed').toBeGreaterThan(before)
 })

@@ -27,10 +27,10 @@ export const answerAddPick = handle(addPick, async ({ input, viewer, workspace, 
   const now = clock.now()
   // Two tabs may pick the fifth at once: the membership's row is held while counting.
   await sql`select 1 from membership where workspace_id = ${workspace.id} and person_id = ${viewer.personId} for update`
-  const [standing] = await sql<{ n: number }[]>`
+  const [current] = await sql<{ n: number }[]>`
     select count(*)::int as n from pick
     where workspace_id = ${workspace.id} and picked_by = ${viewer.personId} and ended_at is null and until_at > ${now}`
-  if ((standing?.n ?? 0) >= MOST_PICKS) throw refuse('TOO_MANY_PICKS', { details: { most: MOST_PICKS } })
+  if ((current?.n ?? 0) >= MOST_PICKS) throw refuse('TOO_MANY_PICKS', { details: { most: MOST_PICKS } })
   const until = new Date(now.getTime() + input.days * DAY_MS)
   const [made] = await sql<{ id: string }[]>`
     insert into pick (workspace_id, article_id, picked_by, classes, departments, picked_at, until_at)

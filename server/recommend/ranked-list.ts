@@ -7,7 +7,7 @@ import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 
 /** Further pages of a ranked list find it as it was for this long (G4). */
-const KEPT_MS = 600_000
+const TTL_MS = 600_000
 
 /** Further pages are of the list as it was ranked for the first. */
 const RANKED = { asOf: 'TIME', skip: 'COUNT' } as const
@@ -60,15 +60,15 @@ export async function pageOfRanked(
   const { owner, list, page, size, now, cursor } = request
   const from = cursor.read(RANKED, request.next)
   const wanted = from?.asOf ?? (request.asOf === undefined ? undefined : new Date(request.asOf))
-  const part = { owner, list, skip: from?.skip ?? page * size, size, only: request.only }
-  const oldest = new Date(now.getTime() - (wanted ? KEPT_MS : request.freshMs))
-  let row = await findPage(sql, viewer, part, wanted ? { exactly: wanted, after: oldest } : { after: oldest })
+  const slice = { owner, list, skip: from?.skip ?? page * size, size, only: request.only }
+  const oldest = new Date(now.getTime() - (wanted ? TTL_MS : request.freshMs))
+  let row = await findPage(sql, viewer, slice, wanted ? { exactly: wanted, after: oldest } : { after: oldest })
   const renewed = !row && wanted !== undefined
   if (!row) {
     await keepRanking(sql, { owner, list, now }, await rank())
-    row = await findPage(sql, viewer, part, { exactly: now, after: oldest })
+    row = await findPage(sql, viewer, slice, { exactly: now, after: oldest })
   }
-  const end = part.skip + size
+  const end = slice.skip + size
   const hasMore = (row?.total ?? 0) > end
   const asOf = row?.asOf ?? now
   const facts = JSON.stringify(row?.facts ?? {}).slice(1, -1)
@@ -82,14 +82,14 @@ export async function pageOfRanked(
 async function findPage(
   sql: Sql,
   viewer: Viewer,
-  part: { owner: string; list: string; skip: number; size: number; only: RankedRequest['only'] },
+  slice: { owner: string; list: string; skip: number; size: number; only: RankedRequest['only'] },
   when: { exactly?: Date; after: Date },
 ): Promise<PageRow | undefined> {
   // A list that is the same for many readers leaves out what this one may not or would not see (X9, X20).
-  const shown = part.only ? sql`where exists (select from article a where a.id = o.id ${part.only})` : sql``
+  const shown = slice.only ? sql`where exists (select from article a where a.id = o.id ${slice.only})` : sql``
   const [row] = await sql<PageRow[]>`
     select q.as_of, q.facts, c.content, c.total from (
-      select * from ranked_list where owner = ${part.owner} and list = ${part.list} and as_of > ${when.after}
+      select * from ranked_list where owner = ${slice.owner} and list = ${slice.list} and as_of > ${when.after}
         ${when.exactly ? sql`and as_of = ${when.exactly}` : sql``}
       order by as_of desc limit 1) q
     cross join lateral (
@@ -97,7 +97,7 @@ async function findPage(
       from (
         select o.id, o.extra, o.place, count(*) over () as total
         from unnest(q.article_ids, q.extras) with ordinality as o (id, extra, place)
-        ${shown} order by o.place limit ${part.size} offset ${part.skip}) o
+        ${shown} order by o.place limit ${slice.size} offset ${slice.skip}) o
       cross join lateral (
         select to_json(x)::text as card from (
           select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id and ${readableBy(sql, viewer)}) x) s) c`
@@ -109,7 +109,7 @@ async function keepRanking(
   { owner, list, now }: { owner: string; list: string; now: Date },
   { items, facts }: Ranking,
 ): Promise<void> {
-  await sql`delete from ranked_list where owner = ${owner} and list = ${list} and as_of <= ${new Date(now.getTime() - KEPT_MS)}`
+  await sql`delete from ranked_list where owner = ${owner} and list = ${list} and as_of <= ${new Date(now.getTime() - TTL_MS)}`
   await sql`
     insert into ranked_list (owner, list, as_of, article_ids, publication_ids, extras, facts)
     values (${owner}, ${list}, ${now}, ${items.map((item) => item.articleId)}::bigint[],

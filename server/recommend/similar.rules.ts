@@ -82,15 +82,15 @@ export function textLikeness(
   own: readonly RareWord[],
   other: { titleWords: readonly string[]; summary: string },
 ): number {
-  const whole = own.reduce((sum, { rarity }) => sum + rarity, 0)
-  if (whole === 0) return 0
+  const total = own.reduce((sum, { rarity }) => sum + rarity, 0)
+  if (total === 0) return 0
   const title = new Set(other.titleWords)
   const summary = other.summary.toLowerCase()
   const share = own.reduce(
     (sum, { word, rarity }) => sum + rarity * (title.has(word) ? 1 : summary.includes(word) ? 0.3 : 0),
     0,
   )
-  return Math.min(1, share / whole)
+  return Math.min(1, share / total)
 }
 
 /** Rarity of a word from how many of the newest titles with it were found and how far back they reach. */

@@ -49,11 +49,11 @@ test('[news:V5] rare words make two titles alike, common ones hardly', () => {
 })
 
 test('[news:V5] at most six, and two of one publication', () => {
-  const all = Array.from({ length: 30 }, (_, at) => ({
+  const all = Array.from({ length: 30 }, (_, index) => ({
     ...none,
-    articleId: String(at),
-    publicationId: String(at % 4),
-    publishedAt: at,
+    articleId: String(index),
+    publicationId: String(index % 4),
+    publishedAt: index,
     text: 0.5,
     sameCategory: false,
     ageDays: 1,
@@ -86,7 +86,7 @@ test('[news-similar] what readers opened next comes in at once, and a blocked pu
   const publication = await givenPublication(world)
   const own = await givenTitle(world, ['monsoon'])
   const next = await givenTitle(world, ['cricket'], { publication })
-  for (let at = 0; at < 3; at++) {
+  for (let index = 0; index < 3; index++) {
     const reader = await world.person()
     await reader.call(viewArticle, { articleId: own.key })
     world.clock.pass(60_000)

@@ -15,32 +15,32 @@ const FEWER_DAYS = 154
 const FEWER_AGAIN_DAYS = 168
 const MORE_DAYS = 30
 
-interface Told {
+interface Taste {
   id: string
   clusterId: string
   publicationId: string
   categoryId: number
 }
 
-async function findTold(sql: Sql, viewer: Viewer, key: string): Promise<Told | undefined> {
+async function findReported(sql: Sql, viewer: Viewer, key: string): Promise<Taste | undefined> {
   const id = articleNumber(key)
   if (id === undefined) return undefined
-  const [row] = await sql<Told[]>`
+  const [row] = await sql<Taste[]>`
     select id, cluster_id, publication_id, category_ids[1] as category_id from article a where a.id = ${id} ${limitsOn(sql, viewer)}`
   return row
 }
 
 export const answerTaste = handle(sayTaste, async ({ input, viewer, sql, clock, refuse }) => {
-  const told = await findTold(sql, viewer, input.articleId)
-  if (!told) throw refuse('ARTICLE_NOT_FOUND')
+  const taste = await findReported(sql, viewer, input.articleId)
+  if (!taste) throw refuse('ARTICLE_NOT_FOUND')
   const now = clock.now()
   const undo = input.undo ?? false
   if (input.say === 'NOT_THIS_STORY') {
-    await hideStory(sql, { personId: viewer.personId, articleId: told.id, at: now, hidden: !undo })
+    await hideStory(sql, { personId: viewer.personId, articleId: taste.id, at: now, hidden: !undo })
     return { said: !undo, until: null }
   }
-  const publication = { personId: viewer.personId, about: 'PUBLICATION', target: told.publicationId, now } as const
-  const category = { ...publication, about: 'CATEGORY', target: String(told.categoryId) } as const
+  const publication = { personId: viewer.personId, about: 'PUBLICATION', target: taste.publicationId, now } as const
+  const category = { ...publication, about: 'CATEGORY', target: String(taste.categoryId) } as const
   if (input.say === 'MORE_LIKE_THIS') {
     for (const about of [publication, category]) await sayMore(sql, about, undo)
     return { said: !undo, until: undo ? null : new Date(now.getTime() + MORE_DAYS * DAY_MS).toISOString() }
@@ -79,24 +79,24 @@ async function sayMore(sql: Sql, { personId, about, target, now }: About, undo: 
 /** Takes a story out of a person's lists, or brings it back; reporting one does the same (F3). */
 export async function hideStory(
   sql: Sql,
-  { personId, articleId, at, hidden }: { personId: string; articleId: string; at: Date; hidden: boolean },
+  { personId, articleId, at: time, hidden }: { personId: string; articleId: string; at: Date; hidden: boolean },
 ): Promise<void> {
   await sql`
     insert into reading as r (person_id, article_id, cluster_id, first_opened_at, last_opened_at, opens, hidden)
-    select ${personId}::uuid, id, cluster_id, ${at}, ${at}, 0, ${hidden} from article where id = ${articleId}
+    select ${personId}::uuid, id, cluster_id, ${time}, ${time}, 0, ${hidden} from article where id = ${articleId}
     on conflict (person_id, device_id, article_id) do update set hidden = excluded.hidden`
   await sql`delete from ranked_list where owner = ${personId}`
 }
 
 export const answerWhy = handle(whyThis, async ({ input, viewer, sql, clock, refuse }) => {
-  const told = await findTold(sql, viewer, input.articleId)
-  if (!told) throw refuse('ARTICLE_NOT_FOUND')
+  const taste = await findReported(sql, viewer, input.articleId)
+  if (!taste) throw refuse('ARTICLE_NOT_FOUND')
   const now = clock.now()
   const reader = await getReader(sql, viewer, { now })
-  const facts = await findFacts(sql, reader, { now, clusters: [told.clusterId] })
+  const facts = await findFacts(sql, reader, { now, clusters: [taste.clusterId] })
   const [scored] = scoreAll(reader, facts, now)
   if (!scored) return { parts: [] }
   const reasons = reasonsOf(scored.reasonFacts).filter((one) => one.worth > 0)
-  const whole = reasons.reduce((sum, one) => sum + one.worth, 0)
-  return { parts: reasons.map(({ reason, worth }) => ({ reason, share: Math.round((100 * worth) / whole) })) }
+  const total = reasons.reduce((sum, one) => sum + one.worth, 0)
+  return { parts: reasons.map(({ reason, worth }) => ({ reason, share: Math.round((100 * worth) / total) })) }
 })

@@ -128,9 +128,9 @@ test('[news:G4] further pages show the list as it was, and an expired one says t
   world,
 }) => {
   const made = []
-  for (let at = 0; at < 6; at++) {
+  for (let index = 0; index < 6; index++) {
     const article = await givenArticle(world)
-    await happen(world, article.cluster, 'SAVE', 10 - at)
+    await happen(world, article.cluster, 'SAVE', 10 - index)
     made.push(article)
   }
   const asha = await world.person()
@@ -189,7 +189,7 @@ test('[news-trending-category] [news:L9] categories come by their best five stor
     [water, 8, 2],
     [sport, 5, 3],
   ] as const)
-    for (let at = 0; at < stories; at++) {
+    for (let index = 0; index < stories; index++) {
       const { cluster } = await givenArticle(world, { categories: [category] })
       await happen(world, cluster, 'SAVE', saves)
     }
@@ -224,7 +224,7 @@ test('[news:P3] [news:P5] shown stories are counted for all, but only adults and
 
 test('[news-view] [news:T4] opening an article counts for trending through the call itself', async ({ world }) => {
   const { key, cluster } = await givenArticle(world)
-  for (let at = 0; at < 3; at++) await (await world.person()).call(viewArticle, { articleId: key })
+  for (let index = 0; index < 3; index++) await (await world.person()).call(viewArticle, { articleId: key })
   expect(await sum(world, cluster)).toBeCloseTo(3)
   const visitor = await world.visitor()
   expect((await visitor.call(getTrending, {})).content[0]).toMatchObject({

@@ -47,7 +47,7 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
   return new ReadyJson(text)
 })
 
-interface Asked {
+interface Query {
   languages: string[]
   now: Date
   by: TrendingBy
@@ -57,20 +57,20 @@ const inLanguages = (sql: Sql, languages: string[]) =>
   languages.length > 0 ? sql`and language = any(${languages})` : sql``
 
 /** The whole list: eligible stories by K, spread, filled up where there are few. */
-async function rankTrending(sql: Sql, asked: Asked): Promise<Ranking> {
-  const facts = (await findTrending(sql, asked)).filter(isEligible)
+async function rankTrending(sql: Sql, query: Query): Promise<Ranking> {
+  const facts = (await findTrending(sql, query)).filter(isEligible)
   const items: Ranked[] = spread(facts).map((fact) => ({
     articleId: fact.articleId,
     publicationId: fact.publicationId,
     reason: trendReason(fact),
   }))
-  if (items.length < FILL_TO) items.push(...(await findFill(sql, asked, items)))
+  if (items.length < FILL_TO) items.push(...(await findFill(sql, query, items)))
   return { items }
 }
 
 /** What is opened in these minutes, most first; too few are filled up in the order of the day. */
-async function rankByPulse(sql: Sql, asked: Asked): Promise<Ranking> {
-  const facts = (await findTrending(sql, asked)).filter((fact) => isEligible(fact) && isOpenedNow(fact))
+async function rankByPulse(sql: Sql, query: Query): Promise<Ranking> {
+  const facts = (await findTrending(sql, query)).filter((fact) => isEligible(fact) && isOpenedNow(fact))
   const items: Ranked[] = spread(facts).map(({ articleId, publicationId, opensThisHour }) => ({
     articleId,
     publicationId,
@@ -78,32 +78,32 @@ async function rankByPulse(sql: Sql, asked: Asked): Promise<Ranking> {
   }))
   if (items.length >= FILL_TO) return { items }
   const here = new Set(items.map((item) => item.articleId))
-  const rest = (await rankTrending(sql, { ...asked, by: 'TREND' })).items.filter((item) => !here.has(item.articleId))
+  const rest = (await rankTrending(sql, { ...query, by: 'TREND' })).items.filter((item) => !here.has(item.articleId))
   return { items: [...items, ...rest.slice(0, FILL_TO - items.length).map((item) => ({ ...item, fill: true }))] }
 }
 
 /** Stories with S of at least 1, highest K first: an index scan, since K changes only with events (T1, T3). */
-const hottest = (sql: Sql, { languages, now }: Asked) => sql`
+const hottest = (sql: Sql, { languages, now }: Query) => sql`
   select id, trend_k, publication_count, trend_k as rank_k from cluster
   where trend_k >= ${hoursOf(now) / HALF_LIFE_HOURS}::float8 and newest_at > ${new Date(now.getTime() - WINDOW_MS)} ${inLanguages(sql, languages)}
   order by trend_k desc, id desc limit ${MOST_RANKED}`
 
 /** Stories with a pulse of at least 1, the strongest first, by its index alike; what reports halved stands lower here too (T8). */
-const mostOpened = (sql: Sql, { languages, now }: Asked) => sql`
+const mostOpened = (sql: Sql, { languages, now }: Query) => sql`
   select id, trend_k, publication_count, pulse_k - trend_halved::int as rank_k
   from story_pulse join cluster on id = cluster_id
   where pulse_k >= ${hoursOf(now) / PULSE_HALF_LIFE_HOURS}::float8 and newest_at > ${new Date(now.getTime() - WINDOW_MS)} ${inLanguages(sql, languages)}
   order by pulse_k desc limit ${MOST_RANKED}`
 
-async function findTrending(sql: Sql, asked: Asked): Promise<TrendFacts[]> {
-  const { now, by } = asked
+async function findTrending(sql: Sql, query: Query): Promise<TrendFacts[]> {
+  const { now, by } = query
   const hours = hoursOf(now)
   const day = new Date(now.getTime() - DAY_MS)
   const rows = await sql<(Omit<TrendFacts, 'sum'> & { trendK: number })[]>`
     select a.id as article_id, a.publication_id, a.category_ids[1] as category_id, k.trend_k, k.publication_count as publications,
       p.n as persons, d.n as devices, m.today as publications_today, coalesce(m.coverage, 0) as coverage, c.reads as reads_today,
       c.opens_this_hour
-    from (${by === 'PULSE' ? mostOpened(sql, asked) : hottest(sql, asked)}) k
+    from (${by === 'PULSE' ? mostOpened(sql, query) : hottest(sql, query)}) k
     join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar
     cross join lateral (select count(*)::int as n from (
       select from trend_event where cluster_id = k.id and is_person group by actor_id limit ${ELIGIBLE_FROM.persons}) x) p
@@ -124,7 +124,7 @@ async function findTrending(sql: Sql, asked: Asked): Promise<TrendFacts[]> {
 }
 
 // The most told stories of the day, then the newest (T7).
-async function findFill(sql: Sql, { languages, now }: Asked, already: Ranked[]): Promise<Ranked[]> {
+async function findFill(sql: Sql, { languages, now }: Query, already: Ranked[]): Promise<Ranked[]> {
   const day = new Date(now.getTime() - DAY_MS)
   const rows = await sql<{ id: string; publicationId: string; publications: number }[]>`
     select a.id, a.publication_id, k.publication_count as publications
@@ -145,7 +145,7 @@ async function findFill(sql: Sql, { languages, now }: Asked, already: Ranked[]):
 }
 
 /** "Trending in your school": the same sum over the events of one workspace's people, from five of them up (T9). */
-async function rankEntity(sql: Sql, workspaceId: string, { languages, now, by }: Asked): Promise<Ranking> {
+async function rankEntity(sql: Sql, workspaceId: string, { languages, now, by }: Query): Promise<Ranking> {
   const isNow = by === 'PULSE'
   const halfLife = isNow ? PULSE_HALF_LIFE_HOURS : HALF_LIFE_HOURS
   const since = new Date(now.getTime() - (isNow ? HOUR_MS : WINDOW_MS))

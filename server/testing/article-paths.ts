@@ -59,7 +59,7 @@ export interface ListPath {
 }
 
 const list = (ask: Call | string, input?: ListPath['input'], more: Partial<ListPath> = {}): ListPath => ({
-  name: typeof ask === 'string' ? ask : ask.at,
+  name: typeof ask === 'string' ? ask : ask.address,
   ask,
   ...(input && { input }),
   ...more,

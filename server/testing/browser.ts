@@ -64,9 +64,9 @@ export class Browser {
 
   #keep(line: string): void {
     const [pair = ''] = line.split(';')
-    const at = pair.indexOf('=')
+    const index = pair.indexOf('=')
     const isOver = /max-age=0(;|$)/i.test(line)
-    if (isOver) this.jar.delete(pair.slice(0, at))
-    else this.jar.set(pair.slice(0, at), pair.slice(at + 1))
+    if (isOver) this.jar.delete(pair.slice(0, index))
+    else this.jar.set(pair.slice(0, index), pair.slice(index + 1))
   }
 }

@@ -27,7 +27,7 @@ const FAST = {
 const MEMORY = '/dev/shm'
 const WANTED_BYTES = 512 * 1024 ** 2
 
-function placeForData(): string {
+function dataFolder(): string {
   if (!fs.existsSync(MEMORY)) return os.tmpdir()
   const { bavail, bsize } = fs.statfsSync(MEMORY)
   return bavail * bsize >= WANTED_BYTES ? MEMORY : os.tmpdir()
@@ -35,7 +35,7 @@ function placeForData(): string {
 
 /** Vitest's global set-up: one throwaway PostgreSQL for the run, with a migrated template that each test copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = join(placeForData(), `chowk-test-${process.pid}`)
+  const home = join(dataFolder(), `chowk-test-${process.pid}`)
   const cluster = await startEmbedded(home, FAST)
   const root = connect({ socket: cluster.path, database: 'postgres' }, 'owner', 1)
   await root.unsafe(`create database ${TEMPLATE}`)

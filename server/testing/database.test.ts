@@ -5,8 +5,8 @@ import { cloneDatabase } from './database.ts'
 describe('a database for each test', () => {
   test('what one test writes the next does not find, and the application may write in both', async () => {
     for (let round = 0; round < 3; round++) {
-      const { at, drop } = await cloneDatabase()
-      const sql = connect(at, 'application', 1)
+      const { address, drop } = await cloneDatabase()
+      const sql = connect(address, 'application', 1)
       await sql`insert into device default values`
       expect(await sql`select count(*)::int as count from device`).toMatchObject([{ count: 1 }])
       await sql.end()
@@ -15,8 +15,8 @@ describe('a database for each test', () => {
   })
 
   test('the application may not touch the queue or the list of migrations', async () => {
-    const { at, drop } = await cloneDatabase()
-    const sql = connect(at, 'application', 1)
+    const { address, drop } = await cloneDatabase()
+    const sql = connect(address, 'application', 1)
     await expect(sql`select * from graphile_worker._private_jobs`).rejects.toThrow('permission denied')
     await expect(sql`delete from migration`).rejects.toThrow('permission denied')
     await sql.end()

@@ -5,7 +5,7 @@ import type { Sql } from '../platform/database.ts'
 import { TEMPLATE } from './cluster.ts'
 
 /** A database of one test's own, as migrated and empty; `drop` takes it away with whoever is still connected. */
-export type Clone = { at: { socket: string; database: string }; drop: () => Promise<void> }
+export type Clone = { address: { socket: string; database: string }; drop: () => Promise<void> }
 
 // Both outlive a file: what is left when the run ends goes with the cluster.
 let root: ReturnType<typeof connect> | undefined
@@ -15,15 +15,15 @@ async function copyTemplate(): Promise<Clone> {
   const socket = inject('socket')
   root ??= connect({ socket, database: 'postgres' }, 'owner', 2)
   const sql: Sql = root
-  const at = { socket, database: `test_${randomBytes(6).toString('hex')}` }
-  const role = applicationRole(at)
+  const address = { socket, database: `test_${randomBytes(6).toString('hex')}` }
+  const role = applicationRole(address)
   // Rights are written in the template for its own role: the copy's role has them by membership.
   await sql.unsafe(`create role "${role}" login in role "${applicationRole({ socket, database: TEMPLATE })}"`)
-  await sql.unsafe(`create database ${at.database} template ${TEMPLATE} strategy file_copy`)
+  await sql.unsafe(`create database ${address.database} template ${TEMPLATE} strategy file_copy`)
   return {
-    at,
+    address,
     drop: async () => {
-      await sql.unsafe(`drop database ${at.database} with (force)`)
+      await sql.unsafe(`drop database ${address.database} with (force)`)
       await sql.unsafe(`drop role "${role}"`)
     },
   }

@@ -7,7 +7,7 @@ import type { Handler } from '../platform/handle.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../contract')
 
-const isCall = (value: object): value is Call => 'at' in value && 'permission' in value && 'output' in value
+const isCall = (value: object): value is Call => 'address' in value && 'permission' in value && 'output' in value
 
 // Some files make the calls of several nouns alike and export them together.
 function callsIn(value: unknown, depth = 0): Call[] {
@@ -38,9 +38,9 @@ export const declaredCalls: readonly DeclaredCall[] = (await Promise.all(FILES.m
 
 /** The domain of each call by its address. */
 export const domainOfCall: ReadonlyMap<string, string> = new Map(
-  declaredCalls.map(({ call, domain }) => [call.at, domain]),
+  declaredCalls.map(({ call, domain }) => [call.address, domain]),
 )
 
 /** What the server answers of one domain's calls. */
 export const handlersOf = (domain: string): Handler[] =>
-  handlers.filter(({ call }) => domainOfCall.get(call.at) === domain)
+  handlers.filter(({ call }) => domainOfCall.get(call.address) === domain)

@@ -45,28 +45,28 @@ export async function givenArticle(
   facts: ArticleFacts = {},
 ): Promise<{ id: string; key: string; cluster: string; slug: string }> {
   const number = ++numbers
-  const at = facts.publishedAt ?? world.clock.now()
+  const time = facts.publishedAt ?? world.clock.now()
   const publication = facts.publication ?? (await givenPublication(world))
   const categories = facts.categories ?? [await givenCategory(world)]
   const language = facts.language ?? 'en'
-  const cluster = facts.cluster ?? (await givenCluster(world, language, at))
+  const cluster = facts.cluster ?? (await givenCluster(world, language, time))
   const title = facts.title ?? `Story ${number}`
   const [row] = await world.owner<{ id: string; key: string; slug: string }[]>`
     insert into article (cluster_id, publication_id, state, is_head, language, slug, title, summary, html, plain, url, canonical_url, picture_src,
       published_at, first_seen_at, category_ids, level, sensitive)
     values (${cluster}, ${publication}, ${facts.state ?? 'READY'}, ${facts.isHead ?? true}, ${language}, ${`story-${number}`}, ${title},
       ${facts.summary ?? `About ${title}`}, ${facts.html ?? '<p>The text.</p>'}, ${facts.html ?? 'The text.'}, ${`https://paper.example/${number}`},
-      ${`paper.example/${number}`}, '/drawing/square/1.svg', ${at}, ${facts.firstSeenAt ?? at}, ${categories}, ${facts.level ?? null}, ${facts.sensitive ?? false})
+      ${`paper.example/${number}`}, '/drawing/square/1.svg', ${time}, ${facts.firstSeenAt ?? time}, ${categories}, ${facts.level ?? null}, ${facts.sensitive ?? false})
     returning id, key, slug`
   if (!row) throw new Error('no article was made')
   for (const category of categories)
-    await world.owner`insert into article_category (category_id, published_at, article_id) values (${category}, ${at}, ${row.id})`
+    await world.owner`insert into article_category (category_id, published_at, article_id) values (${category}, ${time}, ${row.id})`
   return { id: row.id, key: row.key, cluster, slug: `${row.slug}-${row.key}` }
 }
 
-async function givenCluster(world: World, language: string, at: Date): Promise<string> {
+async function givenCluster(world: World, language: string, time: Date): Promise<string> {
   const [row] = await world.owner<
     { id: string }[]
-  >`insert into cluster (language, newest_at) values (${language}, ${at}) returning id`
+  >`insert into cluster (language, newest_at) values (${language}, ${time}) returning id`
   return row?.id ?? ''
 }

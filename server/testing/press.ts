@@ -19,7 +19,7 @@ export interface Press {
   fetcher: Fetcher
   languages: LanguageReader
   /** Requests so far, oldest first. */
-  asked: { path: string; headers: IncomingHttpHeaders }[]
+  requests: { path: string; headers: IncomingHttpHeaders }[]
   answers: Map<string, PressAnswer>
   put(path: string, answer: PressAnswer): string
   close(): Promise<void>
@@ -28,10 +28,10 @@ export interface Press {
 /** Opens a press; every address answers 404 until it is put. */
 export async function openPress(): Promise<Press> {
   const answers = new Map<string, PressAnswer>()
-  const asked: Press['asked'] = []
+  const requests: Press['requests'] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    asked.push({ path, headers: request.headers })
+    requests.push({ path, headers: request.headers })
     const answer = answers.get(path) ?? { status: 404, body: 'not here' }
     if (typeof answer === 'function') {
       answer(response, request.headers)
@@ -48,7 +48,7 @@ export async function openPress(): Promise<Press> {
     origin,
     fetcher,
     languages,
-    asked,
+    requests,
     answers,
     put(path, answer) {
       answers.set(path, answer)
@@ -67,7 +67,7 @@ export interface PressItem {
   link?: string
   title: string
   text?: string
-  at?: Date
+  time?: Date
   categories?: string[]
 }
 
@@ -76,7 +76,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** An RSS document. */
 export function rssOf(items: PressItem[], title = 'The Paper'): string {
   const parts = items.map(
-    ({ guid, link, title: headline, text, at, categories = [] }) =>
+    ({ guid, link, title: headline, text, time: at, categories = [] }) =>
       `<item><title>${escaped(headline)}</title>${link ? `<link>${escaped(link)}</link>` : ''}${guid ? `<guid isPermaLink="false">${escaped(guid)}</guid>` : ''}${
         at ? `<pubDate>${at.toUTCString()}</pubDate>` : ''
       }${categories.map((one) => `<category>${escaped(one)}</category>`).join('')}<description>${escaped(text ?? `<p>About ${headline}.</p>`)}</description></item>`,

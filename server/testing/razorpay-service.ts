@@ -31,16 +31,16 @@ interface Payment {
 /** What goes wrong with the next request. */
 export type Fault = { status: number; text: string } | 'SILENCE'
 
-interface Told {
+interface GatewayAnswer {
   status: number
   body: unknown
 }
 
-const no = (description: string): Told => ({
+const no = (description: string): GatewayAnswer => ({
   status: 400,
   body: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', reason: 'input_validation_failed' } },
 })
-const yes = (body: unknown): Told => ({ status: 200, body })
+const yes = (body: unknown): GatewayAnswer => ({ status: 200, body })
 const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
 
 /** Razorpay as its documents describe it: orders, payments, captures, refunds, its faults and its signed events, over real HTTP. */
@@ -51,7 +51,7 @@ export class RazorpayService {
   readonly refunds = new Map<string, string>()
   /** Faults of the requests to come, one each. */
   readonly faults: Fault[] = []
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   settings: RazorpaySettings = { ...KEYS, url: '' }
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
@@ -106,23 +106,23 @@ export class RazorpayService {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = Buffer.concat(await request.toArray()).toString()
     const path = (request.url ?? '').replace(/^\/v1/, '')
-    this.asked.push(`${request.method} ${path}`)
+    this.requests.push(`${request.method} ${path}`)
     const fault = this.faults.shift()
     if (fault === 'SILENCE') return
     if (fault) return void response.writeHead(fault.status).end(fault.text)
     const right = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`
     const input = (text ? JSON.parse(text) : {}) as Record<string, unknown>
     const key = String(request.headers['x-refund-idempotency'] ?? '')
-    const told =
+    const notice =
       request.headers.authorization === right
         ? this.#told(path.split('/').slice(1), input, key)
         : { status: 401, body: no('Authentication failed').body }
-    response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body))
+    response.writeHead(notice.status, { 'content-type': 'application/json' }).end(JSON.stringify(notice.body))
   }
 
-  #told([kind, id = '', part]: string[], input: Record<string, unknown>, key: string): Told {
+  #told([kind, id = '', segment]: string[], input: Record<string, unknown>, key: string): GatewayAnswer {
     if (kind === 'orders' && id === '') return this.#order(input)
-    if (kind === 'orders' && part === 'payments') {
+    if (kind === 'orders' && segment === 'payments') {
       const items = [...this.payments.values()].filter((payment) => payment.order_id === id)
       return this.orders.has(id)
         ? yes({ entity: 'collection', count: items.length, items })
@@ -130,12 +130,12 @@ export class RazorpayService {
     }
     const payment = kind === 'payments' ? this.payments.get(id) : undefined
     if (!payment) return no('The id provided does not exist')
-    if (part === 'capture') return this.#capture(payment, Number(input['amount']))
-    if (part === 'refund') return this.#refund(payment, Number(input['amount']), key)
+    if (segment === 'capture') return this.#capture(payment, Number(input['amount']))
+    if (segment === 'refund') return this.#refund(payment, Number(input['amount']), key)
     return yes(payment)
   }
 
-  #order(input: Record<string, unknown>): Told {
+  #order(input: Record<string, unknown>): GatewayAnswer {
     const { amount, currency, receipt, payment_capture } = input as unknown as Order
     if (!Number.isInteger(amount) || amount < 100) return no('Order amount less than minimum amount allowed')
     if (currency !== 'INR' || receipt.length > 40) return no('The receipt may not be greater than 40 characters.')
@@ -144,14 +144,14 @@ export class RazorpayService {
     return yes(order)
   }
 
-  #capture(payment: Payment, amount: number): Told {
+  #capture(payment: Payment, amount: number): GatewayAnswer {
     if (payment.status !== 'authorized') return no('This payment has already been captured')
     if (amount !== payment.amount) return no('Capture amount must be equal to the amount authorized')
     payment.status = 'captured'
     return yes(payment)
   }
 
-  #refund(payment: Payment, amount: number, key: string): Told {
+  #refund(payment: Payment, amount: number, key: string): GatewayAnswer {
     const known = this.refunds.get(key)
     if (known) return yes({ id: known })
     if (payment.amount_refunded + amount > payment.amount) return no('The payment has been fully refunded already')

@@ -4,10 +4,10 @@ import os from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
-import type { S3Place } from '../platform/config.ts'
+import type { S3Address } from '../platform/config.ts'
 
 /** An S3 service with an empty bucket, for one test. */
-export async function givenS3(): Promise<S3Place> {
+export async function givenS3(): Promise<S3Address> {
   const directory = await fs.mkdtemp(join(os.tmpdir(), 'chowk-s3-'))
   const server = new S3rver({
     port: 0,

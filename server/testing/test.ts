@@ -7,7 +7,7 @@ export const test = base.extend<{ world: World }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest wants the pattern
   world: async ({}, use) => {
     const clone = await cloneDatabase()
-    const world = await new World(clone.at).open()
+    const world = await new World(clone.address).open()
     await use(world)
     await world.end()
     await clone.drop()

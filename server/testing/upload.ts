@@ -43,6 +43,6 @@ export async function upload(
   for (const [name, value] of Object.entries(more.fields ?? {})) form.set(name, value)
   form.set('file', blobOf(file), file.name)
   if (more.poster) form.set('poster', blobOf(more.poster), more.poster.name)
-  const response = await caller.fetch(uploadAttachment.at.replace('POST ', ''), { method: 'POST', body: form })
+  const response = await caller.fetch(uploadAttachment.address.replace('POST ', ''), { method: 'POST', body: form })
   return (await response.json()) as Answer
 }

@@ -3,8 +3,8 @@ import { startWorker } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 
 const [socket = '', database = ''] = process.argv.slice(2)
-const at = { socket, database }
-const owner = connect(at, 'owner', 8)
+const address = { socket, database }
+const owner = connect(address, 'owner', 8)
 const note = async (what: string) =>
   void (await owner`insert into limit_count values (${what}, clock_timestamp(), ${process.pid})`)
 

@@ -20,8 +20,8 @@ import type { Handler, House } from '../platform/handle.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { registerPlainAddresses } from '../plain-addresses.ts'
 import { SharedReads } from '../platform/postgres/shared-reads.ts'
-import { KeptDoor } from '../platform/wire/kept-door.ts'
-import { Kept, forgetWhenHidden } from '../platform/wire/kept.ts'
+import { ReadyAnswers } from '../platform/wire/ready-answers.ts'
+import { AnswerCache, forgetWhenHidden } from '../platform/wire/answer-cache.ts'
 import { FloodGate } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
@@ -29,8 +29,8 @@ import { openMetrics } from '../platform/metrics.ts'
 /** A clock that stands until it is moved. */
 export class StillClock {
   #now: number
-  constructor(at: string) {
-    this.#now = Date.parse(at)
+  constructor(address: string) {
+    this.#now = Date.parse(address)
   }
   now(): Date {
     return new Date(this.#now)
@@ -38,8 +38,8 @@ export class StillClock {
   pass(ms: number): void {
     this.#now += ms
   }
-  set(at: string): void {
-    this.#now = Date.parse(at)
+  set(address: string): void {
+    this.#now = Date.parse(address)
   }
 }
 
@@ -86,7 +86,7 @@ export class World {
   readonly owner: Pool
   readonly house: House
   readonly database: DatabaseAddress
-  readonly kept: Kept
+  readonly cache: AnswerCache
   readonly floodGate = new FloodGate({ most: 100_000, windowMs: 60_000 }, () => this.clock.now().getTime())
   readonly config: Config
   address = ''
@@ -144,21 +144,21 @@ export class World {
       links: makeFetcher(),
       providers: makeFetcher({ innerOrigins: this.config.providers, manners: { gapMs: 0, perHost: 8 } }),
     }
-    this.kept = new Kept(1e7, () => this.clock.now().getTime())
+    this.cache = new AnswerCache(1e7, () => this.clock.now().getTime())
   }
 
   /** Listens; with `only`, answers these calls alone. */
   async open(only?: readonly Handler[]): Promise<this> {
-    const { house, kept, clock } = this
-    await forgetWhenHidden(this.sql, [kept, house.shared])
+    const { house, cache, clock } = this
+    await forgetWhenHidden(this.sql, [cache, house.shared])
     await keepPlans(this.sql)
     const now = () => clock.now().getTime()
     const metrics = openMetrics()
-    const door = new KeptDoor(now, metrics)
+    const ready = new ReadyAnswers(now, metrics)
     const wire = {
       house,
-      kept,
-      door,
+      cache,
+      ready,
       metrics,
       floodGate: this.floodGate,
       identify: await openIdentify(house),
@@ -170,7 +170,7 @@ export class World {
     })
     const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
     const server = createServer((request, response) => {
-      if (!door.answer(request, response)) void listener(request, response)
+      if (!ready.answer(request, response)) void listener(request, response)
     })
     // A test that is busy elsewhere for a while finds its connection as it left it.
     server.keepAliveTimeout = 0
@@ -255,7 +255,7 @@ export class World {
         headers: { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) },
       })
     const ask = async (declared: Call, input: Record<string, unknown>, headers: Record<string, string> = {}) => {
-      const { method, path } = addressOf(declared.at)
+      const { method, path } = addressOf(declared.address)
       const { path: filled, rest } = fillPath(path, input)
       const inQuery = method === 'GET' || method === 'DELETE'
       const isForm = declared.body === 'form'

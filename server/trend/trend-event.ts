@@ -51,14 +51,15 @@ export async function countTrendEvent(
   actor: Actor,
   event: { clusterId: string; kind: TrendKind; at: Date },
 ): Promise<boolean> {
-  const { clusterId, kind, at } = event
-  if (!actor.isPerson && (await isNetworkFull(sql, actor, clusterId, at))) return false
-  const hoursSinceOpen = kind === 'READ' ? await findOpen(sql, actor, clusterId, at) : null
+  const { clusterId, kind, at: time } = event
+  if (!actor.isPerson && (await isNetworkFull(sql, actor, clusterId, time))) return false
+  const hoursSinceOpen = kind === 'READ' ? await findOpen(sql, actor, clusterId, time) : null
   const weight = weightAfterOpen(kind, hoursSinceOpen)
   const clusters = sql`select ${clusterId}::bigint as cluster_id`
-  const [counted] = await sql`with ${countingSteps(sql, actor, { clusters, kind, weight, at })} select 1 from counted`
+  const [counted] =
+    await sql`with ${countingSteps(sql, actor, { clusters, kind, weight, at: time })} select 1 from counted`
   if (!counted) return false
-  if (kind === 'REPORT') await halveAfterReports(sql, clusterId, at)
+  if (kind === 'REPORT') await halveAfterReports(sql, clusterId, time)
   return true
 }
 
@@ -71,23 +72,23 @@ export function countingSteps(
   actor: Actor,
   event: { clusters: Fragment; kind: TrendKind; weight?: number; at: Date },
 ) {
-  const { clusters, kind, at } = event
+  const { clusters, kind, at: time } = event
   const weight = (event.weight ?? TREND_WEIGHT[kind]) * (actor.isPerson ? 1 : VISITOR_SHARE)
   return sql`
     counted as (
       insert into trend_event (cluster_id, is_person, actor_id, kind, workspace_id, network, weight, at)
       select c.cluster_id, ${actor.isPerson}::boolean, ${actor.id}::uuid, ${kind}, ${actor.workspaceId}::uuid, ${actor.network}::bytea,
-        ${weight}::real, ${at}::timestamptz from (${clusters}) c
+        ${weight}::real, ${time}::timestamptz from (${clusters}) c
       on conflict (cluster_id, is_person, actor_id, kind) do update
       set at = excluded.at, weight = excluded.weight, workspace_id = excluded.workspace_id, network = excluded.network
-      where trend_event.at <= ${new Date(at.getTime() - DAY_MS)} returning cluster_id),
+      where trend_event.at <= ${new Date(time.getTime() - DAY_MS)} returning cluster_id),
     risen as (
-      update cluster set trend_k = ${trendAfter(sql, weight, at)} where id in (select cluster_id from counted))`
+      update cluster set trend_k = ${trendAfter(sql, weight, time)} where id in (select cluster_id from counted))`
 }
 
 /** A further publication tells the story (T2); called by the ingest when one joins a cluster. */
-export async function countPublicationJoined(sql: Sql, clusterId: string, at: Date): Promise<void> {
-  await sql`update cluster set trend_k = ${trendAfter(sql, TREND_WEIGHT.JOIN, at)} where id = ${clusterId}`
+export async function countPublicationJoined(sql: Sql, clusterId: string, time: Date): Promise<void> {
+  await sql`update cluster set trend_k = ${trendAfter(sql, TREND_WEIGHT.JOIN, time)} where id = ${clusterId}`
 }
 
 /** Moderation found the reports groundless: what they halved comes back (T8). */
@@ -109,24 +110,24 @@ export async function mergeTrend(sql: Sql, { from, into }: { from: string; into:
     on conflict do nothing`
 }
 
-const trendAfter = (sql: Sql, weight: number, at: Date) =>
-  afterEventIn(sql, 'trend_k', { past: hoursOf(at) / HALF_LIFE_HOURS, weight })
+const trendAfter = (sql: Sql, weight: number, time: Date) =>
+  afterEventIn(sql, 'trend_k', { past: hoursOf(time) / HALF_LIFE_HOURS, weight })
 
-async function isNetworkFull(sql: Sql, actor: Actor, clusterId: string, at: Date): Promise<boolean> {
+async function isNetworkFull(sql: Sql, actor: Actor, clusterId: string, time: Date): Promise<boolean> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from (
       select from trend_event
-      where cluster_id = ${clusterId} and network = ${actor.network} and not is_person and at > ${new Date(at.getTime() - HOUR_MS)}
+      where cluster_id = ${clusterId} and network = ${actor.network} and not is_person and at > ${new Date(time.getTime() - HOUR_MS)}
       limit ${MOST_PER_NETWORK_AND_HOUR}) few`
   return (row?.n ?? 0) >= MOST_PER_NETWORK_AND_HOUR
 }
 
-async function findOpen(sql: Sql, actor: Actor, clusterId: string, at: Date): Promise<number | null> {
+async function findOpen(sql: Sql, actor: Actor, clusterId: string, time: Date): Promise<number | null> {
   const [row] = await sql<{ at: Date }[]>`
     select at from trend_event
     where cluster_id = ${clusterId} and is_person = ${actor.isPerson} and actor_id = ${actor.id} and kind = 'OPEN'
-      and at > ${new Date(at.getTime() - DAY_MS)}`
-  return row ? (at.getTime() - row.at.getTime()) / HOUR_MS : null
+      and at > ${new Date(time.getTime() - DAY_MS)}`
+  return row ? (time.getTime() - row.at.getTime()) / HOUR_MS : null
 }
 
 /** Halves a story in Trending until a person has looked at its reports (T8); doing it twice halves once. */
@@ -135,10 +136,10 @@ export async function halveTrend(sql: Sql, clusterId: string): Promise<void> {
     update cluster set trend_k = trend_k - 1, trend_halved = true where id = ${clusterId} and not trend_halved`
 }
 
-async function halveAfterReports(sql: Sql, clusterId: string, at: Date): Promise<void> {
+async function halveAfterReports(sql: Sql, clusterId: string, time: Date): Promise<void> {
   await sql`
     update cluster set trend_k = trend_k - 1, trend_halved = true
     where id = ${clusterId} and not trend_halved and ${HALVING_REPORTERS} <= (
       select count(*) from trend_event
-      where cluster_id = ${clusterId} and kind = 'REPORT' and at > ${new Date(at.getTime() - DAY_MS)})`
+      where cluster_id = ${clusterId} and kind = 'REPORT' and at > ${new Date(time.getTime() - DAY_MS)})`
 }

@@ -19,7 +19,7 @@ export const PULSE_HALF_LIFE_HOURS = 0.25
 export const STEP_HALF_LIFE_HOURS = 2
 
 /** Hours since 1970, the time that K is written in. */
-export const hoursOf = (at: Date): number => at.getTime() / HOUR_MS
+export const hoursOf = (time: Date): number => time.getTime() / HOUR_MS
 
 /** S of a stored K now (T3). */
 export const sumOf = (k: number, hours: number, halfLife = HALF_LIFE_HOURS): number => 2 ** (k - hours / halfLife)

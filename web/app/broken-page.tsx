@@ -18,7 +18,7 @@ export function BrokenPage({ error }: { error: unknown }) {
       number={requestId ? m.app_request_number({ number: requestId }) : undefined}
     >
       <ButtonAnchor href={pathname + search}>{m.app_try_again()}</ButtonAnchor>
-      <ButtonLink to="/latest" look="plain">
+      <ButtonLink to="/latest" variant="plain">
         {m.app_go_to_latest()}
       </ButtonLink>
     </StatePanel>

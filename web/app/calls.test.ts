@@ -7,7 +7,7 @@ import { callOverHttp, CallFailed } from './calls.ts'
 import { readStored, startSession } from './session.ts'
 
 const getThing = call({
-  at: 'GET /api/thing/{id}',
+  address: 'GET /api/thing/{id}',
   says: 'A thing.',
   permission: signedIn('own', 'try'),
   input: z.object({ id: z.string(), tags: z.optional(z.array(z.string())) }),
@@ -33,21 +33,21 @@ const asha = {
   workspace: null,
 }
 
-interface Asked {
+interface SentRequest {
   address: string
   method: string | undefined
   accept: string | null
   body: string
 }
-let asked: Asked[]
+let requests: SentRequest[]
 
 /** The network: what the server would answer, in the order of asking. */
-function network(answerTo: (asked: Asked) => Response | Promise<Response>): void {
-  asked = []
+function network(answerTo: (query: SentRequest) => Response | Promise<Response>): void {
+  requests = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const body = init.body instanceof URLSearchParams ? init.body.toString() : ''
     const one = { address, method: init.method, accept: new Headers(init.headers).get('accept'), body }
-    asked.push(one)
+    requests.push(one)
     return await answerTo(one)
   })
 }
@@ -65,20 +65,20 @@ afterEach(() => {
 test('the address is filled, lists stand behind one comma, plain JSON is asked for without a key', async () => {
   network(() => answer(success))
   expect(await callOverHttp(getThing, { id: 'a b', tags: ['x', 'y'] })).toEqual({ name: 'rope' })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { address: '/api/thing/a%20b?tags=x%2Cy', method: 'GET', accept: 'application/json', body: '' },
   ])
 })
 
 test('the browser asks by GET, POST, PUT and DELETE, for each of the three groups of addresses, with its cookies', async () => {
   const sent: RequestInit[] = []
-  const told = async (address: string, init: RequestInit) => {
+  const reported = async (address: string, init: RequestInit) => {
     sent.push({ ...init, headers: {} })
     expect(address).toMatch(/^\/(api|recommend|ml)\/thing/)
     return answer(success)
   }
-  vi.stubGlobal('fetch', told)
-  const { at: _, ...rest } = getThing
+  vi.stubGlobal('fetch', reported)
+  const { address: _, ...rest } = getThing
   const groups = [
     'GET /recommend/thing/{id}',
     'GET /ml/thing/{id}',
@@ -86,7 +86,8 @@ test('the browser asks by GET, POST, PUT and DELETE, for each of the three group
     'PUT /api/thing',
     'DELETE /api/thing/{id}',
   ]
-  for (const at of groups) await callOverHttp(call({ ...rest, at: at as typeof getThing.at }), { id: 'a', tags: ['x'] })
+  for (const address of groups)
+    await callOverHttp(call({ ...rest, address: address as typeof getThing.address }), { id: 'a', tags: ['x'] })
   expect(sent.map(({ method, credentials, body }) => [method, credentials, body ?? null])).toEqual([
     ['GET', 'same-origin', null],
     ['GET', 'same-origin', null],
@@ -113,13 +114,13 @@ test('without a connection the failure says so', async () => {
 })
 
 test('an answer that does not open is asked for once more, plainly', async () => {
-  network(() => (asked.length === 1 ? new Response('<html>') : answer(success)))
+  network(() => (requests.length === 1 ? new Response('<html>') : answer(success)))
   expect(await callOverHttp(getThing, { id: 'a' })).toEqual({ name: 'rope' })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 describe('a session whose access has ended [R7.03]', () => {
-  const renewals = () => asked.filter(({ address }) => address === '/api/user/renew/token')
+  const renewals = () => requests.filter(({ address }) => address === '/api/user/renew/token')
 
   test('is renewed once for all calls that wait, and the calls are made again', async () => {
     startSession(asha, 'old')
@@ -157,21 +158,21 @@ describe('a session whose access has ended [R7.03]', () => {
 })
 
 test('what a visitor asks for beyond plain reading goes one after the other, so that one device is made', async () => {
-  const post = call({ ...getThing, at: 'POST /api/thing/{id}' })
+  const post = call({ ...getThing, address: 'POST /api/thing/{id}' })
   const secret = call({ ...getThing, secret: true })
   const { promise: first, resolve: answerFirst } = Promise.withResolvers<Response>()
   network(({ address }) => (address === '/api/thing/1' ? first : answer(success)))
   const calls = [callOverHttp(post, { id: '1' }), callOverHttp(secret, { id: '2' }), callOverHttp(post, { id: '3' })]
   await callOverHttp(getThing, { id: '4' })
-  expect(asked.map(({ address }) => address)).toEqual(['/api/thing/1', '/api/thing/4'])
+  expect(requests.map(({ address }) => address)).toEqual(['/api/thing/1', '/api/thing/4'])
   answerFirst(answer({ statusCode: 404 }))
   await expect(calls[0]).rejects.toThrow(CallFailed)
   await Promise.all(calls.slice(1))
-  expect(asked.map(({ address }) => address).slice(2)).toEqual(['/api/thing/2', '/api/thing/3'])
+  expect(requests.map(({ address }) => address).slice(2)).toEqual(['/api/thing/2', '/api/thing/3'])
 })
 
 test('a lost connection holds up nothing of what a visitor asks for next, and a signed-in reader waits for nothing', async () => {
-  const post = call({ ...getThing, at: 'POST /api/thing/{id}' })
+  const post = call({ ...getThing, address: 'POST /api/thing/{id}' })
   network(({ address }) => (address.endsWith('1') ? Promise.reject(new TypeError('lost')) : answer(success)))
   const lost = callOverHttp(post, { id: '1' })
   const next = callOverHttp(post, { id: '2' })
@@ -189,13 +190,13 @@ test('a lost connection holds up nothing of what a visitor asks for next, and a 
 test('a repeat that meets its first request still at work asks again until the answer is there, without a key it does not', async () => {
   vi.useFakeTimers()
   const busy = { statusCode: 409, message: 'IN_PROGRESS', body: { code: 'IN_PROGRESS' } }
-  network(() => answer(asked.length < 3 ? busy : success))
+  network(() => answer(requests.length < 3 ? busy : success))
   const asking = callOverHttp(getThing, { id: '7' }, { idempotencyKey: 'k' })
   await vi.runAllTimersAsync()
   expect(await asking).toEqual({ name: 'rope' })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   vi.useRealTimers()
   network(() => answer(busy))
   await expect(callOverHttp(getThing, { id: '7' })).rejects.toMatchObject({ code: 'IN_PROGRESS' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

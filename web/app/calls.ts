@@ -65,26 +65,26 @@ export async function callOverHttp<C extends Call>(
 const MAX_WAITS = 20
 
 // The same request is still being answered: its answer is asked for until it is there.
-async function askUntilDone(declared: Call, input: unknown, options: CallOptions): Promise<Asked> {
+async function askUntilDone(declared: Call, input: unknown, options: CallOptions): Promise<SentRequest> {
   for (let waits = 0; ; waits++) {
-    const asked = await ask(declared, input, options)
-    if (refusalOf(asked.envelope)?.code !== 'IN_PROGRESS' || !options.idempotencyKey || waits === MAX_WAITS)
-      return asked
+    const query = await ask(declared, input, options)
+    if (refusalOf(query.envelope)?.code !== 'IN_PROGRESS' || !options.idempotencyKey || waits === MAX_WAITS)
+      return query
     await new Promise((done) => setTimeout(done, 1000))
   }
 }
 
-interface Asked {
+interface SentRequest {
   envelope: Envelope
   requestId: string | null
 }
 
-function failureOf({ envelope, requestId }: Asked): CallFailed {
+function failureOf({ envelope, requestId }: SentRequest): CallFailed {
   const { statusCode: status, message } = envelope
   return new CallFailed({ status, message, refused: refusalOf(envelope), requestId })
 }
 
-async function ask(declared: Call, input: unknown, options: CallOptions): Promise<Asked> {
+async function ask(declared: Call, input: unknown, options: CallOptions): Promise<SentRequest> {
   const seal = pageFacts()?.seal
   const answer = await send(declared, input, { ...options, sealed: maySeal(seal) })
   const requestId = answer.headers.get('x-request-id')
@@ -93,13 +93,13 @@ async function ask(declared: Call, input: unknown, options: CallOptions): Promis
     return { envelope: await openAnswer(answer, seal), requestId }
   } catch (error) {
     // What may not be repeated is never sent twice for the sake of its answer.
-    const mayRepeat = addressOf(declared.at).method === 'GET' || options.idempotencyKey !== undefined
+    const mayRepeat = addressOf(declared.address).method === 'GET' || options.idempotencyKey !== undefined
     if (!(error instanceof DoesNotOpen) || !mayRepeat) throw unreadable(answer, error)
     return await askPlainly(declared, input, options)
   }
 }
 
-async function askPlainly(declared: Call, input: unknown, options: CallOptions): Promise<Asked> {
+async function askPlainly(declared: Call, input: unknown, options: CallOptions): Promise<SentRequest> {
   const answer = await send(declared, input, { ...options, sealed: false })
   try {
     return { envelope: await openAnswer(answer, null), requestId: answer.headers.get('x-request-id') }
@@ -115,7 +115,7 @@ const unreadable = (answer: Response, cause: unknown) =>
 const SHORT = 8_000
 
 async function send(declared: Call, input: unknown, options: CallOptions & { sealed: boolean }): Promise<Response> {
-  const { method, path } = addressOf(declared.at)
+  const { method, path } = addressOf(declared.address)
   const { path: filled, rest } = fillPath(path, (input ?? {}) as Record<string, unknown>)
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const headers = new Headers({ accept: options.sealed ? `${SEALED}, application/json;q=0.5` : 'application/json' })

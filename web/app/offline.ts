@@ -1,9 +1,9 @@
 import type { Call } from '@chowk/contract/call.ts'
 
 /** What works without a connection. It is fetched after the page has come to life. */
-export interface OfflinePart {
+export interface OfflineModule {
   /** The kept answer of a read with the time it came, if it may be kept at all. */
-  findKept(declared: Call, input: unknown): Promise<{ body: unknown; at: string } | undefined>
+  findStored(declared: Call, input: unknown): Promise<{ body: unknown; at: string } | undefined>
   /** Lets a write wait for the connection; false when this device cannot keep it. */
   queue(declared: Call, input: unknown): Promise<boolean>
   /** Sends what waits, in order. Done at once when nothing does. */
@@ -14,13 +14,13 @@ export interface OfflinePart {
   forgetPerson(): Promise<void>
 }
 
-let part: Promise<OfflinePart | undefined> = Promise.resolve(undefined)
+let module: Promise<OfflineModule | undefined> = Promise.resolve(undefined)
 
 /** Called once in the browser. A part that cannot come leaves everything as it is with a connection. */
-export function bringOffline(coming: Promise<OfflinePart | undefined>): void {
-  part = coming.catch(() => undefined)
+export function bringOffline(coming: Promise<OfflineModule | undefined>): void {
+  module = coming.catch(() => undefined)
 }
-export const offlinePart = (): Promise<OfflinePart | undefined> => part
+export const offlineModule = (): Promise<OfflineModule | undefined> => module
 
 /** The cache of a signed-in person's own pages. While it is there, slow lines do not bring out a visitor's page. */
 export const OWN_PAGES = 'chowk-own-pages'
@@ -32,9 +32,9 @@ let since: string | null = null
 const listeners = new Set<() => void>()
 
 /** Says what stands on the screen: a kept answer of that time, or with null fresh ones. */
-export function standSince(at: string | null): void {
-  if (since === at) return
-  since = at
+export function standSince(time: string | null): void {
+  if (since === time) return
+  since = time
   for (const listener of listeners) listener()
 }
 

@@ -14,19 +14,19 @@ export interface PageFacts {
   officer: string | null
 }
 
-let kept: PageFacts | undefined
+let stored: PageFacts | undefined
 
 /** Called once in the browser, so that calls and guards outside React know the page's facts too. */
 export function keepPageFacts(facts: PageFacts): void {
-  if (typeof document !== 'undefined') kept = facts
+  if (typeof document !== 'undefined') stored = facts
 }
 
 /** The facts of this document; undefined on the server and on a page whose root failed. */
-export const pageFacts = (): PageFacts | undefined => kept
+export const pageFacts = (): PageFacts | undefined => stored
 
 /** The facts inside a component; undefined where the root itself failed. */
 export function usePageFacts(): PageFacts | undefined {
-  return useRouteLoaderData<PageFacts>('root') ?? kept
+  return useRouteLoaderData<PageFacts>('root') ?? stored
 }
 
 /** The signed-in person, or null. */

@@ -38,7 +38,7 @@ export function prefsOf(cookies: string): Prefs {
 }
 
 function numbersOf(name: 'publications' | 'categories', text: string | null) {
-  const numbers = (text ?? '').split('.').filter((part) => /^\d{1,18}$/.test(part))
+  const numbers = (text ?? '').split('.').filter((segment) => /^\d{1,18}$/.test(segment))
   return numbers.length > 0 ? { [name]: numbers.slice(0, MOST_ON_DEVICE) } : {}
 }
 

@@ -9,15 +9,15 @@ import { everybody } from '@chowk/contract/permission.ts'
 import { makeQueryClient, useRead, useWrite } from './read.ts'
 
 const readTask = call({
-  at: 'GET /api/task',
+  address: 'GET /api/task',
   says: 'A task.',
   permission: everybody('any', 'try'),
   input: z.object({}),
   output: z.object({ isOpen: z.boolean() }),
 })
-const readQueue = call({ ...readTask, at: 'GET /api/queue' })
+const readQueue = call({ ...readTask, address: 'GET /api/queue' })
 const endTask = call({
-  at: 'POST /api/task/end',
+  address: 'POST /api/task/end',
   says: 'Ends the task.',
   permission: everybody('any', 'try'),
   input: z.object({}),
@@ -56,20 +56,20 @@ test('a form hears of its success although one of the refreshed answers takes it
     return Response.json({ statusCode: 200, message: 'Success!', body })
   })
   const onEnded = vi.fn<(said: { ended: number }) => void>()
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   const screen = (
     <QueryClientProvider client={makeQueryClient()}>
       <Task onEnded={onEnded} />
     </QueryClientProvider>
   )
   await act(async () => root.render(screen))
-  await vi.waitFor(() => act(async () => expect(place.textContent).toBe('End')))
+  await vi.waitFor(() => act(async () => expect(container.textContent).toBe('End')))
   await act(async () => {
-    place.querySelector('button')?.click()
-    place.querySelector('button')?.click()
+    container.querySelector('button')?.click()
+    container.querySelector('button')?.click()
   })
-  await vi.waitFor(() => act(async () => expect(place.textContent).toBe('over')))
+  await vi.waitFor(() => act(async () => expect(container.textContent).toBe('over')))
   slow.resolve()
   await vi.waitFor(() => expect(onEnded).toHaveBeenCalledTimes(1))
   expect(onEnded.mock.calls[0]?.[0]).toEqual({ ended: 1 })

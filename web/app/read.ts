@@ -8,7 +8,7 @@ import { makeAttemptKeys } from './wire/attempt-keys.ts'
 import { callOverHttp, CallFailed } from './calls.ts'
 import type { CallOptions } from './calls.ts'
 import { refusalOf } from './wire/open-sealed.ts'
-import { offlinePart, standSince } from './offline.ts'
+import { offlineModule, standSince } from './offline.ts'
 import { pageContext } from './page-context.ts'
 
 /** A call and the input that a screen reads it with. */
@@ -23,7 +23,7 @@ export interface Loaded {
 }
 
 /** The key under which an answer is kept. */
-export const keyOf = (declared: Call, input: unknown) => [declared.at, input] as const
+export const keyOf = (declared: Call, input: unknown) => [declared.address, input] as const
 
 /** An answer this young is not asked for again. */
 export const FRESH_FOR_MS = 30_000
@@ -95,7 +95,7 @@ export function readInBrowser(reads: readonly Read[]): Loaded {
 }
 
 /** Reads over HTTP, and without a connection what was kept of it. */
-export async function callOrKept<C extends Call>(
+export async function callOrStored<C extends Call>(
   declared: C,
   input: Input<C>,
   options?: CallOptions,
@@ -106,16 +106,17 @@ export async function callOrKept<C extends Call>(
     return answer
   } catch (error) {
     if (!(error instanceof CallFailed) || !error.isOffline) throw error
-    const kept = await (await offlinePart())?.findKept(declared, input)
-    if (!kept) throw error
-    standSince(kept.at)
-    return kept.body as Output<C>
+    const stored = await (await offlineModule())?.findStored(declared, input)
+    if (!stored) throw error
+    standSince(stored.at)
+    return stored.body as Output<C>
   }
 }
 
 const queryOf = (declared: Call, input: unknown) => ({
   queryKey: keyOf(declared, input),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => await callOrKept(declared, input as Input<Call>, { signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    await callOrStored(declared, input as Input<Call>, { signal }),
 })
 
 /** An answer, with its state; the same key as the loader's, so the first HTML is not asked for again. */
@@ -137,7 +138,7 @@ export function useWrite<C extends Call>(
   { refreshes = [], ...options }: CallOptions & { refreshes?: readonly Call[] } = {},
 ): UseMutationResult<Output<C>, CallFailed, Input<C>> {
   const client = useQueryClient()
-  const underWay = useRef('')
+  const running = useRef('')
   const [keys] = useState(() => makeAttemptKeys(declared))
   const last = useRef<Sent<C>>({})
   useEffect(() => () => void (last.current = {}), [])
@@ -149,10 +150,10 @@ export function useWrite<C extends Call>(
     onSuccess: async (answer, input, ...more) => {
       keys.end()
       if (input === last.current.input) last.current.onSuccess?.(answer, input, ...more)
-      await Promise.all(refreshes.map(({ at }) => client.invalidateQueries({ queryKey: [at] })))
+      await Promise.all(refreshes.map(({ address: at }) => client.invalidateQueries({ queryKey: [at] })))
     },
     onSettled: () => {
-      underWay.current = ''
+      running.current = ''
     },
   })
   const { mutate } = write
@@ -160,8 +161,8 @@ export function useWrite<C extends Call>(
   const once = useCallback<typeof mutate>(
     (...[input, after]) => {
       const key = JSON.stringify(input)
-      if (key === underWay.current) return
-      underWay.current = key
+      if (key === running.current) return
+      running.current = key
       const { onSuccess, ...others } = after ?? {}
       last.current = { input, onSuccess }
       mutate(input as Input<C>, others)

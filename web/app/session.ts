@@ -1,6 +1,6 @@
 import { returnPathOf } from '@chowk/contract/identity/return-path.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
-import { offlinePart, OWN_PAGES } from './offline.ts'
+import { offlineModule, OWN_PAGES } from './offline.ts'
 
 /** The only names under which the browser stores a session (R3.11); their spellings are the specification's. */
 export const SESSION_KEYS = [
@@ -76,9 +76,9 @@ const forgetPages = async () => void ('caches' in globalThis && (await caches.de
 
 // The pages of the person go at once, and once more when the part that keeps them has come and let go. The answer to signing
 // out clears the device's store too: closed under our hands, it has nothing left to forget.
-async function forgetKept(): Promise<void> {
+async function forgetCached(): Promise<void> {
   await forgetPages()
-  await (await offlinePart())?.forgetPerson().catch(() => undefined)
+  await (await offlineModule())?.forgetPerson().catch(() => undefined)
   await forgetPages()
 }
 
@@ -86,7 +86,7 @@ async function forgetKept(): Promise<void> {
 export function endSession(): void {
   const wasSomebodyIn = readStored('userData') !== null || readStored('refreshToken') !== null
   for (const key of OF_THE_PERSON) eraseStored(key)
-  if (wasSomebodyIn) void forgetKept()
+  if (wasSomebodyIn) void forgetCached()
 }
 
 /** Remembers where to return after signing in (R2.04). */

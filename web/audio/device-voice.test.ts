@@ -52,16 +52,16 @@ const segments = [
 ]
 
 function speak() {
-  const told: string[] = []
+  const reported: string[] = []
   const events: SoundEvents = {
     onTime: () => {},
-    onPlaying: (isPlaying) => void told.push(isPlaying ? 'playing' : 'silent'),
+    onPlaying: (isPlaying) => void reported.push(isPlaying ? 'playing' : 'silent'),
     onLength: () => {},
-    onEnd: () => void told.push('end'),
-    onTrouble: (trouble) => void told.push(trouble),
+    onEnd: () => void reported.push('end'),
+    onTrouble: (trouble) => void reported.push(trouble),
   }
   const spoken = { segments, durationMs: 2000, language: 'en', voice: voice('Asha', 'en-IN') }
-  return { told, sound: new DeviceVoice(spoken, { atMs: 0, rate: 1 }, events) }
+  return { told: reported, sound: new DeviceVoice(spoken, { positionMs: 0, rate: 1 }, events) }
 }
 
 test('[news:A10] the chosen voice comes first, then one of the device, then one of the network, never another language', () => {
@@ -84,24 +84,24 @@ test('[news:A8] voices that load after the page are waited for, two seconds at m
 })
 
 test('[news:A8] it is silenced before the first word, speaks sentence by sentence in spoken words, and says when it ends', () => {
-  const { sound, told } = speak()
+  const { sound, told: reported } = speak()
   sound.play()
   expect(mouth.cancels).toBe(1)
   mouth.finish()
   mouth.finish()
   expect(mouth.said.map(({ text }) => text)).toEqual(['It cost five rupees.', 'We sow.'])
-  expect(told).toEqual(['playing', 'silent', 'end'])
-  expect(sound.atMs()).toBe(2000)
+  expect(reported).toEqual(['playing', 'silent', 'end'])
+  expect(sound.positionMs()).toBe(2000)
 })
 
 test('[news:A8] a voice that hangs for twelve seconds is tried once more, then the words are left out with a notice', () => {
-  const { sound, told } = speak()
+  const { sound, told: reported } = speak()
   sound.play()
   vi.advanceTimersByTime(12_500)
   expect(mouth.said.map(({ text }) => text)).toEqual(['It cost five rupees.', 'It cost five rupees.'])
   vi.advanceTimersByTime(12_500)
   expect(mouth.said.at(-1)?.text).toBe('We sow.')
-  expect(told).toEqual(['playing', 'SKIPPED'])
+  expect(reported).toEqual(['playing', 'SKIPPED'])
   sound.close()
 })
 

@@ -50,13 +50,13 @@ interface Piece {
 }
 
 function piecesOf({ segments, durationMs }: Spoken): Piece[] {
-  return segments.flatMap(({ startMs, text, spoken }, at) => {
-    const endMs = segments[at + 1]?.startMs ?? durationMs
+  return segments.flatMap(({ startMs, text, spoken }, index) => {
+    const endMs = segments[index + 1]?.startMs ?? durationMs
     const chunks = chunksForSpeech(spoken ?? text)
     const letters = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
     let before = 0
     return chunks.map((chunk) => {
-      const share = (part: number) => startMs + ((endMs - startMs) * part) / letters
+      const share = (share: number) => startMs + ((endMs - startMs) * share) / letters
       const piece = { text: chunk, startMs: share(before), endMs: share(before + chunk.length) }
       before += chunk.length
       return piece
@@ -78,13 +78,13 @@ export class DeviceVoice implements Sound {
   #utterance: SpeechSynthesisUtterance | undefined
   readonly #timer: ReturnType<typeof setInterval>
 
-  constructor(spoken: Spoken, from: { atMs: number; rate: number }, events: SoundEvents) {
+  constructor(spoken: Spoken, from: { positionMs: number; rate: number }, events: SoundEvents) {
     this.#spoken = spoken
     this.#events = events
     this.#pieces = piecesOf(spoken)
     this.#rate = from.rate
-    this.#atMs = from.atMs
-    this.#at = Math.max(0, segmentAt(this.#pieces, from.atMs))
+    this.#atMs = from.positionMs
+    this.#at = Math.max(0, segmentAt(this.#pieces, from.positionMs))
     this.#timer = setInterval(() => this.#look(), TICK_MS)
     events.onLength(spoken.durationMs)
   }
@@ -119,7 +119,7 @@ export class DeviceVoice implements Sound {
     this.seek(segments[Math.max(0, segmentAt(segments, this.#atMs))]?.startMs ?? 0)
   }
 
-  atMs(): number {
+  positionMs(): number {
     return this.#atMs
   }
 

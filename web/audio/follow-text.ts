@@ -15,12 +15,12 @@ function lettersOf(element: Element): { text: string; places: { node: Text; at: 
   let text = ''
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
-    for (let at = 0; at < node.data.length; at += 1) {
-      const unit = node.data.charAt(at)
+    for (let index = 0; index < node.data.length; index += 1) {
+      const unit = node.data.charAt(index)
       const isSpace = /\s/.test(unit)
       if (isSpace && (text === '' || text.endsWith(' '))) continue
       text += isSpace ? ' ' : unit
-      places.push({ node, at })
+      places.push({ node, at: index })
     }
   return { text, places }
 }
@@ -39,7 +39,7 @@ export function rangeOf(element: Element, sentence: string): Range | undefined {
 }
 
 /** Where a sentence stands on the page: its block and, inside it, its words. */
-function placeOf(
+function positionOf(
   article: Element,
   { blockIndex, text, i }: AudioSegment,
 ): { block: Element; range?: Range } | undefined {
@@ -88,18 +88,18 @@ export class TextFollower {
   }
 
   #follow(): void {
-    const { segments, atMs, mode } = this.#control.store.get()
+    const { segments, positionMs, mode } = this.#control.store.get()
     const article = this.#article()
-    const segment = mode && article ? segments[segmentAt(segments, atMs)] : undefined
+    const segment = mode && article ? segments[segmentAt(segments, positionMs)] : undefined
     if (!article || !segment) return this.#clear()
     if (this.#shown?.article === article && this.#shown.i === segment.i) return
     this.#clear()
     this.#shown = { article, i: segment.i }
-    const place = placeOf(article, segment)
-    if (!place) return
-    const range = place.range ?? wholeOf(place.block)
-    this.#block = place.block
-    place.block.setAttribute('data-spoken', '')
+    const container = positionOf(article, segment)
+    if (!container) return
+    const range = container.range ?? fullRangeOf(container.block)
+    this.#block = container.block
+    container.block.setAttribute('data-spoken', '')
     if ('highlights' in CSS) CSS.highlights.set(NAME, new Highlight(range))
     this.#keepInView(range)
   }
@@ -121,12 +121,12 @@ export class TextFollower {
 
   #press(event: MouseEvent): void {
     const article = this.#article()
-    const at = event.target instanceof Element ? event.target : undefined
-    if (!article || !at || !article.contains(at) || at.closest('a, button, input')) return
+    const target = event.target instanceof Element ? event.target : undefined
+    if (!article || !target || !article.contains(target) || target.closest('a, button, input')) return
     if (!getSelection()?.isCollapsed) return
     const { segments } = this.#control.store.get()
     const pressed = segments.find((segment) => {
-      const range = placeOf(article, segment)?.range
+      const range = positionOf(article, segment)?.range
       return range && [...range.getClientRects()].some((box) => isInside(box, event))
     })
     if (!pressed) return
@@ -138,7 +138,7 @@ export class TextFollower {
 const isInside = ({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent) =>
   clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 
-function wholeOf(block: Element): Range {
+function fullRangeOf(block: Element): Range {
   const range = document.createRange()
   range.selectNodeContents(block)
   return range

@@ -14,17 +14,17 @@ interface Heard {
 export class HeardSender {
   #heard = NOTHING_HEARD
   #sentAt = 0
-  readonly #story: () => (Heard & { atMs: number; rate: number }) | undefined
+  readonly #story: () => (Heard & { positionMs: number; rate: number }) | undefined
   readonly #onGone: () => void
 
-  constructor(story: () => (Heard & { atMs: number; rate: number }) | undefined, onGone: () => void) {
+  constructor(story: () => (Heard & { positionMs: number; rate: number }) | undefined, onGone: () => void) {
     this.#story = story
     this.#onGone = onGone
   }
 
   /** A look at the playing recording. */
-  hear(atMs: number): void {
-    this.#heard = hearing(this.#heard, atMs)
+  hear(positionMs: number): void {
+    this.#heard = hearing(this.#heard, positionMs)
     if (performance.now() - this.#sentAt >= EVERY_MS) this.send()
   }
 
@@ -45,20 +45,20 @@ export class HeardSender {
     const { articleId, textVersion, rate } = story
     const durationMs = Math.round(story.durationMs)
     const within = (ms: number) => Math.min(Math.round(ms), durationMs)
-    const told = {
+    const reported = {
       articleId,
       textVersion,
       rate,
       durationMs,
-      positionMs: within(story.atMs),
+      positionMs: within(story.positionMs),
       ranges: ranges.map(([from, to]): [number, number] => [within(from), within(to)]),
       clientTime: new Date().toISOString(),
     }
-    void callOverHttp(updateAudio, told).catch((error: unknown) => {
+    void callOverHttp(updateAudio, reported).catch((error: unknown) => {
       if (!(error instanceof CallFailed)) throw error
       if (error.code === 'AUDIO_NOT_AVAILABLE') this.#onGone()
       else if (error.isOffline && this.#story()?.articleId === articleId)
-        this.#heard = { ...this.#heard, done: [...told.ranges, ...this.#heard.done] }
+        this.#heard = { ...this.#heard, done: [...reported.ranges, ...this.#heard.done] }
     })
   }
 }

@@ -12,12 +12,12 @@ export const NOTHING_HEARD: Heard = { done: [], open: null }
 /** Between two looks at a playing recording lies less than this, at double speed and on a busy machine too. */
 const LONGEST_STEP_MS = 5000
 
-/** Adds a look at the recording at `atMs` while it plays. A jump ends the stretch and begins another. */
-export function hearing({ done, open }: Heard, atMs: number): Heard {
-  if (!open) return { done, open: [atMs, atMs] }
+/** Adds a look at the recording at `positionMs` while it plays. A jump ends the stretch and begins another. */
+export function hearing({ done, open }: Heard, positionMs: number): Heard {
+  if (!open) return { done, open: [positionMs, positionMs] }
   const [from, to] = open
-  if (atMs >= to && atMs - to <= LONGEST_STEP_MS) return { done, open: [from, atMs] }
-  return { done: closed(done, open), open: [atMs, atMs] }
+  if (positionMs >= to && positionMs - to <= LONGEST_STEP_MS) return { done, open: [from, positionMs] }
+  return { done: closed(done, open), open: [positionMs, positionMs] }
 }
 
 /** Playing stopped: at a pause, a seek or the end. */
@@ -34,14 +34,14 @@ const closed = (done: readonly Range[], range: Range): readonly Range[] =>
   range[1] > range[0] ? [...done, range] : done
 
 /** The sentence that is spoken at a time; -1 before the first. */
-export function segmentAt(segments: readonly Pick<AudioSegment, 'startMs'>[], atMs: number): number {
-  let [low, high] = [0, segments.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((segments[middle]?.startMs ?? 0) <= atMs) low = middle + 1
+export function segmentAt(segments: readonly Pick<AudioSegment, 'startMs'>[], positionMs: number): number {
+  let [min, high] = [0, segments.length]
+  while (min < high) {
+    const middle = (min + high) >> 1
+    if ((segments[middle]?.startMs ?? 0) <= positionMs) min = middle + 1
     else high = middle
   }
-  return low - 1
+  return min - 1
 }
 
 /** A length like 6:04, or 1:02:03. */

@@ -15,12 +15,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { showToast } from '../ui/floating/toast.ts'
-import { lazyPart } from '../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../app/loading/lazy-component.tsx'
 import { lengthText } from './heard.rules.ts'
 import styles from './listen-screen.module.css'
 import { langOf } from './words.ts'
 
-const OwnQueue = lazyPart('own-queue', async () => (await import('./queue/own-queue.tsx')).OwnQueue)
+const OwnQueue = lazyComponent('own-queue', async () => (await import('./queue/own-queue.tsx')).OwnQueue)
 const INPUT = { size: 50 }
 
 /** What can be listened to now: one by one, or all. */
@@ -112,7 +112,7 @@ function AudioRow({ item }: { item: AudioItem }) {
         )}
       </div>
       <div className={styles['ways']}>
-        <ListenButton story={story} look="card" />
+        <ListenButton story={story} variant="card" />
         <PutButton name={m.audio_play_next()} icon={IconPlayerTrackNext} onPress={() => put('next')} />
         <PutButton name={m.audio_add()} icon={IconPlaylistAdd} onPress={() => put('add')} />
       </div>

@@ -29,9 +29,9 @@ export function listenToKeys(control: PlayerControl): () => void {
 
 // Fields take every key; buttons and links take the space bar, dialogs of other parts take all.
 function isTaken(event: KeyboardEvent): boolean {
-  const at = event.target instanceof Element ? event.target : undefined
-  if (at?.closest('input, textarea, select, [contenteditable="true"], dialog')) return true
-  return event.key === ' ' && at?.closest('button, a, summary, [role="button"]') != null
+  const target = event.target instanceof Element ? event.target : undefined
+  if (target?.closest('input, textarea, select, [contenteditable="true"], dialog')) return true
+  return event.key === ' ' && target?.closest('button, a, summary, [role="button"]') != null
 }
 
 /** The keys of headphones, lock screens and keyboards. */
@@ -51,13 +51,13 @@ export function joinMediaSession(control: PlayerControl): () => void {
   for (const [name, run] of actions) setHandler(session, name, run)
   let shown: string | undefined
   const show = () => {
-    const { queue, isPlaying, atMs, durationMs, rate } = control.store.get()
+    const { queue, isPlaying, positionMs, durationMs, rate } = control.store.get()
     const story = currentOf(queue)
     session.playbackState = story ? (isPlaying ? 'playing' : 'paused') : 'none'
     if (durationMs > 0)
       session.setPositionState({
         duration: durationMs / 1000,
-        position: Math.min(atMs, durationMs) / 1000,
+        position: Math.min(positionMs, durationMs) / 1000,
         playbackRate: rate,
       })
     if (shown === story?.articleId) return

@@ -29,14 +29,14 @@ const audioOf = (articleId: string, more: Partial<AudioItem> = {}): AudioItem =>
   ...more,
 })
 
-type Asked = { path: string; body: Record<string, unknown> }
-let asked: Asked[]
+type SentRequest = { path: string; body: Record<string, unknown> }
+let requests: SentRequest[]
 /** What the server says of a story's audio, again and again; a number is a refusal's status. */
 let answers: Record<string, ({ audio: AudioItem } | 'MAKING' | 404)[]>
 
 function network(path: string, init: RequestInit): Response {
   const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>
-  asked.push({ path, body })
+  requests.push({ path, body })
   const say = (statusCode: number, said: unknown) =>
     Response.json({ statusCode, message: 'Success!', body: said }, { status: statusCode })
   if (!path.endsWith('/ask')) return say(200, { queue: [], currentId: null, rate: 1, voices: {} })
@@ -54,15 +54,15 @@ const started = () => new URL(sound.src).pathname
 
 /** The recording plays up to here, in steps as a browser tells them. */
 function playTo(seconds: number): void {
-  for (let at = sound.currentTime; at <= seconds; at += 0.5) {
-    sound.currentTime = at
+  for (let index = sound.currentTime; index <= seconds; index += 0.5) {
+    sound.currentTime = index
     tell('timeupdate')
   }
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] })
-  asked = []
+  requests = []
   answers = {}
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => network(path, init))
   sound = playerSound()
@@ -105,7 +105,7 @@ test('[news:A7] a double press asks for its story once, and begins it once', asy
   await settle()
   control.take({ is: 'play', story: storyOf('a') })
   await settle(5000)
-  expect(asked.filter(({ path }) => path.endsWith('/ask'))).toHaveLength(2)
+  expect(requests.filter(({ path }) => path.endsWith('/ask'))).toHaveLength(2)
   expect([started(), control.store.get().isPlaying]).toEqual(['/audio/a/1.mp3', true])
   control.close()
 })
@@ -119,7 +119,7 @@ test('[news:A12] after a story the next begins a second later; with the list at 
   await settle(900)
   expect(started()).toBe('/audio/a/1.mp3')
   await settle(200)
-  expect([started(), control.store.get().queue.at]).toEqual(['/audio/b/1.mp3', 1])
+  expect([started(), control.store.get().queue.index]).toEqual(['/audio/b/1.mp3', 1])
   tell('ended')
   await settle(5000)
   expect(started()).toBe('/audio/b/1.mp3')
@@ -195,16 +195,16 @@ test('[news:A13] what was heard is told every ten seconds, at a pause and at a j
   const control = new PlayerControl()
   control.take({ is: 'play', story: storyOf('a') })
   await settle(10_000)
-  expect(control.store.get().notice).toEqual({ is: 'RESUME', atMs: 20_000 })
+  expect(control.store.get().notice).toEqual({ is: 'RESUME', positionMs: 20_000 })
   playTo(3)
   control.seek(20_000)
   playTo(24)
   control.pause()
   await settle()
-  const told = asked.filter(({ path }) => path.endsWith('/audio-update')).flatMap(({ body }) => body['ranges'])
-  const heard = (told as [number, number][]).reduce((sum, [from, to]) => sum + to - from, 0)
+  const reported = requests.filter(({ path }) => path.endsWith('/audio-update')).flatMap(({ body }) => body['ranges'])
+  const heard = (reported as [number, number][]).reduce((sum, [from, to]) => sum + to - from, 0)
   expect(heard).toBe(7000)
-  expect(asked.findLast(({ path }) => path.endsWith('/audio-update'))?.body).toMatchObject({
+  expect(requests.findLast(({ path }) => path.endsWith('/audio-update'))?.body).toMatchObject({
     articleId: 'a',
     textVersion: 1,
     durationMs: 60_000,

@@ -6,9 +6,9 @@ import type { Playable, PlayerOrder } from '../app/player/player-orders.ts'
 import { DeviceVoice } from './device-voice.ts'
 import { HeardSender } from './heard-sender.ts'
 import { segmentAt } from './heard.rules.ts'
-import { keepQueueSoon, keepRate, keepVoice, readListening } from './kept-listening.ts'
-import { findKeptQueue, keepSounds, soundAddress } from './queue/kept-sounds.ts'
-import { AT_REST, Store, UNLOADED } from './player-state.ts'
+import { keepQueueSoon, keepRate, keepVoice, readListening } from './stored-listening.ts'
+import { findOfflineQueue, keepSounds, soundAddress } from './queue/offline-sounds.ts'
+import { IDLE, Store, UNLOADED } from './player-state.ts'
 import type { PlayerState, Sleep } from './player-state.ts'
 import {
   addLast,
@@ -34,7 +34,7 @@ const BEGINNING_MS = 4000
 
 /** The player without its looks: queue, sound, sleep and what is told to the server. */
 export class PlayerControl {
-  readonly store = new Store<PlayerState>(AT_REST)
+  readonly store = new Store<PlayerState>(IDLE)
   #sound: Sound | undefined
   #audio: AudioItem | undefined
   #loading: AbortController | undefined
@@ -51,12 +51,12 @@ export class PlayerControl {
 
   /** Takes over what the server kept for a signed-in listener. */
   async begin(): Promise<void> {
-    const kept = pageFacts()?.viewer ? await readListening() : undefined
-    if (kept) {
-      this.store.set({ voices: kept.voices })
-      this.setRate(kept.rate, { isKept: true })
+    const stored = pageFacts()?.viewer ? await readListening() : undefined
+    if (stored) {
+      this.store.set({ voices: stored.voices })
+      this.setRate(stored.rate, { isKept: true })
     }
-    const stories = kept ? kept.queue.filter((story) => !story.gone) : ((await findKeptQueue())?.stories ?? [])
+    const stories = stored ? stored.queue.filter((story) => !story.gone) : ((await findOfflineQueue())?.stories ?? [])
     if (stories.length > 0) this.#setQueue(joined(this.store.get().queue, stories))
   }
 
@@ -99,41 +99,41 @@ export class PlayerControl {
   }
 
   seekBy(ms: number): void {
-    this.seek((this.#sound?.atMs() ?? 0) + ms)
+    this.seek((this.#sound?.positionMs() ?? 0) + ms)
   }
 
   goTo(by: 1 | -1): void {
-    const { queue, atMs } = this.store.get()
+    const { queue, positionMs } = this.store.get()
     const next = step(queue, by)
-    if (by === -1 && (atMs > BEGINNING_MS || !next)) return this.seek(0)
+    if (by === -1 && (positionMs > BEGINNING_MS || !next)) return this.seek(0)
     if (!next) return
     this.#setQueue(next)
     void this.#load()
   }
 
-  setRate(rate: number, { isKept = false } = {}): void {
+  setRate(rate: number, { isKept: isStored = false } = {}): void {
     if (!SPEEDS.some((speed) => speed === rate) || rate === this.store.get().rate) return
     this.#sender.stop()
     this.store.set({ rate })
     this.#sound?.setRate(rate)
-    if (!isKept && pageFacts()?.viewer) keepRate(rate)
+    if (!isStored && pageFacts()?.viewer) keepRate(rate)
   }
 
   /** Another voice for a language, or with an empty name Chowk's; the sentence begins again. */
   setVoice(language: string, name: string): void {
-    const { voices, segments, atMs, queue } = this.store.get()
+    const { voices, segments, positionMs, queue } = this.store.get()
     this.store.set({ voices: { ...voices, [language]: name } })
     if (pageFacts()?.viewer) keepVoice(language, name)
     if (!this.#audio || currentOf(queue)?.language !== language) return
-    const sentence = segmentAt(segments, atMs)
+    const sentence = segmentAt(segments, positionMs)
     void this.#load()
     this.#sentence = sentence
   }
 
   /** One speed up or down. */
   stepRate(by: 1 | -1): void {
-    const place = SPEEDS.findIndex((speed) => speed === this.store.get().rate)
-    const rate = SPEEDS[place + by]
+    const position = SPEEDS.findIndex((speed) => speed === this.store.get().rate)
+    const rate = SPEEDS[position + by]
     if (rate) this.setRate(rate)
   }
 
@@ -179,7 +179,7 @@ export class PlayerControl {
     this.#unload()
     clearTimeout(this.#sleepTimer)
     const { rate, voices } = this.store.get()
-    this.store.set({ ...AT_REST, rate, voices })
+    this.store.set({ ...IDLE, rate, voices })
     leavePage()
   }
 
@@ -233,12 +233,12 @@ export class PlayerControl {
       // That a story was left out is still worth saying while the next one begins.
       notice:
         resumeMs !== null && this.#sentence === undefined
-          ? { is: 'RESUME', atMs: resumeMs }
+          ? { is: 'RESUME', positionMs: resumeMs }
           : notice?.is === 'GONE'
             ? notice
             : null,
     })
-    const from = { atMs: segments[this.#sentence ?? 0]?.startMs ?? 0, rate }
+    const from = { positionMs: segments[this.#sentence ?? 0]?.startMs ?? 0, rate }
     this.#sentence = undefined
     if (voice)
       this.#sound = new DeviceVoice({ segments, durationMs: durationMs ?? 0, language, voice }, from, this.#events())
@@ -253,10 +253,10 @@ export class PlayerControl {
 
   #events(): SoundEvents {
     return {
-      onTime: (atMs) => {
-        this.store.set({ atMs })
+      onTime: (positionMs) => {
+        this.store.set({ positionMs })
         const { isPlaying, sleep } = this.store.get()
-        if (isPlaying) this.#sender.hear(atMs)
+        if (isPlaying) this.#sender.hear(positionMs)
         // A device that slept itself may have let the timer wait.
         if (sleep.is === 'AT' && Date.now() >= sleep.at) this.#fallAsleep()
       },
@@ -278,7 +278,7 @@ export class PlayerControl {
   #troubled(trouble: Trouble): void {
     if (trouble === 'BROKEN') {
       // The file may have gone with its article: asking again tells, and skips it.
-      const wasFresh = this.store.get().atMs === 0
+      const wasFresh = this.store.get().positionMs === 0
       this.#unload()
       return wasFresh ? this.store.set({ notice: { is: 'OFFLINE' } }) : void this.#load()
     }
@@ -303,7 +303,7 @@ export class PlayerControl {
     const { queue } = this.store.get()
     const gone = currentOf(queue)
     if (!gone) return
-    const hasNext = queue.at + 1 < queue.stories.length
+    const hasNext = queue.index + 1 < queue.stories.length
     this.#unload()
     this.#setQueue(remove(queue, gone.articleId))
     if (hasNext) void this.#load()
@@ -316,9 +316,9 @@ export class PlayerControl {
   }
 
   #told() {
-    const { durationMs, rate, atMs } = this.store.get()
+    const { durationMs, rate, positionMs } = this.store.get()
     if (!this.#audio || !pageFacts()?.viewer) return undefined
     const { articleId, textVersion } = this.#audio
-    return { articleId, textVersion, durationMs, rate, atMs }
+    return { articleId, textVersion, durationMs, rate, positionMs }
   }
 }

@@ -8,7 +8,7 @@ export type Notice =
   | { is: 'MAKING' | 'AUDIO_FAILED' | 'PLAYBACK_BLOCKED' | 'OFFLINE' | 'BUSY' | 'SKIPPED' }
   | { is: 'GONE'; title: string }
   | { is: 'VOICE_MISSING'; language: string }
-  | { is: 'RESUME'; atMs: number }
+  | { is: 'RESUME'; positionMs: number }
 
 export type Sleep = { is: 'OFF' } | { is: 'END' } | { is: 'AT'; minutes: number; at: number }
 export const SLEEP_MINUTES = [15, 30, 60] as const
@@ -18,7 +18,7 @@ export interface PlayerState {
   isPlaying: boolean
   /** Between a press and the first sound. */
   isWaiting: boolean
-  atMs: number
+  positionMs: number
   durationMs: number
   rate: number
   /** Voices of this device that the listener chose, by language; the others are Chowk's. */
@@ -35,13 +35,13 @@ export interface PlayerState {
 export const UNLOADED = {
   isPlaying: false,
   isWaiting: false,
-  atMs: 0,
+  positionMs: 0,
   durationMs: 0,
   mode: null,
   segments: [],
 } as const
 
-export const AT_REST: PlayerState = {
+export const IDLE: PlayerState = {
   ...UNLOADED,
   queue: emptyQueue,
   rate: 1,

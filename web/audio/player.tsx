@@ -23,7 +23,7 @@ import { currentOf, nextOf } from './queue/queue.rules.ts'
 import { SeekLine } from './seek-line.tsx'
 import { SpeedButton, Speeds } from './speeds.tsx'
 import styles from './player.module.css'
-import { Way } from './way.tsx'
+import { PlayerButton } from './player-button.tsx'
 import { langOf, noticeText, timeText } from './words.ts'
 
 /** The player at the foot of the page; it stays there while its listener goes from page to page. */
@@ -62,15 +62,15 @@ export function Player() {
   )
 }
 
-interface PartProps {
+interface PlayerSectionProps {
   control: PlayerControl
   state: PlayerState
 }
 
 /** The line at the top: how far it is, and a way to go elsewhere. */
-function Progress({ control, state }: PartProps) {
-  const { atMs, durationMs } = state
-  const share = durationMs > 0 ? Math.min(1, atMs / durationMs) : 0
+function Progress({ control, state }: PlayerSectionProps) {
+  const { positionMs, durationMs } = state
+  const share = durationMs > 0 ? Math.min(1, positionMs / durationMs) : 0
   return (
     <div className={styles['progress']} style={{ '--share': share }}>
       <SeekLine control={control} state={state} className={styles['seek']} />
@@ -78,7 +78,7 @@ function Progress({ control, state }: PartProps) {
   )
 }
 
-function PlayButton({ control, state: { isPlaying, isWaiting } }: PartProps) {
+function PlayButton({ control, state: { isPlaying, isWaiting } }: PlayerSectionProps) {
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled
   return (
     <button
@@ -95,7 +95,7 @@ function PlayButton({ control, state: { isPlaying, isWaiting } }: PartProps) {
 
 /** Title and time; on a phone they open the list, where all else stands. */
 function About({ state, onList }: { state: PlayerState; onList: () => void }) {
-  const { queue, atMs, durationMs } = state
+  const { queue, positionMs, durationMs } = state
   const story = currentOf(queue)
   const next = nextOf(queue)
   if (!story) return null
@@ -105,7 +105,7 @@ function About({ state, onList }: { state: PlayerState; onList: () => void }) {
         {story.title}
       </Link>
       <p className={styles['time']}>
-        {timeText(atMs, durationMs)}
+        {timeText(positionMs, durationMs)}
         {next && <span className={styles['next']}> · {m.audio_next_is({ title: next.title })}</span>}
       </p>
       <button type="button" className={styles['open']} aria-label={m.audio_queue()} onClick={onList} />
@@ -113,12 +113,12 @@ function About({ state, onList }: { state: PlayerState; onList: () => void }) {
   )
 }
 
-function NoticeLine({ control, state: { notice } }: PartProps) {
+function NoticeLine({ control, state: { notice } }: PlayerSectionProps) {
   return (
     <div className={styles['notice']} role="status">
       {notice?.is === 'RESUME' && (
-        <button type="button" className={styles['resume']} onClick={() => control.seek(notice.atMs)}>
-          {m.audio_resume({ time: timeText(notice.atMs, 0) })}
+        <button type="button" className={styles['resume']} onClick={() => control.seek(notice.positionMs)}>
+          {m.audio_resume({ time: timeText(notice.positionMs, 0) })}
         </button>
       )}
       {notice && notice.is !== 'RESUME' && <p>{noticeText(notice)}</p>}
@@ -126,23 +126,30 @@ function NoticeLine({ control, state: { notice } }: PartProps) {
   )
 }
 
-type WayProps = PartProps & { isListOpen: boolean; onList: () => void }
+type PlayerButtonsProps = PlayerSectionProps & { isListOpen: boolean; onList: () => void }
 
-function Ways({ control, state, isListOpen, onList }: WayProps) {
+function Ways({ control, state, isListOpen, onList }: PlayerButtonsProps) {
   const list = { 'aria-haspopup': 'dialog', 'aria-expanded': isListOpen } as const
   return (
     <div className={styles['ways']}>
-      <Way name={m.audio_previous()} icon={IconPlayerSkipBack} onPress={() => control.goTo(-1)} wide />
-      <Way name={m.audio_back()} icon={IconRewindBackward15} onPress={() => control.seekBy(-15_000)} />
-      <Way name={m.audio_on()} icon={IconRewindForward30} onPress={() => control.seekBy(30_000)} wide />
-      <Way name={m.audio_next()} icon={IconPlayerSkipForward} onPress={() => control.goTo(1)} wide />
+      <PlayerButton name={m.audio_previous()} icon={IconPlayerSkipBack} onPress={() => control.goTo(-1)} wide />
+      <PlayerButton name={m.audio_back()} icon={IconRewindBackward15} onPress={() => control.seekBy(-15_000)} />
+      <PlayerButton name={m.audio_on()} icon={IconRewindForward30} onPress={() => control.seekBy(30_000)} wide />
+      <PlayerButton name={m.audio_next()} icon={IconPlayerSkipForward} onPress={() => control.goTo(1)} wide />
       <div className={styles['speeds']}>
         <Speeds rate={state.rate} onChoose={(rate) => control.setRate(rate)} />
       </div>
       <SpeedButton rate={state.rate} isOpen={isListOpen} onPress={onList} />
-      <Way name={m.audio_queue()} icon={IconPlaylist} onPress={onList} more={list} wide />
-      <Way name={m.audio_sleep()} icon={IconZzz} onPress={onList} more={list} isOn={state.sleep.is !== 'OFF'} wide />
-      <Way name={m.audio_close()} icon={IconX} onPress={() => control.close()} />
+      <PlayerButton name={m.audio_queue()} icon={IconPlaylist} onPress={onList} more={list} wide />
+      <PlayerButton
+        name={m.audio_sleep()}
+        icon={IconZzz}
+        onPress={onList}
+        more={list}
+        isOn={state.sleep.is !== 'OFF'}
+        wide
+      />
+      <PlayerButton name={m.audio_close()} icon={IconX} onPress={() => control.close()} />
     </div>
   )
 }

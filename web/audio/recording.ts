@@ -2,7 +2,7 @@ import { playerSound } from '../app/player/player-orders.ts'
 import type { Sound, SoundEvents } from './sound.ts'
 
 /** Plays a file through the page's one audio element, which keeps the pitch at every speed. */
-export function openRecording(url: string, from: { atMs: number; rate: number }, events: SoundEvents): Sound {
+export function openRecording(url: string, from: { positionMs: number; rate: number }, events: SoundEvents): Sound {
   const audio = playerSound()
   const closing = new AbortController()
   const on = (name: keyof HTMLMediaElementEventMap, run: () => void) =>
@@ -21,7 +21,7 @@ export function openRecording(url: string, from: { atMs: number; rate: number },
   // Setting the source puts the speed back to its default.
   audio.defaultPlaybackRate = from.rate
   audio.playbackRate = from.rate
-  if (from.atMs > 0) audio.currentTime = from.atMs / 1000
+  if (from.positionMs > 0) audio.currentTime = from.positionMs / 1000
   return {
     play() {
       audio.play().catch((error: unknown) => {
@@ -37,7 +37,7 @@ export function openRecording(url: string, from: { atMs: number; rate: number },
       audio.defaultPlaybackRate = rate
       audio.playbackRate = rate
     },
-    atMs: () => audio.currentTime * 1000,
+    positionMs: () => audio.currentTime * 1000,
     close() {
       closing.abort()
       audio.pause()

@@ -11,15 +11,15 @@ interface SeekLineProps {
 }
 
 /** Where the story is, and a way to go elsewhere in it. */
-export function SeekLine({ control, state: { atMs, durationMs }, className }: SeekLineProps) {
+export function SeekLine({ control, state: { positionMs, durationMs }, className }: SeekLineProps) {
   return (
     <RangeField
       label={m.audio_seek()}
       className={className}
       min={0}
       max={Math.max(1, Math.round(durationMs / 1000))}
-      value={Math.round(atMs / 1000)}
-      aria-valuetext={timeText(atMs, durationMs)}
+      value={Math.round(positionMs / 1000)}
+      aria-valuetext={timeText(positionMs, durationMs)}
       disabled={durationMs === 0}
       onMove={(seconds) => control.seek(seconds * 1000)}
     />

@@ -3,7 +3,7 @@ export type Trouble = 'PLAYBACK_BLOCKED' | 'VOICE_MISSING' | 'BROKEN' | 'SKIPPED
 
 /** What a sound tells while it lives. Times are of the recording, in milliseconds. */
 export interface SoundEvents {
-  onTime(atMs: number): void
+  onTime(positionMs: number): void
   onPlaying(isPlaying: boolean): void
   onLength(ms: number): void
   onEnd(): void
@@ -16,6 +16,6 @@ export interface Sound {
   pause(): void
   seek(ms: number): void
   setRate(rate: number): void
-  atMs(): number
+  positionMs(): number
   close(): void
 }

@@ -8,7 +8,7 @@ export function Speeds({ rate, onChoose }: { rate: number; onChoose: (rate: numb
   return (
     <div className={styles['speeds']}>
       <Choices
-        bare
+        unstyled
         label={m.audio_speed()}
         value={String(rate)}
         options={SPEEDS.map((speed) => ({ value: String(speed), name: `${speed}×` }))}

@@ -3,7 +3,7 @@ import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import { callOverHttp, CallFailed } from '../app/calls.ts'
 import type { Playable } from '../app/player/player-orders.ts'
 import { findVoices, voiceFor, voicesFor } from './device-voice.ts'
-import { findKeptAudio } from './queue/kept-sounds.ts'
+import { findOfflineAudio } from './queue/offline-sounds.ts'
 
 /** What came of asking for a story's audio. GONE: it was withdrawn, or never could be listened to. */
 export type Found =
@@ -32,8 +32,8 @@ export async function findAudio(
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof CallFailed)) throw error
-    const kept = error.isOffline ? await findKeptAudio(articleId) : undefined
-    if (kept) return await withVoice(kept, chosenVoices[language])
+    const stored = error.isOffline ? await findOfflineAudio(articleId) : undefined
+    if (stored) return await withVoice(stored, chosenVoices[language])
     return { is: codes[error.code ?? ''] ?? 'OFFLINE' }
   }
 }

@@ -31,5 +31,5 @@ export function noticeText(notice: Exclude<Notice, { is: 'RESUME' }>): string {
 }
 
 /** `2:18 / 6:04`, or only how far where the length is not known yet. */
-export const timeText = (atMs: number, durationMs: number): string =>
-  durationMs > 0 ? `${lengthText(atMs)} / ${lengthText(durationMs)}` : lengthText(atMs)
+export const timeText = (positionMs: number, durationMs: number): string =>
+  durationMs > 0 ? `${lengthText(positionMs)} / ${lengthText(durationMs)}` : lengthText(positionMs)

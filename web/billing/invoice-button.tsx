@@ -8,11 +8,11 @@ import styles from './invoice-button.module.css'
 interface InvoiceButtonProps {
   id: string
   number: string
-  look?: 'plain' | 'outlined'
+  variant?: 'plain' | 'outlined'
 }
 
 /** Asks before an invoice is downloaded (R8.03), in which language too. */
-export function InvoiceButton({ id, number, look = 'plain' }: InvoiceButtonProps) {
+export function InvoiceButton({ id, number, variant: look = 'plain' }: InvoiceButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const locale = usePageFacts()?.locale ?? 'en'
   const languages = locale === 'hi' ? (['hi', 'en'] as const) : (['en', 'hi'] as const)
@@ -20,8 +20,8 @@ export function InvoiceButton({ id, number, look = 'plain' }: InvoiceButtonProps
   return (
     <>
       <Button
-        look={look}
-        low={look === 'plain'}
+        variant={look}
+        small={look === 'plain'}
         aria-label={look === 'plain' ? `PDF, ${m.billing_download({ number })}` : m.billing_download({ number })}
         onClick={() => setAsking(true)}
       >
@@ -33,10 +33,10 @@ export function InvoiceButton({ id, number, look = 'plain' }: InvoiceButtonProps
             <h2>{m.billing_download_question()}</h2>
             <p>{m.billing_download_says({ number })}</p>
             <div className={styles['ways']}>
-              {languages.map((language, place) => (
+              {languages.map((language, position) => (
                 <a
                   key={language}
-                  className={place === 0 ? styles['first'] : styles['other']}
+                  className={position === 0 ? styles['first'] : styles['other']}
                   href={`/invoices/${id}.pdf?lang=${language}`}
                   download
                   onClick={close}
@@ -44,7 +44,7 @@ export function InvoiceButton({ id, number, look = 'plain' }: InvoiceButtonProps
                   {language === 'en' ? m.billing_download_en() : m.billing_download_hi()}
                 </a>
               ))}
-              <Button look="plain" onClick={close}>
+              <Button variant="plain" onClick={close}>
                 {m.billing_download_not()}
               </Button>
             </div>

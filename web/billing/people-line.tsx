@@ -14,19 +14,19 @@ interface PeopleLineProps {
 /** One line of people with a stop at each plan. */
 export function PeopleLine({ plans, steps, people, onChoose }: PeopleLineProps) {
   // The first place that holds so many.
-  const placeOf = (count: number) => {
+  const positionOf = (count: number) => {
     const found = steps.findIndex((step) => step >= count)
     return found < 0 ? steps.length - 1 : found
   }
-  const at = placeOf(people)
+  const index = positionOf(people)
   return (
     <Slider
       label={m.billing_how_many()}
-      value={at}
+      value={index}
       max={steps.length - 1}
-      valueText={m.billing_people({ count: grouped(steps[at] ?? 1) })}
-      stops={stopsOf(plans).map((count) => ({ at: placeOf(count), name: grouped(count) }))}
-      onChoose={(place) => onChoose(steps[place] ?? 1)}
+      valueText={m.billing_people({ count: grouped(steps[index] ?? 1) })}
+      stops={stopsOf(plans).map((count) => ({ at: positionOf(count), name: grouped(count) }))}
+      onChoose={(position) => onChoose(steps[position] ?? 1)}
     />
   )
 }

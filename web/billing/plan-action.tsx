@@ -20,12 +20,12 @@ interface PlanActionProps {
 /** The step that follows: visitors sign in, owners take the plan or try it, everybody else hears whom to ask. */
 export function PlanAction({ plan, period, isChosen, trialDays }: PlanActionProps) {
   const viewer = useViewer()
-  const look = isChosen ? 'filled' : 'plain'
+  const variant = isChosen ? 'filled' : 'plain'
   const name = planName(plan)
   if (!viewer) {
     return (
       <div className={styles['ways']}>
-        <ButtonLink to={plan.code === 'FREE' ? '/signup' : '/login'} look={look}>
+        <ButtonLink to={plan.code === 'FREE' ? '/signup' : '/login'} variant={variant}>
           {plan.code === 'FREE' ? m.billing_begin_free() : m.billing_take({ plan: name })}
         </ButtonLink>
       </div>
@@ -45,12 +45,12 @@ export function PlanAction({ plan, period, isChosen, trialDays }: PlanActionProp
 
 function OwnerAction({ plan, period, isChosen, trialDays }: PlanActionProps) {
   const { data: own } = useRead(getSubscription, {})
-  const look = isChosen ? 'filled' : 'plain'
+  const variant = isChosen ? 'filled' : 'plain'
   const isOwn = own?.plan === plan.code && (own.state === 'ACTIVE' || own.state === 'CANCEL_AT_END')
   if (isOwn) {
     return (
       <div className={styles['ways']}>
-        <ButtonLink to="/settings/plan" look={isChosen ? 'outlined' : 'plain'}>
+        <ButtonLink to="/settings/plan" variant={isChosen ? 'outlined' : 'plain'}>
           {m.billing_your_plan()}
         </ButtonLink>
       </div>
@@ -58,7 +58,7 @@ function OwnerAction({ plan, period, isChosen, trialDays }: PlanActionProps) {
   }
   return (
     <div className={styles['ways']}>
-      <ButtonLink to={`/plans/buy?plan=${plan.code}&period=${period}`} look={look}>
+      <ButtonLink to={`/plans/buy?plan=${plan.code}&period=${period}`} variant={variant}>
         {m.billing_take({ plan: planName(plan) })}
       </ButtonLink>
       {isChosen && own?.mayTry && <TryIt plan={plan} trialDays={trialDays} />}
@@ -72,7 +72,7 @@ function TryIt({ plan, trialDays }: { plan: Plan; trialDays: number }) {
   const press = () => trial.mutate({ plan: plan.code }, { onSuccess: () => void navigate('/settings/plan') })
   return (
     <>
-      <Button look="plain" disabled={trial.isPending} onClick={press}>
+      <Button variant="plain" disabled={trial.isPending} onClick={press}>
         {m.billing_try({ count: trialDays })}
       </Button>
       {trial.error && (

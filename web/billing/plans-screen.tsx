@@ -8,7 +8,7 @@ import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { CheckboxField } from '../ui/field/checkbox-field.tsx'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../ui/waiting/skeleton.tsx'
 import { planFor, stepsOf } from './choice.rules.ts'
 import { PeopleLine } from './people-line.tsx'
 import { PlanColumn } from './plan-column.tsx'
@@ -19,7 +19,7 @@ import styles from './plans-screen.module.css'
 const page = screenOf({
   title: m.billing_plans,
   reads: () => ({ list: read(listPlans, {}) }),
-  skeleton: <RowBones count={4} />,
+  skeleton: <RowSkeleton count={4} />,
   failed: m.billing_plans_failed,
   show: Plans,
 })
@@ -70,11 +70,11 @@ function Plans({ list }: { list: Output<typeof listPlans> }) {
         onChange={(event) => setWithStore(event.target.checked)}
       />
       <div className={styles['columns']}>
-        {plans.map((plan, place) => (
+        {plans.map((plan, position) => (
           <PlanColumn
             key={plan.code}
             plan={plan}
-            before={plans[place - 1]}
+            before={plans[position - 1]}
             period={period}
             isChosen={plan.code === chosen?.code}
             trialDays={trialDays}

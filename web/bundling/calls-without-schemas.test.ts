@@ -25,9 +25,9 @@ test('other functions keep what they are given', () => {
 })
 
 test('a call that a form sends keeps its input beside, and so do the calls of a list that a form chooses from', () => {
-  const declared = `const of = (name) => ({ save: call({ at: name, says: 'x', input: z.object({ inForm: z.string() }) }) })
+  const declared = `const of = (name) => ({ save: call({ address: name, says: 'x', input: z.object({ inForm: z.string() }) }) })
   export const CALLS = { skill: of('POST /skill') }
-  export const other = call({ at: 'GET /other', input: z.object({ notInForm: z.string() }), output: z.string() })`
+  export const other = call({ address: 'GET /other', input: z.object({ notInForm: z.string() }), output: z.string() })`
   const left = withoutSchemas(declared, new Set(['CALLS']))
   expect(left).toContain('inForm')
   expect(left).not.toMatch(/notInForm|says|output/)

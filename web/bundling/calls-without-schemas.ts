@@ -62,10 +62,10 @@ function declarations(program: Node): Map<string, Node> {
 export function withoutSchemas(code: string, ofForms: ReadonlySet<string> = new Set()): string {
   const program = parseAst(code) as unknown as Node
   const declared = declarations(program)
-  const kept = [...madeOf([...ofForms], declared)].flatMap((name) => declared.get(name) ?? [])
-  const isKept = ({ start, end }: Node) => kept.some((node) => node.start <= start && end <= node.end)
+  const remaining = [...madeOf([...ofForms], declared)].flatMap((name) => declared.get(name) ?? [])
+  const isStored = ({ start, end }: Node) => remaining.some((node) => node.start <= start && end <= node.end)
   const calls = nodesOf(program).filter((node) => isCall(node) && nameOf(node['callee']) === 'call')
-  return [...calls.flatMap((each) => serverParts(code, each, isKept(each))), ...made(program).flatMap(pure)]
+  return [...calls.flatMap((each) => serverParts(code, each, isStored(each))), ...made(program).flatMap(pure)]
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code)
 }
@@ -98,8 +98,8 @@ export function callsWithoutSchemas(): Plugin[] {
         handler(code, id) {
           const module = id.slice(id.lastIndexOf('/contract/') + 1)
           if (!module.endsWith(FOR_FORMS)) return { code: withoutSchemas(code), map: null }
-          const kept = withoutSchemas(code, ofForms.get(module.slice(0, -FOR_FORMS.length)))
-          return { code: importsForForms(kept, (source) => source.startsWith('.')), map: null }
+          const stored = withoutSchemas(code, ofForms.get(module.slice(0, -FOR_FORMS.length)))
+          return { code: importsForForms(stored, (source) => source.startsWith('.')), map: null }
         },
       },
     },

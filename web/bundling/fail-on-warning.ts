@@ -15,7 +15,7 @@ export function failOnWarning(): Plugin {
       const warn = console.warn
       console.warn = (...said: unknown[]) => {
         const text = said
-          .map((part) => (part instanceof Error ? `${part.name} ${part.message}` : String(part)))
+          .map((value) => (value instanceof Error ? `${value.name} ${value.message}` : String(value)))
           .join(' ')
         if (isFatalWarning(text)) throw new Error(text)
         warn(...said)

@@ -13,7 +13,7 @@ const CUTS = {
 }
 
 const span = (first: number, last: number) =>
-  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 // What the rules of fonts.css promise.
 const LETTERS = [
   span(0x20, 0xff),

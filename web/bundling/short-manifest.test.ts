@@ -5,10 +5,10 @@ const routes = { latest: { path: 'latest', css: ['/assets/list.css'], imports: [
 const text = `window.__reactRouterManifest=${JSON.stringify({ entry: { imports: ['/assets/frame.js'] }, routes })};`
 
 test('a browser is told every screen and its style sheets, and not what the server alone needs', () => {
-  const kept = withoutImports(text)
-  expect(kept).toContain('"path":"latest","css":["/assets/list.css"],"imports":[]')
-  expect(kept).toContain('/assets/frame.js')
-  expect(kept).not.toContain('shell.js')
+  const stored = withoutImports(text)
+  expect(stored).toContain('"path":"latest","css":["/assets/list.css"],"imports":[]')
+  expect(stored).toContain('/assets/frame.js')
+  expect(stored).not.toContain('shell.js')
 })
 
 test('a React Router that writes it otherwise ends the build', () => {

@@ -10,7 +10,7 @@ import { DigitsField } from '../ui/field/number-fields.tsx'
 import { RadioGroup } from '../ui/field/radio-group.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../ui/waiting/skeleton.tsx'
 import { clockOf } from '../ui/time.rules.ts'
 import { LetterForm, useLetterForm } from './letter-form.tsx'
 import { LetterFrame } from './letter-frame.tsx'
@@ -35,7 +35,7 @@ export default page.Screen
 function Callback() {
   const times = useRead(getCallbackTimes, {})
   const days = times.data?.days ?? []
-  const isFree = (time: string) => days.flat().some(({ at, taken }) => at === time && !taken)
+  const isFree = (time: string) => days.flat().some(({ at: moment, taken }) => moment === time && !taken)
   const form = useLetterForm(createCallback, {
     page: '/successful-submission',
     values: {
@@ -69,7 +69,7 @@ function Callback() {
           label={m.content_organisation_size()}
           options={OrganisationSize.options.map((value) => ({ value, name: SIZE[value]() }))}
         />
-        <ReadBoundary read={times} failed={m.content_times_failed()} skeleton={<RowBones count={1} />}>
+        <ReadBoundary read={times} failed={m.content_times_failed()} skeleton={<RowSkeleton count={1} />}>
           {() => <Times days={days} field={form.field('preferredAt')} onDay={() => form.setValue('preferredAt', '')} />}
         </ReadBoundary>
         <RadioGroup
@@ -98,7 +98,7 @@ function Times({ days, field, onDay }: { days: Days; field: FieldBinding; onDay:
           setDay(target.value)
           onDay()
         }}
-        options={days.map((times, at) => ({ value: String(at), name: dayName(times[0]?.at ?? '') }))}
+        options={days.map((times, index) => ({ value: String(index), name: dayName(times[0]?.at ?? '') }))}
       />
       <RadioGroup
         {...field}
@@ -106,7 +106,11 @@ function Times({ days, field, onDay }: { days: Days; field: FieldBinding; onDay:
         as="grid"
         label={m.content_time()}
         hint={m.content_times_hint()}
-        options={(days[Number(day)] ?? []).map(({ at, taken }) => ({ value: at, name: clockOf(at), disabled: taken }))}
+        options={(days[Number(day)] ?? []).map(({ at: time, taken }) => ({
+          value: time,
+          name: clockOf(time),
+          disabled: taken,
+        }))}
       />
     </>
   )

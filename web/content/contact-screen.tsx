@@ -13,7 +13,7 @@ import { TextArea } from '../ui/field/text-area.tsx'
 import { textOrNone } from '../ui/field/written-values.rules.ts'
 import { LetterForm, useLetterForm } from './letter-form.tsx'
 import { LetterFrame, QuickWays } from './letter-frame.tsx'
-import { OfficePart } from './office-part.tsx'
+import { OfficeSection } from './office-section.tsx'
 import { TOPIC } from './ticket-words.ts'
 import styles from './content.module.css'
 
@@ -71,13 +71,13 @@ function Beside() {
       {!viewer && (
         <Section title={m.content_talk_title()}>
           <p className={styles['says']}>{m.content_talk_text()}</p>
-          <ButtonLink to="/request-callback" look="outlined">
+          <ButtonLink to="/request-callback" variant="outlined">
             <IconPhone size={20} stroke={1.75} aria-hidden />
             {m.content_talk_do()}
           </ButtonLink>
         </Section>
       )}
-      <OfficePart />
+      <OfficeSection />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { getLocale } from '../paraglide/runtime.js'
 import { Note } from '../ui/note.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { MarkupView } from './markup-view.tsx'
-import { OfficePart } from './office-part.tsx'
+import { OfficeSection } from './office-section.tsx'
 import styles from './content.module.css'
 
 const documentOf = (path: string): LegalDocument => (path.startsWith('/terms') ? 'TERMS' : 'PRIVACY')
@@ -63,7 +63,7 @@ function LegalVersion({ document, data, onVersion }: LegalVersionProps) {
       {isOld && <Note kind="notice">{m.content_legal_old()}</Note>}
       <MarkupView text={data[lang]} lang={lang} />
       <div className={styles['legalFoot']}>
-        <OfficePart />
+        <OfficeSection />
         {data.versions.length > 1 && (
           <SelectField
             label={m.content_legal_versions()}

@@ -7,10 +7,10 @@ import styles from './content.module.css'
 export function MarkupView({ text, lang }: { text: string; lang: 'en' | 'hi' }) {
   return (
     <div className={styles['prose']} lang={lang}>
-      {readMarkup(text).map((block, at) => (
+      {readMarkup(text).map((block, index) => (
         // The text does not change while it stands there.
         // oxlint-disable-next-line react/no-array-index-key
-        <BlockView key={at} block={block} />
+        <BlockView key={index} block={block} />
       ))}
     </div>
   )
@@ -36,9 +36,9 @@ function BlockView({ block }: { block: Block }) {
 }
 
 const Line = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map((piece, at) => (
+  pieces.map((piece, index) => (
     // oxlint-disable-next-line react/no-array-index-key
-    <PieceView key={at} piece={piece} />
+    <PieceView key={index} piece={piece} />
   ))
 
 function PieceView({ piece: { text, strong, to } }: { piece: Piece }) {

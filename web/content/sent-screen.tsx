@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import { Stone } from '../ui/stone.tsx'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { ticketOf } from './letter.rules.ts'
 import styles from './content.module.css'
@@ -33,7 +33,7 @@ export default function SentScreen() {
   const isHydrated = useHydrated()
   const { hash } = useLocation()
   const ticket = isHydrated ? ticketOf(hash) : undefined
-  if (!isHydrated) return <RowBones count={4} />
+  if (!isHydrated) return <RowSkeleton count={4} />
   return ticket ? <TicketView ticket={ticket} /> : <NoTicket />
 }
 
@@ -54,7 +54,7 @@ function TicketView({ ticket }: { ticket: Ticket }) {
         <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
       </StatePanel>
     )
-  if (!data) return <RowBones count={4} />
+  if (!data) return <RowSkeleton count={4} />
   const when = data.preferredAt && dateAndClock(data.preferredAt)
   return (
     <div className={styles['sent']}>
@@ -96,7 +96,7 @@ function Number({ number }: { number: string }) {
         <span className={styles['hint']}>{m.content_number()}</span>
         <strong>{number}</strong>
       </div>
-      <Button look="outlined" onClick={() => void copy().catch(() => showToast({ text: m.news_link_not_copied() }))}>
+      <Button variant="outlined" onClick={() => void copy().catch(() => showToast({ text: m.news_link_not_copied() }))}>
         <IconCopy size={20} stroke={1.75} aria-hidden />
         {m.content_copy()}
       </Button>
@@ -117,11 +117,11 @@ function Steps({ ticket }: { ticket: WritersTicket }) {
   ]
   return (
     <ol className={styles['steps']}>
-      {steps.map(({ name, at, done }) => (
+      {steps.map(({ name, at: time, done }) => (
         <li key={name} data-done={done}>
           <Stone hollow={!done} />
           <strong>{name}</strong>
-          <span>{done ? dateAndClock(at) : m.content_step_by({ time: dateAndClock(at) })}</span>
+          <span>{done ? dateAndClock(time) : m.content_step_by({ time: dateAndClock(time) })}</span>
         </li>
       ))}
     </ol>
@@ -131,10 +131,10 @@ function Steps({ ticket }: { ticket: WritersTicket }) {
 function Said({ entries }: { entries: WritersTicket['entries'] }) {
   return (
     <ul className={styles['said']}>
-      {entries.map(({ at, fromWriter, words }) => (
-        <li key={at + words}>
+      {entries.map(({ at: time, fromWriter, words }) => (
+        <li key={time + words}>
           <span className={styles['hint']}>
-            {fromWriter ? m.content_said_you() : m.content_said_we()} · {dateAndClock(at)}
+            {fromWriter ? m.content_said_you() : m.content_said_we()} · {dateAndClock(time)}
           </span>
           <p>{words}</p>
         </li>
@@ -151,7 +151,7 @@ function More({ ticket, stands }: { ticket: Ticket; stands: WritersTicket }) {
     <div className={styles['send']}>
       <ButtonLink to="/">{m.content_back_home()}</ButtonLink>
       {(!isClosed || stands.mayReopen) && (
-        <Button look="plain" onClick={() => setOpen(true)}>
+        <Button variant="plain" onClick={() => setOpen(true)}>
           {isClosed ? m.content_reopen() : m.content_add()}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { webAddress } from '../ui/field/written-values.rules.ts'
 import { Section } from '../ui/section.tsx'
 import { LetterForm, useLetterForm } from './letter-form.tsx'
 import { LetterFrame } from './letter-frame.tsx'
-import { OfficePart } from './office-part.tsx'
+import { OfficeSection } from './office-section.tsx'
 import { REASON } from './ticket-words.ts'
 import styles from './content.module.css'
 
@@ -81,7 +81,7 @@ function Beside() {
       <Section title={m.content_takedown_how()}>
         <p className={styles['says']}>{m.content_takedown_how_text()}</p>
       </Section>
-      <OfficePart />
+      <OfficeSection />
     </>
   )
 }

@@ -4,12 +4,12 @@ import { CodeStep } from '../app/code/code-step.tsx'
 import { useForm } from '../app/form/use-form.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
-import { useKeptFocus } from '../ui/kept-focus.ts'
+import { useReturnedFocus } from '../ui/returned-focus.ts'
 import { Note } from '../ui/note.tsx'
 import { ContactForm } from './contact/contact-form.tsx'
 import { CONTACT, contactInput } from './contact/contact-words.ts'
 import { useRestoredFields } from './restored-fields.ts'
-import { useKept } from './kept.ts'
+import { useStoredState } from './stored-state.ts'
 import type { LoginAddress } from './login-address.rules.ts'
 import { challengeOf, leaveTo, pathAfter } from './sign-in.ts'
 import { useEntry } from './use-entry.ts'
@@ -31,8 +31,8 @@ const STORED = ['contact'] as const
 
 /** Signing in by six digits instead of a password. */
 export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryProps) {
-  const [{ contact = email, transaction }, change] = useKept(STORED_AS, NOTHING)
-  const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
+  const [{ contact = email, transaction }, change] = useStoredState(STORED_AS, NOTHING)
+  const section = useReturnedFocus<HTMLDivElement>(transaction?.transactionId)
   const { enter, problem, reset } = useEntry(signInByCode, {
     personOf: (person) => person,
     onEntered: async (person) => await leaveTo(await pathAfter(person)),
@@ -50,7 +50,7 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
   })
   if (!transaction)
     return (
-      <div ref={part}>
+      <div ref={section}>
         <AskForm
           email={contact}
           onSent={(sent) => change({ transaction: sent })}
@@ -62,7 +62,7 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
       </div>
     )
   return (
-    <div ref={part} className={styles['form']}>
+    <div ref={section} className={styles['form']}>
       {problem && (
         <Note kind="fault" alert>
           {problem}

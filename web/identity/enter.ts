@@ -2,7 +2,7 @@ import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { callOverHttp } from '../app/calls.ts'
 import { startSession } from '../app/session.ts'
-import { forgetWays } from './kept.ts'
+import { forgetWays } from './stored-state.ts'
 
 /** Makes a call that signs somebody in and keeps the session; `personOf` finds her in the answer. */
 export async function callAndEnter<C extends Call>(

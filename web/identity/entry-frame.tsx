@@ -78,7 +78,7 @@ export function EntryBar({ withSignIn = false }: { withSignIn?: boolean }) {
         {withSignIn && (
           <span className={styles['account']}>
             {m.identity_have_account()}
-            <ButtonLink to="/login" look="outlined" low>
+            <ButtonLink to="/login" variant="outlined" small>
               {m.app_sign_in()}
             </ButtonLink>
           </span>

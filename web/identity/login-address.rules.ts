@@ -38,9 +38,9 @@ const SECRET = ['code', 'authToken', 'token', 'email', 'redirectionUrl']
 /** The same address without what nobody looking over a shoulder or into a history should read; undefined when nothing has to go. */
 export function withoutSecrets(search: string): string | undefined {
   const params = new URLSearchParams(search)
-  const told = SECRET.filter((name) => params.has(name))
-  for (const name of told) params.delete(name)
-  if (told.length === 0) return undefined
+  const reported = SECRET.filter((name) => params.has(name))
+  for (const name of reported) params.delete(name)
+  if (reported.length === 0) return undefined
   const rest = params.toString()
   return rest ? `?${rest}` : ''
 }

@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import type { LoginAddress } from './login-address.rules.ts'
-import { useKept } from './kept.ts'
+import { useStoredState } from './stored-state.ts'
 import { challengeOf, leaveTo, signIn } from './sign-in.ts'
 import styles from './login-form.module.css'
 
@@ -51,7 +51,7 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
     },
   })
   const { getValue, setValue } = form
-  const [, keepForReset] = useKept('reset', NOTHING)
+  const [, keepForReset] = useStoredState('reset', NOTHING)
   useEffect(() => {
     if (email && getValue('email') === '') setValue('email', email)
     // Only what the address of the page names is put in, and once.

@@ -9,7 +9,7 @@ import { useNow } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Jali } from '../ui/jali.tsx'
-import { useKeptFocus } from '../ui/kept-focus.ts'
+import { useReturnedFocus } from '../ui/returned-focus.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Note } from '../ui/note.tsx'
 import { clockOf } from '../ui/time.rules.ts'
@@ -98,13 +98,13 @@ interface WaysProps {
 function Ways({ email, kind, onChallenge }: WaysProps) {
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState<string>()
-  const part = useKeptFocus<HTMLDivElement>(code)
+  const section = useReturnedFocus<HTMLDivElement>(code)
   const back = (given: string) => {
     setTyped(given)
     setCode(undefined)
   }
   return (
-    <div ref={part}>
+    <div ref={section}>
       {code === undefined ? (
         <LoginForm email={typed ?? email} kind={kind} onChallenge={onChallenge} onCode={setCode} />
       ) : (
@@ -146,18 +146,18 @@ function LoginPanel({ face }: LoginPageProps) {
 // The page is kept for all visitors, so nothing of an address may be rendered on the server.
 export function useLoginAddress(): LoginAddress | undefined {
   const isHydrated = useHydrated()
-  const [told] = useState(() =>
+  const [given] = useState(() =>
     typeof document === 'undefined'
       ? undefined
       : readLoginAddress(new URLSearchParams(globalThis.location.search), globalThis.location.hash),
   )
   useEffect(() => {
     const { pathname, search } = globalThis.location
-    if (told?.returnPath) rememberPath(pathToRemember(told.returnPath, rememberedPath()))
+    if (given?.returnPath) rememberPath(pathToRemember(given.returnPath, rememberedPath()))
     const rest = withoutSecrets(search)
     if (rest !== undefined) history.replaceState(history.state, '', pathname + rest)
-  }, [told])
-  return isHydrated ? told : undefined
+  }, [given])
+  return isHydrated ? given : undefined
 }
 
 function greetingAt(now: string): string {

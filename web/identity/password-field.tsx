@@ -60,17 +60,17 @@ export function NewPasswordField<V extends FieldValues>({ form, name, label }: N
 const GOOD_LENGTH = 16
 
 function Strength({ value, lacks }: { value: string; lacks: readonly PasswordFault[] }) {
-  const isWhole = lacks.length === 0
-  const parts = isWhole ? (Array.from(value).length >= GOOD_LENGTH ? 4 : 3) : Math.max(0, 3 - lacks.length)
+  const isComplete = lacks.length === 0
+  const parts = isComplete ? (Array.from(value).length >= GOOD_LENGTH ? 4 : 3) : Math.max(0, 3 - lacks.length)
   return (
     <>
       <div className={styles['meter']} aria-hidden="true">
-        {[1, 2, 3, 4].map((part) => (
-          <span key={part} className={part > parts ? '' : styles[isWhole ? 'full' : 'part']} />
+        {[1, 2, 3, 4].map((share) => (
+          <span key={share} className={share > parts ? '' : styles[isComplete ? 'full' : 'part']} />
         ))}
       </div>
       <p className={styles['words']} aria-live="polite">
-        {isWhole ? (parts === 4 ? m.identity_password_strong() : m.identity_password_good()) : wordsOf(lacks)}
+        {isComplete ? (parts === 4 ? m.identity_password_strong() : m.identity_password_good()) : wordsOf(lacks)}
       </p>
     </>
   )

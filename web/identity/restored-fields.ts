@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { FormState } from '../app/form/form-state.ts'
 import { useHydrated } from '../app/hydrated.ts'
-import { useKept } from './kept.ts'
+import { useStoredState } from './stored-state.ts'
 
 const NOTHING: Readonly<Record<string, unknown>> = {}
 
@@ -12,14 +12,14 @@ export function useRestoredFields<V extends FieldValues>(
   name: string,
   fields: readonly Path<V>[],
 ): () => void {
-  const [kept, keep] = useKept(name, NOTHING)
+  const [stored, keep] = useStoredState(name, NOTHING)
   const isReady = useHydrated()
   const isRestored = useRef(false)
   useEffect(() => {
     if (!isReady || isRestored.current) return
     isRestored.current = true
     for (const field of fields) {
-      const was = kept[field]
+      const was = stored[field]
       // What was typed before the scripts came is newer.
       if (was !== undefined && !form.getValue(field)) form.setValue(field, was as never)
     }

@@ -11,14 +11,14 @@ export interface StepNames {
 export function Steps({ names, here }: StepNames) {
   return (
     <ol className={styles['steps']}>
-      {names.map(({ name, hint }, at) => (
+      {names.map(({ name, hint }, index) => (
         <li
           key={name}
-          className={`${styles['step']} ${at < here ? styles['done'] : at === here ? styles['here'] : ''}`}
-          aria-current={at === here ? 'step' : undefined}
+          className={`${styles['step']} ${index < here ? styles['done'] : index === here ? styles['here'] : ''}`}
+          aria-current={index === here ? 'step' : undefined}
         >
           <strong>{name}</strong>
-          {at === here ? m.identity_step_here() : hint}
+          {index === here ? m.identity_step_here() : hint}
         </li>
       ))}
     </ol>

@@ -8,14 +8,14 @@ import type { Changes } from '@chowk/contract/news/changes.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { ListenButton } from '../app/player/listen-button.tsx'
-import { lazyPart } from '../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../app/loading/lazy-component.tsx'
 import { read } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress, ScreenFrameProps } from '../app/screen/screen.tsx'
 import type { ScreenHandle } from '../app/shell/shell.tsx'
 import { SwapBar } from '../app/shell/swap-bar.tsx'
 import { m } from '../paraglide/messages.js'
-import { LeadBones, TextBones } from '../ui/waiting/skeleton.tsx'
+import { LeadSkeleton, TextSkeleton } from '../ui/waiting/skeleton.tsx'
 import { ArticleFailed } from './article/article-failed.tsx'
 import { ArticleText } from './article/article-text.tsx'
 import { Coverage } from './article/coverage.tsx'
@@ -28,12 +28,12 @@ import styles from './article-screen.module.css'
 import { articlePath, playableOf, sharedStory } from './words.ts'
 
 // Both come after the text is there: what only counts or comes next may not keep a reader waiting.
-const ContinueBar = lazyPart('continue-bar', async () => (await import('./reading/continue-bar.tsx')).ContinueBar)
-const SimilarStories = lazyPart(
+const ContinueBar = lazyComponent('continue-bar', async () => (await import('./reading/continue-bar.tsx')).ContinueBar)
+const SimilarStories = lazyComponent(
   'similar-stories',
   async () => (await import('./reading/similar-stories.tsx')).SimilarStories,
 )
-const ChangesPart = lazyPart('changes', async () => (await import('./change/changes-part.tsx')).ChangesPart)
+const LazyChanges = lazyComponent('changes', async () => (await import('./change/article-changes.tsx')).ArticleChanges)
 
 const story = screenOf({
   reads: ({ params }: ScreenAddress) => ({ article: read(getArticle, { slug: params['slug'] ?? '' }) }),
@@ -45,7 +45,7 @@ const story = screenOf({
 const changes = screenOf({
   reads: ({ params }: ScreenAddress) => ({ changes: read(getChanges, { slug: params['slug'] ?? '' }) }),
   frame: ChangesFrame,
-  skeleton: <TextBones />,
+  skeleton: <TextSkeleton />,
   failure: ArticleFailed,
   show: ChangesTab,
 })
@@ -79,7 +79,7 @@ function StoryFrame({ answers, children }: ScreenFrameProps<{ article: Article }
   if (article && article.slug !== slug) return <Navigate to={articlePath(article) + search} state={state} replace />
   return (
     <>
-      <SwapBar back="/latest">{article && <Actions article={article} look="icon" />}</SwapBar>
+      <SwapBar back="/latest">{article && <Actions article={article} variant="icon" />}</SwapBar>
       {children}
     </>
   )
@@ -97,7 +97,7 @@ function ChangesFrame({ children }: { children: ReactNode }) {
 
 function ChangesTab() {
   const { slug = '' } = useParams()
-  return <ChangesPart slug={slug} />
+  return <LazyChanges slug={slug} />
 }
 
 function Loaded({ article }: { article: Article }) {
@@ -108,7 +108,7 @@ function Loaded({ article }: { article: Article }) {
       <title>{`${article.title} · ${m.app_name()}`}</title>
       <meta name="description" content={article.summary} />
       <aside className={styles['actions']} aria-label={m.news_actions()}>
-        <Actions article={article} look="named" />
+        <Actions article={article} variant="named" />
       </aside>
       <div ref={text} className={styles['whole']}>
         <ArticleText article={article} />
@@ -123,15 +123,15 @@ function Loaded({ article }: { article: Article }) {
   )
 }
 
-function Actions({ article, look }: { article: Article; look: 'icon' | 'named' }) {
+function Actions({ article, variant }: { article: Article; variant: 'icon' | 'named' }) {
   return (
     <>
-      <ListenButton story={playableOf(article)} look={look} />
-      {look === 'icon' && <TextButton look={look} />}
-      <SaveButton story={article} look={look} />
-      <ShareButton shared={sharedStory(article)} look={look} />
-      {look === 'named' && <TextButton look={look} />}
-      <StoryMenuButton story={article} look={look} />
+      <ListenButton story={playableOf(article)} variant={variant} />
+      {variant === 'icon' && <TextButton variant={variant} />}
+      <SaveButton story={article} variant={variant} />
+      <ShareButton shared={sharedStory(article)} variant={variant} />
+      {variant === 'named' && <TextButton variant={variant} />}
+      <StoryMenuButton story={article} variant={variant} />
     </>
   )
 }
@@ -141,8 +141,8 @@ function Coming() {
     <div className={styles['grid']}>
       <title>{m.app_name()}</title>
       <div className={styles['coming']}>
-        <LeadBones />
-        <TextBones />
+        <LeadSkeleton />
+        <TextSkeleton />
       </div>
     </div>
   )

@@ -20,7 +20,7 @@ import { ForYou, PERSONAL_READS, RecentReads, SavedItems } from './hub/personal.
 import { SignInStrip } from './hub/sign-in-strip.tsx'
 import { Trending } from './hub/trending.tsx'
 import { ListenToday } from './lists/listen-list.tsx'
-import { StoryFrontBones } from './stories/story-front.tsx'
+import { StoryFrontSkeleton } from './stories/story-front.tsx'
 import styles from './current-affairs-screen.module.css'
 
 const TRENDING = { size: 6 }
@@ -74,7 +74,7 @@ function CurrentAffairs() {
         </div>
         <FilterButton onApplied={() => void hub.refetch()} />
       </header>
-      <ReadBoundary read={hub} failed={m.news_latest_failed()} skeleton={<StoryFrontBones />}>
+      <ReadBoundary read={hub} failed={m.news_latest_failed()} skeleton={<StoryFrontSkeleton />}>
         {(data) => (
           <>
             <LatestFront stories={data.latest} />

@@ -79,16 +79,16 @@ function Heading({ onChosen }: { onChosen: () => void }) {
 }
 
 function Stories({ stories }: { stories: readonly Story[] }) {
-  return stories.map((story, at) => (
+  return stories.map((story, index) => (
     <ForYouStory
       key={story._id}
       story={story}
-      isFirst={at === 0}
+      isFirst={index === 0}
       from="for-you"
       actions={
         <>
-          <SaveButton story={story} look="icon" />
-          <ShareButton shared={sharedStory(story)} look="icon" />
+          <SaveButton story={story} variant="icon" />
+          <ShareButton shared={sharedStory(story)} variant="icon" />
           <StoryMenuButton story={story} />
         </>
       }

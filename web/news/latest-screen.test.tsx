@@ -29,25 +29,25 @@ const storyOf = (id: string): Story => ({
   isRead: false,
 })
 
-let place: HTMLElement
+let container: HTMLElement
 let root: Root
-let asked: URL[]
+let requests: URL[]
 /** How many stories of each page the reader's mutes leave out. */
 let hides: number
 
 /** The network answers each request with the next of these: ids of stories, or a status. */
 function network(...answers: (string[] | number)[]): void {
-  asked = []
+  requests = []
   hides = 0
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'https://chowk.test'))
-    const answer = answers[asked.length - 1] ?? 500
+    requests.push(new URL(address, 'https://chowk.test'))
+    const answer = answers[requests.length - 1] ?? 500
     const isList = Array.isArray(answer)
     const content = isList ? answer.map(storyOf) : []
     const paging = {
-      page: asked.length - 1,
+      page: requests.length - 1,
       size: 12,
-      hasMore: asked.length < answers.length,
+      hasMore: requests.length < answers.length,
       asOf: '2026-11-21T08:00:00.000Z',
     }
     const body = {
@@ -72,9 +72,9 @@ function open(): void {
   )
 }
 
-const headlines = () => [...place.querySelectorAll('article h2')].map((headline) => headline.textContent)
+const headlines = () => [...container.querySelectorAll('article h2')].map((headline) => headline.textContent)
 const press = (words: string) =>
-  [...place.querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) => textContent === words)?.click()
+  [...container.querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) => textContent === words)?.click()
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -84,12 +84,12 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
 })
 afterEach(() => {
   root.unmount()
-  place.remove()
+  container.remove()
   vi.unstubAllGlobals()
 })
 
@@ -98,20 +98,20 @@ describe('Latest News [news-latest]', () => {
     network(['a', 'b'], ['c'])
     open()
     await vi.waitFor(() => expect(headlines()).toEqual(['Story a', 'Story b']))
-    expect(place.querySelector('h1')?.textContent).toBe('Latest News')
+    expect(container.querySelector('h1')?.textContent).toBe('Latest News')
     press('Show more')
     await vi.waitFor(() => expect(headlines()).toEqual(['Story a', 'Story b', 'Story c']))
-    expect(asked[1]?.searchParams.get('page')).toBe('1')
-    expect(asked[1]?.searchParams.get('asOf')).toBe('2026-11-21T08:00:00.000Z')
+    expect(requests[1]?.searchParams.get('page')).toBe('1')
+    expect(requests[1]?.searchParams.get('asOf')).toBe('2026-11-21T08:00:00.000Z')
   })
 
   test('says why nothing is there, with the number of the request, and tries again [news:G7] [R8.01]', async () => {
     network(500, ['a'])
     open()
     await vi.waitFor(() =>
-      expect(place.querySelector('[role=alert]')?.textContent).toContain('Latest news didn’t load'),
+      expect(container.querySelector('[role=alert]')?.textContent).toContain('Latest news didn’t load'),
     )
-    expect(place.textContent).toContain('7f3a-91c2')
+    expect(container.textContent).toContain('7f3a-91c2')
     press('Try again')
     await vi.waitFor(() => expect(headlines()).toEqual(['Story a']))
   })
@@ -122,7 +122,7 @@ describe('Latest News [news-latest]', () => {
     await vi.waitFor(() => expect(headlines()).toEqual(['Story a']))
     press('Show more')
     await vi.waitFor(() =>
-      expect(place.querySelector('[role=alert]')?.textContent).toContain('More latest news didn’t load'),
+      expect(container.querySelector('[role=alert]')?.textContent).toContain('More latest news didn’t load'),
     )
     expect(headlines()).toEqual(['Story a'])
   })
@@ -131,17 +131,17 @@ describe('Latest News [news-latest]', () => {
     network(['a'], ['a', 'b'])
     hides = 2
     open()
-    await vi.waitFor(() => expect(place.textContent).toContain('2 stories hidden by your mutes'))
+    await vi.waitFor(() => expect(container.textContent).toContain('2 stories hidden by your mutes'))
     hides = 0
     press('Show once')
     await vi.waitFor(() => expect(headlines()).toEqual(['Story a', 'Story b']))
-    expect(asked[1]?.searchParams.get('showMuted')).toBe('YES')
-    expect(place.textContent).not.toContain('hidden by your mutes')
+    expect(requests[1]?.searchParams.get('showMuted')).toBe('YES')
+    expect(container.textContent).not.toContain('hidden by your mutes')
   })
 
   test('an empty list says what will be here', async () => {
     network([])
     open()
-    await vi.waitFor(() => expect(place.textContent).toContain('No stories yet'))
+    await vi.waitFor(() => expect(container.textContent).toContain('No stories yet'))
   })
 })

@@ -5,12 +5,12 @@ import { useHydrated } from '../app/hydrated.ts'
 import { List } from '../app/list/list.tsx'
 import { listOf, useList } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
-import { lazyPart } from '../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../app/loading/lazy-component.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { FeedLinks } from './feeds/feed-links.tsx'
-import { StoryFront, StoryFrontBones } from './stories/story-front.tsx'
+import { StoryFront, StoryFrontSkeleton } from './stories/story-front.tsx'
 import { useShown } from './reading/shown-stories.ts'
 import { FilterButton } from './filter/filter-button.tsx'
 import { LanguageChoice } from './filter/language-choice.tsx'
@@ -20,12 +20,12 @@ import type { Filter } from '@chowk/contract/news/filter.ts'
 import { changedFields, useVisitorFilter, visitorFilter } from './filter/visitor-filter.ts'
 import styles from './latest-screen.module.css'
 
-const MutedLine = lazyPart('muted-line', async () => (await import('./stories/muted-line.tsx')).MutedLine)
-const NewStoriesPill = lazyPart(
+const MutedLine = lazyComponent('muted-line', async () => (await import('./stories/muted-line.tsx')).MutedLine)
+const NewStoriesPill = lazyComponent(
   'new-stories-pill',
   async () => (await import('./stories/new-stories-pill.tsx')).NewStoriesPill,
 )
-const NoStories = lazyPart('no-stories', async () => (await import('./lists/no-stories.tsx')).NoStories)
+const NoStories = lazyComponent('no-stories', async () => (await import('./lists/no-stories.tsx')).NoStories)
 const INPUT = { size: 12 }
 const WITH_MUTED = { ...INPUT, showMuted: 'YES' } as const
 const WORDS = { failed: m.news_latest_failed, failedMore: m.news_latest_failed_more }
@@ -65,7 +65,7 @@ function Stories({ list, onMuted }: { list: ListState<Story>; onMuted?: () => vo
         <h1 className={styles['title']}>{m.news_latest_title()}</h1>
         <LanguageChoice />
         <div className={styles['tools']}>
-          <ListTools whole={list.asOf ? { asOf: list.asOf } : undefined} />
+          <ListTools full={list.asOf ? { asOf: list.asOf } : undefined} />
           <FilterButton onApplied={list.load} />
         </div>
       </header>
@@ -73,7 +73,7 @@ function Stories({ list, onMuted }: { list: ListState<Story>; onMuted?: () => vo
       {isAlive && <NewStoriesPill list={list} />}
       <List
         list={list}
-        skeleton={<StoryFrontBones />}
+        skeleton={<StoryFrontSkeleton />}
         empty={<NothingFits onReset={list.load} otherwise={<NoStories />} />}
       >
         {(stories) => <StoryFront stories={stories} />}

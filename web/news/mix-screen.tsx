@@ -72,7 +72,7 @@ function Mix({ mix: list }: { mix: ListState<Story> }) {
         <h1 className={styles['title']}>{m.news_mix_title()}</h1>
         <div className={styles['tools']}>
           <ListTools />
-          <ButtonLink to="/publisher" look="outlined">
+          <ButtonLink to="/publisher" variant="outlined">
             {m.news_mix_choose()}
           </ButtonLink>
         </div>
@@ -115,10 +115,10 @@ function MergeOffer({ onMerged }: { onMerged: () => void }) {
   return (
     <div className={styles['note']}>
       <p>{m.news_mix_merge({ count: device.publications.length + device.categories.length })}</p>
-      <Button low disabled={merge.isPending} onClick={take}>
+      <Button small disabled={merge.isPending} onClick={take}>
         {m.news_mix_merge_yes()}
       </Button>
-      <Button low look="plain" onClick={forget}>
+      <Button small variant="plain" onClick={forget}>
         {m.news_mix_merge_no()}
       </Button>
     </div>
@@ -147,18 +147,18 @@ function Members({ onChanged }: { onChanged: () => void }) {
     replace.mutate({ publications: next.map(({ id, weight }) => ({ id, weight })) }, { onSuccess: onChanged })
   const weigh = (id: string, weight: '1' | '2' | '3') =>
     save(members.map((one) => (one.id === id ? { ...one, weight: Number(weight) as 1 | 2 | 3 } : one)))
-  const lift = (at: number) =>
+  const lift = (index: number) =>
     save([
-      ...members.slice(0, at - 1),
-      ...members.slice(at, at + 1),
-      ...members.slice(at - 1, at),
-      ...members.slice(at + 1),
+      ...members.slice(0, index - 1),
+      ...members.slice(index, index + 1),
+      ...members.slice(index - 1, index),
+      ...members.slice(index + 1),
     ])
   return (
     <aside className={styles['side']}>
       <Section title={m.news_mix_members()}>
         <ul>
-          {members.map((member, at) => (
+          {members.map((member, index) => (
             <li
               key={member.id}
               className={`${styles['member']} ${member.status === 'SUSPENDED' ? styles['gone'] : ''}`}
@@ -172,17 +172,17 @@ function Members({ onChanged }: { onChanged: () => void }) {
               )}
               <div className={styles['ways']}>
                 <Choices
-                  bare
+                  unstyled
                   label={m.news_mix_weight({ name: nameOf(member.name) })}
                   value={String(member.weight) as '1' | '2' | '3'}
                   options={WEIGHTS.map(({ value, name }) => ({ value, name: name() }))}
                   onChoose={(weight) => weigh(member.id, weight)}
                 />
-                {at > 0 && (
+                {index > 0 && (
                   <Button
-                    look="plain"
-                    low
-                    onClick={() => lift(at)}
+                    variant="plain"
+                    small
+                    onClick={() => lift(index)}
                     aria-label={m.news_mix_up({ name: nameOf(member.name) })}
                   >
                     ↑

@@ -16,7 +16,7 @@ import { Age } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { grouped, shortCount } from '../ui/numbers.rules.ts'
 import { Section } from '../ui/section.tsx'
-import { LeadBones } from '../ui/waiting/skeleton.tsx'
+import { LeadSkeleton } from '../ui/waiting/skeleton.tsx'
 import { ShareButton } from './article/share-button.tsx'
 import { FeedLinks } from './feeds/feed-links.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
@@ -63,7 +63,7 @@ const page = screenOf({
   frame: Frame,
   skeleton: (
     <div className={styles['screen']}>
-      <LeadBones />
+      <LeadSkeleton />
     </div>
   ),
   failure: PageFailed,
@@ -98,7 +98,7 @@ function Loaded({ publication, stories: list }: LoadedProps) {
       <title>{`${nameOf(publication.name)} · ${m.app_name()}`}</title>
       <meta name="description" content={descriptionOf(publication)} />
       <SwapBar back="/publisher">
-        <FilterButton look="icon" onApplied={list.load} />
+        <FilterButton variant="icon" onApplied={list.load} />
       </SwapBar>
       <div className={styles['screen']}>
         <Head publication={publication} />
@@ -113,9 +113,9 @@ function Loaded({ publication, stories: list }: LoadedProps) {
   )
 }
 
-function factsOf({ languages, place, weekCount, followers, sinceYear }: Publication): string {
+function factsOf({ languages, place: location, weekCount, followers, sinceYear }: Publication): string {
   const facts = [
-    place && nameOf(place),
+    location && nameOf(location),
     languages.map(languageName).join(', '),
     sinceYear ? m.news_since_year({ year: sinceYear }) : '',
     m.news_stories_week({ count: weekCount }),
@@ -142,9 +142,9 @@ function Head({ publication }: { publication: Publication }) {
       </div>
       <div className={styles['ways']}>
         {!publication.isBlocked && (
-          <FollowPublication id={publication.id} name={name} isFollowed={publication.isFollowed} look="filled" />
+          <FollowPublication id={publication.id} name={name} isFollowed={publication.isFollowed} variant="filled" />
         )}
-        <ShareButton shared={{ path: publicationPath(publication), title: name }} look="icon" />
+        <ShareButton shared={{ path: publicationPath(publication), title: name }} variant="icon" />
         <BlockButton id={publication.id} isBlocked={publication.isBlocked} />
         <PublicationReportButton publication={publication} />
       </div>
@@ -198,7 +198,7 @@ function Stories({ publication, query, list }: StoriesProps) {
         <PeriodSelect query={query} />
         <ListenToShown stories={list.data} />
         <ListTools
-          whole={
+          full={
             asOf
               ? { asOf, publicationId: publication.id, categoryIds: input.categoryIds, ...periodOf(query) }
               : undefined

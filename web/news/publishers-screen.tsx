@@ -99,8 +99,8 @@ type Row = Output<typeof listPublications>['content'][number]
 function Rows({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean }) {
   return (
     <ul className={styles['rows']}>
-      {rows.map((row, at) => {
-        const before = rows[at - 1]
+      {rows.map((row, index) => {
+        const before = rows[index - 1]
         const letter = hasLetters && before?.letter !== row.letter ? letterShown(row.letter) : ''
         return <PublicationRow key={row.id} row={row} letter={hasLetters ? letter : undefined} />
       })}

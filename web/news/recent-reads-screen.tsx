@@ -117,15 +117,15 @@ interface HeadingProps {
 function Heading({ query, hasAny, reload }: HeadingProps) {
   const viewer = useViewer()
   const { data } = useRead(getRecentReads, inputOf(query))
-  const keptDays = data?.keptDays ?? (viewer ? 90 : 30)
+  const retentionDays = data?.keptDays ?? (viewer ? 90 : 30)
   return (
     <div className={styles['heading']}>
       <h1 className={styles['title']}>{m.news_recent_title()}</h1>
       <p className={styles['note']}>
-        {viewer ? m.news_recent_kept({ days: keptDays }) : m.news_recent_kept_device({ days: keptDays })}
+        {viewer ? m.news_recent_kept({ days: retentionDays }) : m.news_recent_kept_device({ days: retentionDays })}
       </p>
       <ReadingSettings isSignedIn={viewer !== null} isPaused={data?.paused ?? false} hasAny={hasAny} reload={reload} />
-      {(hasAny || readPeriodOf(query).period) && <ReadPeriod query={query} keptDays={keptDays} />}
+      {(hasAny || readPeriodOf(query).period) && <ReadPeriod query={query} retentionDays={retentionDays} />}
     </div>
   )
 }
@@ -165,10 +165,10 @@ function DeviceQuestion({ onTaken }: { onTaken: () => void }) {
   return (
     <div className={styles['question']}>
       <p>{m.news_device_reads({ count: data.count })}</p>
-      <Button low onClick={() => take(true)}>
+      <Button small onClick={() => take(true)}>
         {m.news_device_reads_add()}
       </Button>
-      <Button low look="outlined" onClick={() => take(false)}>
+      <Button small variant="outlined" onClick={() => take(false)}>
         {m.news_device_reads_forget()}
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { ReadFailed } from '../app/screen/read-failed.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
-import { RowBones } from '../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../ui/waiting/skeleton.tsx'
 import { ListenToShown } from './lists/listen-list.tsx'
 import { SavedEmpty } from './saved/saved-empty.tsx'
 import { SavedFilter } from './saved/saved-filter.tsx'
@@ -65,7 +65,7 @@ function Saved({ saved: list }: { saved: ListState<SavedStory> }) {
         {error && !data && (
           <ReadFailed failure={error} title={m.news_saved_folders_failed()} onRetry={() => void refetch()} />
         )}
-        <List list={list} skeleton={<RowBones count={5} />} empty={empty}>
+        <List list={list} skeleton={<RowSkeleton count={5} />} empty={empty}>
           {() =>
             stories.length === 0 && !list.hasMore
               ? empty

@@ -135,7 +135,7 @@ function Nothing({ answer, query, onShowMuted }: NothingProps) {
     return (
       <StatePanel mark="missing" title={m.news_found_muted_title()} text={m.news_found_muted_text()}>
         <Button onClick={onShowMuted}>{m.news_muted_show()}</Button>
-        <ButtonLink to="/news-settings" look="outlined">
+        <ButtonLink to="/news-settings" variant="outlined">
           {m.news_muted_title()}
         </ButtonLink>
       </StatePanel>

@@ -9,16 +9,16 @@ import { useViewer } from '../app/page-facts.ts'
 import { read } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
-import { FeedsPart } from './feeds/feeds-part.tsx'
-import { OpmlPart } from './feeds/opml-part.tsx'
-import { DownloadPart } from './settings/download-part.tsx'
-import { HISTORY, HistoryPart } from './settings/history-part.tsx'
-import { MutesPart } from './settings/mutes-part.tsx'
+import { FeedsSection } from './feeds/feeds-section.tsx'
+import { OpmlSection } from './feeds/opml-section.tsx'
+import { DownloadSection } from './settings/download-section.tsx'
+import { HISTORY, HistorySection } from './settings/history-section.tsx'
+import { MutesSection } from './settings/mutes-section.tsx'
 import { isPicker } from './settings/picker.rules.ts'
-import { PicksPart } from './settings/picks-part.tsx'
-import { isSchoolHead, StudentsPart } from './settings/students-part.tsx'
-import { TextPart } from './settings/text-part.tsx'
-import { isRunner, WorkspacePublicationsPart } from './settings/workspace-publications-part.tsx'
+import { PicksSection } from './settings/picks-section.tsx'
+import { isSchoolHead, StudentsSection } from './settings/students-section.tsx'
+import { TextSection } from './settings/text-section.tsx'
+import { isRunner, WorkspacePublicationsSection } from './settings/workspace-publications-section.tsx'
 import styles from './settings-screen.module.css'
 
 /** All that a reader may set about news: what is hidden, how it looks, what is kept of her, and what she takes along. */
@@ -35,15 +35,15 @@ export default page.Screen
 function Settings() {
   const viewer = useViewer()
   const parts = [
-    { id: 'muted', name: m.news_muted_title(), part: <MutesPart /> },
-    { id: 'text', name: m.news_text(), part: <TextPart /> },
-    { id: 'history', name: m.news_settings_history(), part: <HistoryPart /> },
-    { id: 'download', name: m.news_settings_download(), part: <DownloadPart /> },
-    ...(isPicker(viewer) ? [{ id: 'picks', name: m.news_picks_title(), part: <PicksPart /> }] : []),
+    { id: 'muted', name: m.news_muted_title(), part: <MutesSection /> },
+    { id: 'text', name: m.news_text(), part: <TextSection /> },
+    { id: 'history', name: m.news_settings_history(), part: <HistorySection /> },
+    { id: 'download', name: m.news_settings_download(), part: <DownloadSection /> },
+    ...(isPicker(viewer) ? [{ id: 'picks', name: m.news_picks_title(), part: <PicksSection /> }] : []),
     ...(isRunner(viewer)
-      ? [{ id: 'first-publications', name: m.news_starters_title(), part: <WorkspacePublicationsPart /> }]
+      ? [{ id: 'first-publications', name: m.news_starters_title(), part: <WorkspacePublicationsSection /> }]
       : []),
-    ...(isSchoolHead(viewer) ? [{ id: 'students', name: m.news_students_title(), part: <StudentsPart /> }] : []),
+    ...(isSchoolHead(viewer) ? [{ id: 'students', name: m.news_students_title(), part: <StudentsSection /> }] : []),
     { id: 'feeds', name: m.news_feeds_title(), part: <Feeds /> },
   ]
   return (
@@ -56,10 +56,10 @@ function Settings() {
           </a>
         ))}
       </nav>
-      {parts.map(({ id, part }) => (
-        <Part key={id} id={id}>
-          {part}
-        </Part>
+      {parts.map(({ id, part: section }) => (
+        <Section key={id} id={id}>
+          {section}
+        </Section>
       ))}
       <p className={styles['reports']}>
         <Link to="/my-reports">{m.news_my_reports_title()}</Link>
@@ -68,7 +68,7 @@ function Settings() {
   )
 }
 
-const Part = ({ id, children }: { id: string; children: ReactNode }) => (
+const Section = ({ id, children }: { id: string; children: ReactNode }) => (
   <div id={id} className={styles['part']}>
     {children}
   </div>
@@ -76,7 +76,7 @@ const Part = ({ id, children }: { id: string; children: ReactNode }) => (
 
 const Feeds = () => (
   <Fragment>
-    <FeedsPart />
-    <OpmlPart />
+    <FeedsSection />
+    <OpmlSection />
   </Fragment>
 )

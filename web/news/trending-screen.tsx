@@ -84,16 +84,16 @@ const NothingTrends = () => (
 function Ranks({ stories }: { stories: readonly Story[] }) {
   return (
     <ol className={styles['ranks']}>
-      {stories.map((story, at) => (
-        <li key={story._id} className={at === 0 ? styles['first'] : styles['place']}>
+      {stories.map((story, index) => (
+        <li key={story._id} className={index === 0 ? styles['first'] : styles['place']}>
           <span className={styles['rank']} aria-hidden="true">
-            {at + 1}
+            {index + 1}
           </span>
           <div className={styles['story']}>
-            {at === 0 ? (
-              <LeadStory story={story} actions={<SaveButton story={story} look="icon" />} />
+            {index === 0 ? (
+              <LeadStory story={story} actions={<SaveButton story={story} variant="icon" />} />
             ) : (
-              <StoryRow story={story} actions={<SaveButton story={story} look="icon" />} />
+              <StoryRow story={story} actions={<SaveButton story={story} variant="icon" />} />
             )}
             {story.reason && <ReasonLine reason={story.reason} isFill={story.fill ?? false} />}
           </div>

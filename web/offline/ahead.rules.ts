@@ -6,7 +6,7 @@ export const PORTION = 10
 export const MOST_CHARACTERS = 1_000_000
 
 /** A kept text without its body; `ahead` marks one that nobody has opened. */
-export interface KeptText {
+export interface OfflineText {
   name: string
   at: string
   ahead: boolean
@@ -28,16 +28,16 @@ export const mayFetchAhead = (line: Line | undefined): boolean =>
 type Listed = Pick<Story, '_id' | 'slug' | 'updatedAt'>
 
 /** Stories of the list whose text is not kept, or was changed since it was. */
-export function missingTexts<S extends Listed>(stories: readonly S[], kept: readonly KeptText[]): S[] {
-  const keptAt = new Map(kept.map(({ name, at }) => [name, at]))
+export function missingTexts<S extends Listed>(stories: readonly S[], cached: readonly OfflineText[]): S[] {
+  const storedAt = new Map(cached.map(({ name, at: time }) => [name, time]))
   return stories.filter((story) => {
-    const at = keptAt.get(nameOfText(story))
-    return at === undefined || (story.updatedAt !== null && Date.parse(story.updatedAt) > Date.parse(at))
+    const time = storedAt.get(nameOfText(story))
+    return time === undefined || (story.updatedAt !== null && Date.parse(story.updatedAt) > Date.parse(time))
   })
 }
 
 /** Texts that were kept ahead and have left the list unopened. */
-export function leftBehind(stories: readonly Listed[], kept: readonly KeptText[]): string[] {
+export function leftBehind(stories: readonly Listed[], cached: readonly OfflineText[]): string[] {
   const listed = new Set(stories.map(nameOfText))
-  return kept.filter(({ name, ahead }) => ahead && !listed.has(name)).map(({ name }) => name)
+  return cached.filter(({ name, ahead }) => ahead && !listed.has(name)).map(({ name }) => name)
 }

@@ -15,14 +15,14 @@ export async function keepAhead(copies: Copies, stories: readonly Story[]): Prom
 }
 
 async function fetchAhead(copies: Copies, stories: readonly Story[]): Promise<void> {
-  const kept = await copies.texts()
-  for (const name of leftBehind(stories, kept)) await copies.remove(name)
-  const opened = new Set(kept.filter(({ ahead }) => !ahead).map(({ name }) => name))
-  let characters = kept.reduce((sum, text) => sum + (text.ahead ? text.characters : 0), 0)
-  const missing = missingTexts(stories, kept)
-  for (let at = 0; at < missing.length && characters < MOST_CHARACTERS; at += PORTION) {
+  const cached = await copies.texts()
+  for (const name of leftBehind(stories, cached)) await copies.remove(name)
+  const opened = new Set(cached.filter(({ ahead }) => !ahead).map(({ name }) => name))
+  let characters = cached.reduce((sum, text) => sum + (text.ahead ? text.characters : 0), 0)
+  const missing = missingTexts(stories, cached)
+  for (let index = 0; index < missing.length && characters < MOST_CHARACTERS; index += PORTION) {
     await quiet()
-    const articleIds = missing.slice(at, at + PORTION).map(({ _id }) => _id)
+    const articleIds = missing.slice(index, index + PORTION).map(({ _id }) => _id)
     const { content } = await callOverHttp(getTexts, { articleIds })
     const now = new Date().toISOString()
     for (const article of content) {

@@ -6,16 +6,16 @@ import { expect, test } from 'vitest'
 import { copyNameOf, pageOfCopy } from './copies.rules.ts'
 
 test('Latest, the saved list with its shelf and opened articles are kept for reading without a connection', () => {
-  expect(copyNameOf(getLatest.at, { size: 12 })).toBe('latest')
-  expect(copyNameOf(getSaved.at, {})).toBe('saved')
-  expect(copyNameOf(getSavedShelf.at, {})).toBe('shelf')
-  expect(copyNameOf(getArticle.at, { slug: 'rain-1a' })).toBe('article rain-1a')
+  expect(copyNameOf(getLatest.address, { size: 12 })).toBe('latest')
+  expect(copyNameOf(getSaved.address, {})).toBe('saved')
+  expect(copyNameOf(getSavedShelf.address, {})).toBe('shelf')
+  expect(copyNameOf(getArticle.address, { slug: 'rain-1a' })).toBe('article rain-1a')
 })
 
 test('filtered lists, later pages and other lists are not', () => {
-  expect(copyNameOf(getLatest.at, { size: 12, page: 1, next: 'x' })).toBeUndefined()
-  expect(copyNameOf(getSaved.at, { folder: '7' })).toBeUndefined()
-  expect(copyNameOf(getTrending.at, {})).toBeUndefined()
+  expect(copyNameOf(getLatest.address, { size: 12, page: 1, next: 'x' })).toBeUndefined()
+  expect(copyNameOf(getSaved.address, { folder: '7' })).toBeUndefined()
+  expect(copyNameOf(getTrending.address, {})).toBeUndefined()
 })
 
 test('each kept list and article has the address of its page', () => {

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { KeptText } from './ahead.rules.ts'
+import type { OfflineText } from './ahead.rules.ts'
 import type { OutboxStore, Placed, Waiting } from './outbox.ts'
 
 interface Copy {
@@ -13,18 +13,18 @@ interface Copy {
   ahead?: true
 }
 
-interface Kept extends DBSchema {
+interface DeviceSchema extends DBSchema {
   copies: { key: string; value: Copy; indexes: { at: string } }
   outbox: { key: number; value: Waiting }
 }
-export type DeviceDatabase = IDBPDatabase<Kept>
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 /** Articles and lists of one device; the oldest make room. */
 const MOST_COPIES = 250
 
 /** Opens the device's database. It lets go at once when signing out deletes it. */
 export async function openDevice(): Promise<DeviceDatabase> {
-  const database: DeviceDatabase = await openDB<Kept>('chowk-offline', 1, {
+  const database: DeviceDatabase = await openDB<DeviceSchema>('chowk-offline', 1, {
     upgrade(made) {
       made.createObjectStore('copies', { keyPath: 'name' }).createIndex('at', 'at')
       made.createObjectStore('outbox', { autoIncrement: true })
@@ -50,8 +50,8 @@ export class Copies {
     return await this.#database.get('copies', this.#keyOf(name))
   }
 
-  async put(name: string, { body, at, ahead }: Omit<Copy, 'name'>): Promise<void> {
-    await this.#database.put('copies', { name: this.#keyOf(name), body, at, ...(ahead && { ahead }) })
+  async put(name: string, { body, at: time, ahead }: Omit<Copy, 'name'>): Promise<void> {
+    await this.#database.put('copies', { name: this.#keyOf(name), body, at: time, ...(ahead && { ahead }) })
     const keys = await this.#database.getAllKeysFromIndex('copies', 'at')
     for (const old of keys.slice(0, Math.max(0, keys.length - MOST_COPIES))) await this.#database.delete('copies', old)
   }
@@ -61,12 +61,12 @@ export class Copies {
   }
 
   /** The texts of stories that are kept, with their sizes. */
-  async texts(): Promise<KeptText[]> {
+  async texts(): Promise<OfflineText[]> {
     const first = this.#keyOf('article ')
     const all = await this.#database.getAll('copies', IDBKeyRange.bound(first, `${first}\uFFFF`))
-    return all.map(({ name, body, at, ahead = false }) => ({
+    return all.map(({ name, body, at: time, ahead = false }) => ({
       name: name.slice(this.#keyOf('').length),
-      at,
+      at: time,
       ahead,
       characters: JSON.stringify(body).length,
     }))
@@ -87,9 +87,9 @@ export function outboxOn(database: DeviceDatabase): OutboxStore {
     async all() {
       const { store } = database.transaction('outbox')
       const [places, writes] = await Promise.all([store.getAllKeys(), store.getAll()])
-      return writes.map((waiting, at): Placed => ({ ...waiting, place: places[at] ?? 0 }))
+      return writes.map((waiting, index): Placed => ({ ...waiting, position: places[index] ?? 0 }))
     },
     add: async (waiting) => void (await database.add('outbox', waiting)),
-    remove: async (place) => await database.delete('outbox', place),
+    remove: async (position) => await database.delete('outbox', position),
   }
 }

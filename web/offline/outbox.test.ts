@@ -9,20 +9,20 @@ class OutboxInMemory implements OutboxStore {
   all = async () => [...this.#row]
   async add(waiting: Waiting) {
     this.#place += 1
-    this.#row.push({ ...waiting, place: this.#place })
+    this.#row.push({ ...waiting, position: this.#place })
   }
-  async remove(place: number) {
-    this.#row = this.#row.filter((each) => each.place !== place)
+  async remove(position: number) {
+    this.#row = this.#row.filter((each) => each.position !== position)
   }
 }
 
 const SAVE = 'POST /recommend/user-bookmark'
 const BEAT = 'POST /api/news/reading-beat'
 const ASHA = 'asha'
-const write = (key: string, articleId: string, at: Waiting['at'] = SAVE, person = ASHA): Waiting => ({
+const write = (key: string, articleId: string, address: Waiting['at'] = SAVE, person = ASHA): Waiting => ({
   key,
   person,
-  at,
+  at: address,
   input: { articleId, at: `2026-07-01T10:0${key}:00.000Z` },
 })
 

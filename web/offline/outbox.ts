@@ -6,18 +6,18 @@ export interface Waiting {
   key: string
   /** Whose it is; empty for a visitor. */
   person: string
-  at: Call['at']
+  at: Call['address']
   input: Record<string, unknown>
 }
 /** A waiting write with its place in the row. */
-export type Placed = Waiting & { place: number }
+export type Placed = Waiting & { position: number }
 
 /** Where the row is kept: the device's database, or memory in tests. */
 export interface OutboxStore {
   /** In the order in which they were made. */
   all(): Promise<Placed[]>
   add(waiting: Waiting): Promise<void>
-  remove(place: number): Promise<void>
+  remove(position: number): Promise<void>
 }
 
 /** How sending one went: it arrived, it will never be taken, or it can be tried later. */
@@ -38,7 +38,7 @@ export class Outbox {
   async add(waiting: Waiting): Promise<void> {
     if (this.#replaceable.has(waiting.at)) {
       const old = (await this.#store.all()).filter((each) => isSame(each, waiting))
-      await Promise.all(old.map(({ place }) => this.#store.remove(place)))
+      await Promise.all(old.map(({ position: place }) => this.#store.remove(place)))
     }
     await this.#store.add(waiting)
   }
@@ -57,7 +57,7 @@ export class Outbox {
       if (waiting.person !== person) continue
       const sent = await send(waiting)
       if (sent === 'LATER') break
-      await this.#store.remove(waiting.place)
+      await this.#store.remove(waiting.position)
       if (sent === 'REFUSED') refused.push(waiting)
     }
     return refused
@@ -66,7 +66,9 @@ export class Outbox {
   /** Drops what others left on this device. */
   async dropOthers(person: string): Promise<void> {
     const all = await this.#store.all()
-    await Promise.all(all.filter((each) => each.person !== person).map(({ place }) => this.#store.remove(place)))
+    await Promise.all(
+      all.filter((each) => each.person !== person).map(({ position: place }) => this.#store.remove(place)),
+    )
   }
 }
 

@@ -7,15 +7,15 @@ import type { Sent, Waiting } from './outbox.ts'
 /** The writes that may be late. */
 const LATE: readonly Call[] = [saveArticle, viewArticle, beatReading]
 /** The newest of these about an article says all that the ones before it said. */
-export const REPLACEABLE: ReadonlySet<string> = new Set([beatReading.at])
+export const REPLACEABLE: ReadonlySet<string> = new Set([beatReading.address])
 /** Only the fate of these is worth a word to the reader. */
-export const isWorthAWord = ({ at }: Waiting): boolean => at === saveArticle.at
+export const isWorthAWord = ({ at: address }: Waiting): boolean => address === saveArticle.address
 
-export const mayBeLate = ({ at }: Call): boolean => LATE.some((each) => each.at === at)
+export const mayBeLate = ({ address: at }: Call): boolean => LATE.some((each) => each.address === at)
 
 /** Sends a waiting write. Whoever is signed out or comes too often may try later; another refusal is the last word. */
-export async function sendLate({ at, input, key }: Waiting): Promise<Sent> {
-  const declared = LATE.find((each) => each.at === at)
+export async function sendLate({ at: address, input, key }: Waiting): Promise<Sent> {
+  const declared = LATE.find((each) => each.address === address)
   if (!declared) return 'REFUSED'
   try {
     await callOverHttp(declared, input as Input<Call>, { idempotencyKey: key })

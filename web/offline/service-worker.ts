@@ -2,7 +2,7 @@
 interface Happening extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface Asked extends Happening {
+interface FetchHappening extends Happening {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
@@ -11,7 +11,7 @@ interface Scope {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   addEventListener(name: 'install' | 'activate', listener: (event: Happening) => void): void
-  addEventListener(name: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(name: 'fetch', listener: (event: FetchHappening) => void): void
   addEventListener(name: 'message', listener: (event: Happening & { data: unknown }) => void): void
 }
 const worker = globalThis as unknown as Scope
@@ -36,13 +36,13 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  if (pathname.startsWith('/assets/')) event.respondWith(keptFirst(PARTS, request))
-  else if (request.destination === 'image') event.respondWith(keptFirst(PICTURES, request))
+  if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(PARTS, request))
+  else if (request.destination === 'image') event.respondWith(cacheFirst(PICTURES, request))
   else if (request.mode === 'navigate') event.respondWith(openPage(event))
 })
 worker.addEventListener('message', (event) => {
   const { parts = [], page, lang } = event.data as { parts?: string[]; page?: string; lang?: string }
-  const work = parts.map((address) => keptFirst(PARTS, new Request(address)))
+  const work = parts.map((address) => cacheFirst(PARTS, new Request(address)))
   event.waitUntil(Promise.allSettled([...work, ...(page ? [fetchPage(page, lang ?? 'en')] : [])]))
 })
 
@@ -53,9 +53,9 @@ async function keep(name: keyof typeof MOST, key: Request | string, answer: Resp
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST[name])).map((old) => cache.delete(old)))
 }
 
-async function keptFirst(name: typeof PARTS | typeof PICTURES, request: Request): Promise<Response> {
-  const kept = await (await caches.open(name)).match(request, LOOSE)
-  if (kept) return kept
+async function cacheFirst(name: typeof PARTS | typeof PICTURES, request: Request): Promise<Response> {
+  const cached = await (await caches.open(name)).match(request, LOOSE)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200 && answer.type === 'basic') await keep(name, request, answer.clone())
   return answer
@@ -78,13 +78,13 @@ async function fetchPage(path: string, lang: string): Promise<void> {
   await keepPage(path, answer)
   // Nobody has opened it yet: without its parts it would stand there and not answer to touch.
   const parts = new Set([...text.matchAll(/\/assets\/[\w.~-]+\.(?:js|css)/g)].map(([address]) => address))
-  await Promise.allSettled([...parts].map((address) => keptFirst(PARTS, new Request(address))))
+  await Promise.allSettled([...parts].map((address) => cacheFirst(PARTS, new Request(address))))
 }
 
-const keptPage = async (name: string, path: string) =>
+const storedPage = async (name: string, path: string) =>
   (await caches.has(name)) ? await (await caches.open(name)).match(path, LOOSE) : undefined
 
-async function openPage(event: Asked): Promise<Response> {
+async function openPage(event: FetchHappening): Promise<Response> {
   const { pathname, search } = new URL(event.request.url)
   const path = pathname + search
   const fresh = fetch(event.request).then((answer) => {
@@ -92,35 +92,35 @@ async function openPage(event: Asked): Promise<Response> {
     return answer
   })
   const isSomebodyIn = await caches.has(OWN_PAGES)
-  const own = await keptPage(OWN_PAGES, path)
-  const visitors = own ?? (await keptPage(PAGES, path))
-  const kept = own ?? (isSomebodyIn ? undefined : visitors)
-  const late = kept && new Promise<Response>((resolve) => void setTimeout(() => resolve(kept), SLOW_MS))
+  const own = await storedPage(OWN_PAGES, path)
+  const visitors = own ?? (await storedPage(PAGES, path))
+  const cached = own ?? (isSomebodyIn ? undefined : visitors)
+  const late = cached && new Promise<Response>((resolve) => void setTimeout(() => resolve(cached), SLOW_MS))
   try {
     return await (late ? Promise.race([fresh, late]) : fresh)
   } catch {
     if (visitors) return visitors
     // The text is there without a page of its own: Latest is, and opens it (start.ts).
-    if (await isTextKept(pathname)) return Response.redirect(`/latest#${pathname}`)
-    return (await keptPage(PAGES, SHELL)) ?? Response.error()
+    if (await isTextStored(pathname)) return Response.redirect(`/latest#${pathname}`)
+    return (await storedPage(PAGES, SHELL)) ?? Response.error()
   }
 }
 
 /** Whether the device's database holds the text behind an article's address; its names are those of copies.rules.ts. */
-async function isTextKept(path: string): Promise<boolean> {
+async function isTextStored(path: string): Promise<boolean> {
   const slug = /^\/details\/([^/]+)$/.exec(path)?.[1]
-  return slug !== undefined && (await namesKept()).some((name) => name.endsWith(`|article ${slug}`))
+  return slug !== undefined && (await storedNames()).some((name) => name.endsWith(`|article ${slug}`))
 }
 
-const namesKept = async (): Promise<string[]> =>
+const storedNames = async (): Promise<string[]> =>
   await new Promise((resolve) => {
-    const asked = indexedDB.open('chowk-offline')
+    const request = indexedDB.open('chowk-offline')
     // There is none yet: asking may not make it.
-    asked.addEventListener('upgradeneeded', () => asked.transaction?.abort())
-    asked.addEventListener('error', () => resolve([]))
-    asked.addEventListener('success', () => {
-      const names = asked.result.transaction('copies').objectStore('copies').getAllKeys()
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort())
+    request.addEventListener('error', () => resolve([]))
+    request.addEventListener('success', () => {
+      const names = request.result.transaction('copies').objectStore('copies').getAllKeys()
       names.addEventListener('success', () => resolve(names.result.map(String)))
-      asked.result.close()
+      request.result.close()
     })
   })

@@ -6,13 +6,13 @@ import type { getSaved } from '@chowk/contract/news/saved.ts'
 import { getSavedShelf } from '@chowk/contract/news/saved.ts'
 import { callOverHttp } from '../app/calls.ts'
 import { shownSince, OWN_PAGES, SOUNDS } from '../app/offline.ts'
-import type { OfflinePart } from '../app/offline.ts'
+import type { OfflineModule } from '../app/offline.ts'
 import { readSession } from '../app/session.ts'
 import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/floating/toast.ts'
 import { keepAhead } from './ahead.ts'
 import { nameOfText } from './ahead.rules.ts'
-import { copyNameOf, LISTS, MOST_KEPT, pageOfCopy } from './copies.rules.ts'
+import { copyNameOf, LISTS, MAX_STORED, pageOfCopy } from './copies.rules.ts'
 import type { ListName } from './copies.rules.ts'
 import { Copies, openDevice, outboxOn } from './device-store.ts'
 import { Outbox } from './outbox.ts'
@@ -22,7 +22,7 @@ import { partsOfPage, startWorker, tellWorker } from './worker-page.ts'
 const RENEWED_EACH_MS = 5 * 60_000
 
 /** Begins to keep what is read and to hold what cannot be sent (RR24, R4.12). */
-export async function startOffline(client: QueryClient): Promise<OfflinePart> {
+export async function startOffline(client: QueryClient): Promise<OfflineModule> {
   const person = readSession()?.userData.userId ?? ''
   const database = await openDevice()
   const copies = new Copies(database, person)
@@ -31,21 +31,21 @@ export async function startOffline(client: QueryClient): Promise<OfflinePart> {
   // Who has only been signed out by time may come back for what waits; another person may not have it.
   if (person) await outbox.dropOthers(person)
   const keeping = new Keeping(client, copies, person !== '')
-  const part = makePart(person, copies, { outbox, keeping })
-  openAsked()
+  const module = makeOffline(person, copies, { outbox, keeping })
+  openQuery()
   void keepFromNow(keeping, person !== '').catch(() => undefined)
-  const send = () => void part.sendWaiting().catch(() => undefined)
+  const send = () => void module.sendWaiting().catch(() => undefined)
   addEventListener('online', () => {
     send()
     if (shownSince() !== null) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'list' })
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && send())
   send()
-  return part
+  return module
 }
 
 // The worker leads here for a text that is kept without its page: the router takes the address as a step of the reader.
-function openAsked(): void {
+function openQuery(): void {
   const path = location.hash.slice(1)
   if (!path.startsWith('/details/')) return
   history.replaceState(null, '', path)
@@ -66,22 +66,22 @@ async function keepFromNow(keeping: Keeping, isSignedIn: boolean): Promise<void>
   await keeping.keepLatest()
 }
 
-function makePart(
+function makeOffline(
   person: string,
   copies: Copies,
   { outbox, keeping }: { outbox: Outbox; keeping: Keeping },
-): OfflinePart {
+): OfflineModule {
   const alone = async (work: () => Promise<void>) =>
     await (navigator.locks ? navigator.locks.request('chowk-outbox', work) : work())
   return {
-    async findKept(declared, input) {
-      const name = copyNameOf(declared.at, input)
+    async findStored(declared, input) {
+      const name = copyNameOf(declared.address, input)
       return name ? await copies.find(name) : undefined
     },
     async queue(declared, input) {
       if (!mayBeLate(declared)) return false
       const key = crypto.randomUUID()
-      await outbox.add({ key, person, at: declared.at, input: input as Record<string, unknown> })
+      await outbox.add({ key, person, at: declared.address, input: input as Record<string, unknown> })
       return true
     },
     // Two tabs must not send the same: the second finds the row empty.
@@ -123,8 +123,8 @@ class Keeping {
   }
 
   #keep({ queryKey, state }: { queryKey: readonly unknown[]; state: { data: unknown; dataUpdatedAt: number } }): void {
-    const [at, input] = queryKey
-    const name = copyNameOf(at as Call['at'], input)
+    const [position, input] = queryKey
+    const name = copyNameOf(position as Call['address'], input)
     // What comes from the copies is not news.
     if (!name || shownSince() !== null) return
     const isList = name in LISTS
@@ -137,16 +137,16 @@ class Keeping {
   /** The documents of what this page shows, once the worker watches. */
   tellPages(): void {
     for (const { queryKey } of this.#client.getQueryCache().getAll()) {
-      const name = copyNameOf(queryKey[0] as Call['at'], queryKey[1])
+      const name = copyNameOf(queryKey[0] as Call['address'], queryKey[1])
       const page = name && pageOfCopy(name)
       if (page) void tellWorker({ page })
     }
   }
 
   async renewList(name: ListName, given: { always?: true } = {}): Promise<void> {
-    const kept = await this.#copies.find(name)
-    if (!given.always && kept && Date.now() - Date.parse(kept.at) < RENEWED_EACH_MS) return
-    const body = await callOverHttp(LISTS[name] as Call, { size: MOST_KEPT })
+    const stored = await this.#copies.find(name)
+    if (!given.always && stored && Date.now() - Date.parse(stored.at) < RENEWED_EACH_MS) return
+    const body = await callOverHttp(LISTS[name] as Call, { size: MAX_STORED })
     await this.#copies.put(name, { body, at: now() })
     if (name === 'latest')
       void keepAhead(this.#copies, (body as Output<typeof getLatest>).content).catch(() => undefined)
@@ -178,10 +178,10 @@ class Keeping {
 
   async #keepText(slug: string): Promise<void> {
     const name = nameOfText({ slug })
-    const kept = await this.#copies.find(name)
+    const stored = await this.#copies.find(name)
     // A text kept ahead goes with Latest, a saved one stays.
-    if (kept?.ahead) await this.#copies.put(name, { body: kept.body, at: kept.at })
-    if (kept) return
+    if (stored?.ahead) await this.#copies.put(name, { body: stored.body, at: stored.at })
+    if (stored) return
     await this.#copies.put(name, { body: await callOverHttp(getArticle, { slug }), at: now() })
   }
 }

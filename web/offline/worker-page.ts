@@ -16,9 +16,9 @@ export async function startWorker(): Promise<void> {
 }
 
 /** Asks the worker to keep what this page was made of, and the document behind it. */
-export async function tellWorker(told: { page?: string; parts?: readonly string[] }): Promise<void> {
+export async function tellWorker(reported: { page?: string; parts?: readonly string[] }): Promise<void> {
   if (!navigator.serviceWorker?.controller) return
-  navigator.serviceWorker.controller.postMessage({ ...told, lang: document.documentElement.lang })
+  navigator.serviceWorker.controller.postMessage({ ...reported, lang: document.documentElement.lang })
 }
 
 /** Parts that came before the worker watched, and those of the screens that must open. */
@@ -29,5 +29,7 @@ export function partsOfPage(): string[] {
   const ofScreens = screens.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-  return [...new Set([...ofScreens.map((part) => part.replace(/[#?].*$/, '')), ...own.map(({ pathname }) => pathname)])]
+  return [
+    ...new Set([...ofScreens.map((segment) => segment.replace(/[#?].*$/, '')), ...own.map(({ pathname }) => pathname)]),
+  ]
 }

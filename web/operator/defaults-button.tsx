@@ -13,7 +13,7 @@ export function DefaultsButton() {
   })
   const press = () => add.mutate({}, { onSuccess: (done) => showToast({ text: m.operator_defaults_added(done) }) })
   return (
-    <Button look="outlined" low disabled={add.isPending} onClick={press}>
+    <Button variant="outlined" small disabled={add.isPending} onClick={press}>
       {m.operator_add_defaults()}
     </Button>
   )

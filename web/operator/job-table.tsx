@@ -7,9 +7,9 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import styles from './operation.module.css'
-import { State, Why } from './parts.tsx'
+import { State, Why } from './fields.tsx'
 import { useToastAction } from '../app/form/toast-action.ts'
-import { JOB_STANDING, shortTime } from './words.ts'
+import { JOB_STATUS, shortTime } from './words.ts'
 
 const REFRESHES = [listJobs, countJobs, getOverview]
 
@@ -19,7 +19,7 @@ function JobActions({ job }: { job: JobRow }) {
   return (
     <div className={styles['actions']}>
       <Button
-        low
+        small
         disabled={again.isPending}
         onClick={() =>
           again.mutate(
@@ -31,8 +31,8 @@ function JobActions({ job }: { job: JobRow }) {
         {m.operator_job_try()}
       </Button>
       <Button
-        look="plain"
-        low
+        variant="plain"
+        small
         disabled={remove.isPending}
         onClick={() =>
           remove.mutate({ jobIds: [job.id] }, { onSuccess: () => showToast({ text: m.operator_job_removed() }) })
@@ -60,7 +60,7 @@ function JobRows({ job, now }: { job: JobRow; now: string }) {
         <td className={styles['number']}>{m.operator_job_tried_of({ count: job.attempts, most: job.most })}</td>
         <td className={styles['number']}>{job.standing === 'FAILED' ? '–' : shortTime(job.runAt, now)}</td>
         <td>
-          <State kind={job.standing}>{JOB_STANDING[job.standing]()}</State>
+          <State kind={job.standing}>{JOB_STATUS[job.standing]()}</State>
         </td>
         <td className={styles['end']}>
           <button

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@chowk/contract/call.ts'
-import { JobStanding, countJobs, getOverview, listJobs, runFailedJobsAgain } from '@chowk/contract/operator/job.ts'
+import { JobStatus, countJobs, getOverview, listJobs, runFailedJobsAgain } from '@chowk/contract/operator/job.ts'
 import { AddressFilter } from '../app/list/address-filter.tsx'
 import { useListAddress } from '../app/list/list-address.ts'
 import { PagedList } from '../app/list/paged-list.tsx'
@@ -11,17 +11,23 @@ import { showToast } from '../ui/floating/toast.ts'
 import { JobTable } from './job-table.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
-import { Numbers } from './parts.tsx'
+import { Numbers } from './fields.tsx'
 import { useToastAction } from '../app/form/toast-action.ts'
-import { JOB_STANDING } from './words.ts'
+import { JOB_STATUS } from './words.ts'
 
 const SIZE = 50
 
 function inputOf(search: URLSearchParams): Input<typeof listJobs> {
-  const standing = JobStanding.safeParse(search.get('standing')).data
+  const health = JobStatus.safeParse(search.get('standing')).data
   const [task, q] = ['task', 'q'].map((name) => search.get(name)?.slice(0, 60))
   const next = search.get('next')
-  return { size: SIZE, ...(standing && { standing }), ...(task && { task }), ...(q && { q }), ...(next && { next }) }
+  return {
+    size: SIZE,
+    ...(health && { standing: health }),
+    ...(task && { task }),
+    ...(q && { q }),
+    ...(next && { next }),
+  }
 }
 
 /** Jobs that failed, with what they need; they run again from here. */
@@ -50,7 +56,7 @@ function TryAll({ failed }: { failed: number }) {
   const press = () =>
     again.mutate({}, { onSuccess: ({ count }) => showToast({ text: m.operator_jobs_again({ count }) }) })
   return (
-    <Button look="outlined" low disabled={again.isPending} onClick={press}>
+    <Button variant="outlined" small disabled={again.isPending} onClick={press}>
       {m.operator_jobs_try_all({ count: failed })}
     </Button>
   )
@@ -62,10 +68,10 @@ function Jobs({ counts }: { counts: Output<typeof countJobs> }) {
     <>
       <Numbers
         rows={[
-          { n: counts.failed, name: JOB_STANDING.FAILED(), kind: 'FAILED' },
-          { n: counts.retries, name: JOB_STANDING.RETRIES(), kind: 'RETRIES' },
-          { n: counts.runs, name: JOB_STANDING.RUNS(), kind: 'RUNS' },
-          { n: counts.waits, name: JOB_STANDING.WAITS(), kind: 'WAITS' },
+          { n: counts.failed, name: JOB_STATUS.FAILED(), kind: 'FAILED' },
+          { n: counts.retries, name: JOB_STATUS.RETRIES(), kind: 'RETRIES' },
+          { n: counts.runs, name: JOB_STATUS.RUNS(), kind: 'RUNS' },
+          { n: counts.waits, name: JOB_STATUS.WAITS(), kind: 'WAITS' },
         ]}
       />
       <PagedList
@@ -88,8 +94,8 @@ function Jobs({ counts }: { counts: Output<typeof countJobs> }) {
               name="standing"
               label={m.operator_jobs_which()}
               any={m.operator_jobs_all_failed()}
-              values={JobStanding.options}
-              nameOf={(value) => JOB_STANDING[value]()}
+              values={JobStatus.options}
+              nameOf={(value) => JOB_STATUS[value]()}
             />
           </>
         }

@@ -12,7 +12,7 @@ import { m } from '../paraglide/messages.js'
 import { Choices } from '../ui/choices.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { showToast } from '../ui/floating/toast.ts'
-import { TextBones } from '../ui/waiting/skeleton.tsx'
+import { TextSkeleton } from '../ui/waiting/skeleton.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
 
@@ -42,7 +42,7 @@ function Legal() {
           { value: 'TERMS', name: m.content_terms_title() },
         ]}
       />
-      <ReadBoundary read={useRead(getLegalText, { document })} skeleton={<TextBones />}>
+      <ReadBoundary read={useRead(getLegalText, { document })} skeleton={<TextSkeleton />}>
         {(text) => <LegalForm key={`${document} ${text.version}`} text={text} />}
       </ReadBoundary>
     </OperationFrame>

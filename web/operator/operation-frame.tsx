@@ -25,7 +25,7 @@ import styles from './operation-frame.module.css'
 /** What the frame itself reads: name it among the reads of every screen of the operation. */
 export const FRAME_READS: readonly Read[] = [[getOverview, {}]]
 
-interface Place {
+interface OperatorPage {
   to: string
   name: () => string
   Icon: typeof IconRss
@@ -37,7 +37,7 @@ interface Place {
 
 type Overview = NonNullable<ReturnType<typeof useRead<typeof getOverview>>['data']>
 
-const PLACES: readonly Place[] = [
+const PLACES: readonly OperatorPage[] = [
   { to: '/operation', name: m.operator_overview, Icon: IconLayoutDashboard },
   { to: '/operation/feeds', name: m.operator_feeds, Icon: IconRss, count: ({ feeds }) => ({ n: feeds.total }) },
   {
@@ -78,7 +78,7 @@ const PLACES: readonly Place[] = [
 ]
 
 /** Number beside a part's name that its own screen knows better; `late` ones are red. */
-export type PlaceCounts = Partial<Record<string, { count: number; late?: boolean }>>
+export type PageCounts = Partial<Record<string, { count: number; late?: boolean }>>
 
 interface OperationFrameProps {
   title?: string
@@ -86,14 +86,14 @@ interface OperationFrameProps {
   facts?: ReactNode
   /** Buttons at the end of the title. */
   actions?: ReactNode
-  counts?: PlaceCounts
+  counts?: PageCounts
   children: ReactNode
 }
 
 /** The frame of the operation: its parts on the left, on a phone above. */
 export function OperationFrame({ title, facts, actions, counts = {}, children }: OperationFrameProps) {
   const { data } = useRead(getOverview, {})
-  const row = useRowAtActive()
+  const row = useRowOfActive()
   return (
     <div className={styles['frame']}>
       <aside className={styles['side']}>
@@ -138,7 +138,7 @@ export function OperationFrame({ title, facts, actions, counts = {}, children }:
 }
 
 /** On a phone the places scroll sideways: the one that stands open is brought into sight. */
-function useRowAtActive() {
+function useRowOfActive() {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {

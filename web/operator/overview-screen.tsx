@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
 import { About, didWords } from './log/log-row.tsx'
-import { Numbers, Why } from './parts.tsx'
+import { Numbers, Why } from './fields.tsx'
 import { shortTime } from './words.ts'
 
 type Overview = Output<typeof getOverview>

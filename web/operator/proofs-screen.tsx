@@ -57,7 +57,7 @@ function Proofs({ proofs: { content } }: { proofs: Output<typeof listProofs> }) 
   // Pages are drawn by a job.
   useEffect(() => {
     if (isDrawn) return
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: [listProofs.at] }), ASK_AGAIN_MS)
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: [listProofs.address] }), ASK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isDrawn, client])
   return (
@@ -76,7 +76,7 @@ const ERRORS = {
 const REFRESHES = [listProofs]
 
 function ProofRow({ proof }: { proof: Proof }) {
-  const { id, name, city, logo, website, words, speaker, customUrl, at, method, papers } = proof
+  const { id, name, city, logo, website, words, speaker, customUrl, at: time, method, papers } = proof
   const refusal = useForm(decideProof, {
     values: { reason: '' },
     toInput: ({ reason }) => ({ id, decision: 'REFUSED' as const, reason }),
@@ -99,15 +99,15 @@ function ProofRow({ proof }: { proof: Proof }) {
           )}
         </h2>
         <p className={styles['hint']}>
-          {[city, website].filter(Boolean).join(' · ')} <Age of={at} />
+          {[city, website].filter(Boolean).join(' · ')} <Age of={time} />
         </p>
         {speaker && <p className={styles['speaker']}>{m.organisation_proof_spoken_by({ name: speaker })}</p>}
         <p className={styles['said']}>{words}</p>
         {method === 'DOCUMENT' && <ProofPapers papers={papers} />}
         <Form form={refusal} label={nameOf(name)}>
           <TextField {...refusal.field('reason')} label={m.organisation_proof_reason()} optional={false} />
-          <FormActions form={refusal} low look="outlined" submit={m.organisation_refuse()}>
-            <Button low disabled={accept.isPending} onClick={() => accept.mutate({ id, decision: 'SHOWN' })}>
+          <FormActions form={refusal} small variant="outlined" submit={m.organisation_refuse()}>
+            <Button small disabled={accept.isPending} onClick={() => accept.mutate({ id, decision: 'SHOWN' })}>
               {m.organisation_proof_take()}
             </Button>
           </FormActions>

@@ -146,7 +146,7 @@ function PublicationFields({ form, onCancel, children }: PublicationFieldsProps)
         <CheckboxField {...form.field('isDefault')} label={m.operator_publication_default()} />
         <FormActions
           form={form}
-          low
+          small
           submit={m.operator_save()}
           cancel={{ label: m.operator_cancel(), onClick: onCancel }}
         />

@@ -16,7 +16,7 @@ import type { Column } from '../ui/table/table.tsx'
 import { DefaultsButton } from './defaults-button.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
-import { State } from './parts.tsx'
+import { State } from './fields.tsx'
 import { NewPublicationForm, PublicationForm } from './publication-form.tsx'
 import { shortAddress } from './words.ts'
 
@@ -129,7 +129,7 @@ function Publications() {
       actions={
         <>
           <DefaultsButton />
-          <Button low onClick={() => setAdding(!isAdding)}>
+          <Button small onClick={() => setAdding(!isAdding)}>
             <IconPlus size={18} stroke={1.75} aria-hidden />
             {m.operator_publication_add()}
           </Button>

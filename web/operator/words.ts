@@ -1,11 +1,11 @@
-import type { FeedRow, FeedStanding, changeFeed } from '@chowk/contract/operator/feed.ts'
-import type { JobStanding } from '@chowk/contract/operator/job.ts'
+import type { FeedRow, FeedHealth, changeFeed } from '@chowk/contract/operator/feed.ts'
+import type { JobStatus } from '@chowk/contract/operator/job.ts'
 import { clockOf, isSameDay } from '../ui/time.rules.ts'
 import type { ErrorMessages } from '../app/error-messages.ts'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 
-export const STANDING: Record<FeedStanding, () => string> = {
+export const FEED_HEALTH: Record<FeedHealth, () => string> = {
   RUNS: m.operator_standing_runs,
   SLOW: m.operator_standing_slow,
   FAILS: m.operator_standing_fails,
@@ -13,7 +13,7 @@ export const STANDING: Record<FeedStanding, () => string> = {
   FIRST: m.operator_standing_first,
 }
 
-export const JOB_STANDING: Record<JobStanding, () => string> = {
+export const JOB_STATUS: Record<JobStatus, () => string> = {
   FAILED: m.operator_job_standing_failed,
   RETRIES: m.operator_job_standing_retries,
   RUNS: m.operator_job_standing_runs,
@@ -50,8 +50,8 @@ export function faultText(fault: NonNullable<FeedRow['fault']>, failures = 1): s
         : (FAULTS[fault.code]?.() ?? m.operator_fault_other({ message: fault.message }))
   const line = fault.line === null ? '' : ` (${m.operator_in_line({ line: fault.line })})`
   const detail = fault.code === 'NOT_WELL_FORMED' && fault.message ? `: ${fault.message}` : ''
-  const bare = text.replace(/[.।]$/, '')
-  return `${bare}${line}${detail || text.slice(bare.length) || '.'}`
+  const plain = text.replace(/[.।]$/, '')
+  return `${plain}${line}${detail || text.slice(plain.length) || '.'}`
 }
 
 export const FEED_GONE = { FEED_NOT_FOUND: m.operator_refused_gone }

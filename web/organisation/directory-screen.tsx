@@ -77,7 +77,7 @@ function Directory() {
               <WorkspaceRows rows={content} />
               {next && (
                 <p className={styles['more']}>
-                  <ButtonLink look="outlined" to={inQuery(query, { next })}>
+                  <ButtonLink variant="outlined" to={inQuery(query, { next })}>
                     {m.organisation_directory_more()}
                   </ButtonLink>
                 </p>
@@ -119,7 +119,7 @@ function Narrow({ data, query }: NarrowProps) {
       <h2 className={styles['narrowTitle']}>{m.organisation_kind()}</h2>
       <ul>
         {kinds.map((kind) => (
-          <Choice key={kind} query={query} part={{ name: 'type', value: kind }} count={count.get(kind) ?? 0}>
+          <Choice key={kind} query={query} segment={{ name: 'type', value: kind }} count={count.get(kind) ?? 0}>
             {kindWord(kind)}
           </Choice>
         ))}
@@ -129,7 +129,7 @@ function Narrow({ data, query }: NarrowProps) {
           <h2 className={styles['narrowTitle']}>{m.organisation_city()}</h2>
           <ul>
             {data.cities.slice(0, 8).map((one) => (
-              <Choice key={one.city} query={query} part={{ name: 'city', value: one.city }} count={one.count}>
+              <Choice key={one.city} query={query} segment={{ name: 'city', value: one.city }} count={one.count}>
                 {cityOf(one)}
               </Choice>
             ))}
@@ -142,12 +142,12 @@ function Narrow({ data, query }: NarrowProps) {
 
 interface ChoiceProps {
   query: URLSearchParams
-  part: { name: string; value: string }
+  segment: { name: string; value: string }
   count: number
   children: string
 }
 
-function Choice({ query, part: { name, value }, count, children }: ChoiceProps) {
+function Choice({ query, segment: { name, value }, count, children }: ChoiceProps) {
   const isOn = query.get(name) === value
   return (
     <li>
@@ -169,7 +169,7 @@ function Find({ query }: { query: URLSearchParams }) {
     <Form className={styles['find']} role="search" aria-label={m.organisation_directory_find()} key={query.toString()}>
       <HiddenFields values={Object.fromEntries(['type', 'city', 'lang'].map((name) => [name, query.get(name)]))} />
       <SearchField label={m.organisation_directory_find()} value={query.get('q') ?? ''} maxLength={60} />
-      <Button type="submit" look="outlined">
+      <Button type="submit" variant="outlined">
         {m.app_search()}
       </Button>
     </Form>

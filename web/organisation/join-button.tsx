@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { withdrawAsking } from '@chowk/contract/organisation/membership.ts'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import { useAction } from '../app/form/use-action.ts'
-import { lazyPart } from '../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../app/loading/lazy-component.tsx'
 import { useViewer } from '../app/page-facts.ts'
 import { loginFrom } from '../app/return.rules.ts'
 import { m } from '../paraglide/messages.js'
@@ -11,16 +11,16 @@ import { Note } from '../ui/note.tsx'
 import { WITHDRAW_ERRORS } from './workspace-errors.ts'
 import styles from './join-button.module.css'
 
-const JoinForm = lazyPart('join-form', async () => (await import('./join-form.tsx')).JoinForm)
+const JoinForm = lazyComponent('join-form', async () => (await import('./join-form.tsx')).JoinForm)
 
 interface JoinButtonProps {
   customUrl: string
   name: string
-  hasAsked: boolean
+  hasRequested: boolean
 }
 
 /** Asks to be let in. A visitor signs in first and comes back; who has asked can take it back. */
-export function JoinButton({ customUrl, name, hasAsked }: JoinButtonProps) {
+export function JoinButton({ customUrl, name, hasRequested: hasAsked }: JoinButtonProps) {
   const viewer = useViewer()
   const [isOpen, setOpen] = useState(false)
   const withdraw = useAction(withdrawAsking, { errors: WITHDRAW_ERRORS, refreshes: [getWorkspaceByUrl] })
@@ -33,7 +33,7 @@ export function JoinButton({ customUrl, name, hasAsked }: JoinButtonProps) {
         <span className={styles['asked']} role="status">
           {m.organisation_join_asked()}
         </span>
-        <Button look="outlined" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ customUrl })}>
+        <Button variant="outlined" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ customUrl })}>
           {m.organisation_join_withdraw()}
         </Button>
         {withdraw.problem && (

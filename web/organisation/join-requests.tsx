@@ -51,21 +51,21 @@ export function JoinRequests() {
           <>
             {content.length === 0 && <p className={styles['none']}>{m.organisation_waiting_none()}</p>}
             <ul>
-              {content.map(({ id, name, words, askedAt }) => (
+              {content.map(({ id, name, words, askedAt: requestedAt }) => (
                 <li key={id} className={styles['row']}>
                   <Portrait name={name} size={40} />
                   <div className={styles['words']}>
                     <p className={styles['name']}>
                       {name}{' '}
                       <span className={styles['age']}>
-                        <Age of={askedAt} />
+                        <Age of={requestedAt} />
                       </span>
                     </p>
                     {words && <p className={styles['said']}>{words}</p>}
                   </div>
                   <div className={styles['ways']}>
                     <Button
-                      low
+                      small
                       disabled={decide.isPending}
                       aria-label={m.organisation_let_in_name({ name })}
                       onClick={() => answer(id, 'ACCEPTED')}
@@ -73,8 +73,8 @@ export function JoinRequests() {
                       {m.organisation_let_in()}
                     </Button>
                     <Button
-                      low
-                      look="outlined"
+                      small
+                      variant="outlined"
                       disabled={decide.isPending}
                       aria-label={m.organisation_refuse_name({ name })}
                       onClick={() => answer(id, 'REFUSED')}

@@ -1,5 +1,5 @@
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
-import { PicturePickerPart } from '../app/upload/picture-picker-part.ts'
+import { LazyPicturePicker } from '../app/upload/lazy-picture-picker.ts'
 import { m } from '../paraglide/messages.js'
 import { Square } from '../ui/square.tsx'
 
@@ -19,13 +19,13 @@ interface LogoFieldProps {
 export function LogoField({ drawn, present, chosen, onChoose }: LogoFieldProps) {
   const shown = chosen === null ? undefined : (chosen?.pictures[0]?.url ?? present)
   return (
-    <PicturePickerPart
+    <LazyPicturePicker
       label={m.organisation_logo()}
       shape="square"
       onPicked={onChoose}
       {...(shown && { onRemove: () => onChoose(present ? null : undefined) })}
     >
       {shown ? <img src={shown} alt="" /> : <Square logo={drawn} size={96} />}
-    </PicturePickerPart>
+    </LazyPicturePicker>
   )
 }

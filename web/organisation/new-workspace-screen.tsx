@@ -27,8 +27,8 @@ export default function NewWorkspaceScreen() {
       <div className={styles['side']}>
         <h1 className={styles['title']}>{m.organisation_new_title()}</h1>
         <ol className={styles['steps']}>
-          {STEPS.map((step, at) => (
-            <li key={step()} className={at === 0 ? styles['here'] : undefined}>
+          {STEPS.map((step, index) => (
+            <li key={step()} className={index === 0 ? styles['here'] : undefined}>
               {step()}
             </li>
           ))}

@@ -11,19 +11,19 @@ import { getLocale } from '../paraglide/runtime.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Section } from '../ui/section.tsx'
-import { LeadBones } from '../ui/waiting/skeleton.tsx'
+import { LeadSkeleton } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { JoinButton } from './join-button.tsx'
 import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
-import type { Way } from './read-workspace.ts'
+import type { Redirect } from './read-workspace.ts'
 import { kindOf } from './words.ts'
 import { WorkspaceAbout } from './workspace-about.tsx'
 import { WorkspaceHead } from './workspace-head.tsx'
 import { WorkspaceRows } from './workspace-rows.tsx'
 import styles from './organisation-screen.module.css'
 
-const way: Way = (view, asked) =>
-  view.view !== 'PRIVATE' && view.customUrl !== asked.toLowerCase() ? `/organizations/${view.customUrl}` : undefined
+const attempt: Redirect = (view, requested) =>
+  view.view !== 'PRIVATE' && view.customUrl !== requested.toLowerCase() ? `/organizations/${view.customUrl}` : undefined
 
 const isAsVisitor = (query: URLSearchParams) => query.get('as') === 'visitor'
 const more = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) =>
@@ -31,9 +31,9 @@ const more = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'
     ? [read(getPublicWorkspaceByUrl, { customUrl: params['customUrl'] ?? '' })]
     : []
 
-export const loader = async (given: LoaderFunctionArgs) => await readWorkspaceOnServer(given, { way, more })
+export const loader = async (given: LoaderFunctionArgs) => await readWorkspaceOnServer(given, { way: attempt, more })
 export const clientLoader = async (given: ClientLoaderFunctionArgs) =>
-  await readWorkspaceInBrowser(given, { way, more })
+  await readWorkspaceInBrowser(given, { way: attempt, more })
 
 /** The public page of a workspace (R1.16): by the viewer's relation, or with `as=visitor` as strangers see it (cso:W10). */
 export default function OrganisationScreen() {
@@ -42,7 +42,7 @@ export default function OrganisationScreen() {
   const isPreview = isAsVisitor(query)
   const shown = useRead(isPreview ? getPublicWorkspaceByUrl : getWorkspaceByUrl, { customUrl })
   return (
-    <ReadBoundary read={shown} level={1} failed={m.organisation_failed_title()} skeleton={<LeadBones />}>
+    <ReadBoundary read={shown} level={1} failed={m.organisation_failed_title()} skeleton={<LeadSkeleton />}>
       {(workspace) => <Loaded workspace={workspace} customUrl={customUrl} isPreview={isPreview} />}
     </ReadBoundary>
   )
@@ -77,7 +77,7 @@ function Loaded({ workspace, customUrl, isPreview }: LoadedProps) {
       <WorkspaceHead workspace={workspace}>
         {isMember && <ButtonLink to={`/workspace/${customUrl}`}>{m.organisation_own_home()}</ButtonLink>}
         {!isMember && !isPreview && (
-          <JoinButton customUrl={customUrl} name={nameOf(workspace.name)} hasAsked={workspace.hasAsked} />
+          <JoinButton customUrl={customUrl} name={nameOf(workspace.name)} hasRequested={workspace.hasAsked} />
         )}
       </WorkspaceHead>
       {workspace.view === 'PRIVATE' ? (

@@ -29,14 +29,14 @@ export function WorkspaceAbout({ workspace }: { workspace: Exclude<WorkspaceView
 
 function Facts({ workspace }: { workspace: Pick<PublicWorkspace, 'city' | 'cityHi' | 'region' | 'website'> }) {
   const { region, website } = workspace
-  const place = [cityOf(workspace), regionName(region, getLocale())].filter(Boolean).join(', ')
-  if (!place && !website) return null
+  const location = [cityOf(workspace), regionName(region, getLocale())].filter(Boolean).join(', ')
+  if (!location && !website) return null
   return (
     <ul className={styles['facts']}>
-      {place && (
+      {location && (
         <li>
           <IconMapPin size={20} stroke={1.75} aria-hidden />
-          {place}
+          {location}
         </li>
       )}
       {website && (

@@ -21,7 +21,7 @@ import { numberOf, webAddress } from '../ui/field/written-values.rules.ts'
 import { Columns } from '../ui/layout/layout.tsx'
 import { Note } from '../ui/note.tsx'
 import { LogoField } from './logo-field.tsx'
-import { LookFields } from './look-fields.tsx'
+import { AppearanceFields } from './appearance-fields.tsx'
 import { UrlField } from './url-field.tsx'
 import { CHANGE_ERRORS, WORKSPACE_FIELDS } from './workspace-errors.ts'
 import styles from './workspace-form.module.css'
@@ -101,7 +101,7 @@ export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
           <TextArea {...form.field('aboutHi')} label={m.organisation_about_hi()} rows={5} lang="hi" />
         </Columns>
         <Logo form={form} workspace={workspace} />
-        <LookFields
+        <AppearanceFields
           id={workspace.id}
           letter={workspace.letter}
           tone={tone}

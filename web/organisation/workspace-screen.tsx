@@ -12,40 +12,41 @@ import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Section } from '../ui/section.tsx'
-import { LeadBones } from '../ui/waiting/skeleton.tsx'
+import { LeadSkeleton } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { JoinCodes } from './joining/join-codes.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { OpenedWorkspace } from './opened/opened-workspace.tsx'
 import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
-import type { Way } from './read-workspace.ts'
+import type { Redirect } from './read-workspace.ts'
 import { SecondFactorDemand } from './verification/second-factor-demand.tsx'
 import { roleWord } from './words.ts'
 import { WorkspaceAbout } from './workspace-about.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
 import { WorkspaceHead } from './workspace-head.tsx'
-import { WordsAsked } from './verification/words-asked.tsx'
+import { StatementRequests } from './verification/statement-requests.tsx'
 import { missingParts } from './workspace.rules.ts'
 import styles from './workspace-screen.module.css'
 
 type Own = MemberWorkspace | AdministeredWorkspace
 
 // Whoever does not belong here is led to the page for everybody (W3).
-const way: Way = (view, asked) => {
-  if (view.view === 'PRIVATE') return `/organizations/${asked}`
+const attempt: Redirect = (view, requested) => {
+  if (view.view === 'PRIVATE') return `/organizations/${requested}`
   if (view.view === 'PUBLIC') return `/organizations/${view.customUrl}`
-  return view.customUrl === asked.toLowerCase() ? undefined : `/workspace/${view.customUrl}`
+  return view.customUrl === requested.toLowerCase() ? undefined : `/workspace/${view.customUrl}`
 }
 
-export const loader = async (given: LoaderFunctionArgs) => await readWorkspaceOnServer(given, { way })
-export const clientLoader = async (given: ClientLoaderFunctionArgs) => await readWorkspaceInBrowser(given, { way })
+export const loader = async (given: LoaderFunctionArgs) => await readWorkspaceOnServer(given, { way: attempt })
+export const clientLoader = async (given: ClientLoaderFunctionArgs) =>
+  await readWorkspaceInBrowser(given, { way: attempt })
 
 /** The home of a workspace for those who belong to it; who runs it changes it here (R2.03). */
 export default function WorkspaceScreen() {
   const { customUrl = '' } = useParams()
   const { data, error, refetch } = useRead(getWorkspaceByUrl, { customUrl })
   if (data?.view === 'ADMINISTRATOR' || data?.view === 'MEMBER') return <Home workspace={data} />
-  if (!error) return <LeadBones />
+  if (!error) return <LeadSkeleton />
   return (
     <StatePanel
       level={1}
@@ -72,13 +73,13 @@ function Home({ workspace }: { workspace: Own }) {
         {run && !isChanging && (
           <>
             <ButtonLink to="?change">{m.organisation_change()}</ButtonLink>
-            <ButtonLink look="outlined" to={`/organizations/${workspace.customUrl}?as=visitor`}>
+            <ButtonLink variant="outlined" to={`/organizations/${workspace.customUrl}?as=visitor`}>
               {m.organisation_as_visitor()}
             </ButtonLink>
           </>
         )}
       </WorkspaceHead>
-      <Standing workspace={workspace} />
+      <WorkspaceStatus workspace={workspace} />
       {isChanging ? (
         <WorkspaceForm workspace={run} onDone={() => setQuery({}, { preventScrollReset: true })} />
       ) : (
@@ -91,12 +92,12 @@ function Home({ workspace }: { workspace: Own }) {
                 <JoinCodes />
               </div>
             )}
-            {run && <WordsAsked />}
+            {run && <StatementRequests />}
           </div>
           <div className={styles['column']}>
             {run && <Completeness workspace={run} />}
             {run && <ForMembers />}
-            <OwnPlace workspace={workspace} />
+            <OwnRole workspace={workspace} />
             {run && <SecondFactorDemand workspace={run} />}
           </div>
         </div>
@@ -124,7 +125,7 @@ function ActButton({ workspace }: { workspace: Own }) {
 }
 
 // What holds it back from being seen, with the step that changes it.
-function Standing({ workspace }: { workspace: Own }) {
+function WorkspaceStatus({ workspace }: { workspace: Own }) {
   const runsIt = workspace.view === 'ADMINISTRATOR'
   if (workspace.state === 'SUSPENDED')
     return (
@@ -175,10 +176,10 @@ function Completeness({ workspace }: { workspace: AdministeredWorkspace }) {
         <p className={styles['quiet']}>{m.organisation_complete_all()}</p>
       ) : (
         <ul className={styles['missing']}>
-          {missing.map((part) => (
-            <li key={part}>
-              <ButtonLink look="plain" to={part === 'proof' ? '/organisation/verify' : '?change'}>
-                {words[part]()}
+          {missing.map((segment) => (
+            <li key={segment}>
+              <ButtonLink variant="plain" to={segment === 'proof' ? '/organisation/verify' : '?change'}>
+                {words[segment]()}
               </ButtonLink>
             </li>
           ))}
@@ -192,13 +193,13 @@ const PARTS = 6
 
 const ForMembers = () => (
   <Section title={m.organisation_for_members()}>
-    <ButtonLink look="plain" to="/news-settings#first-publications">
+    <ButtonLink variant="plain" to="/news-settings#first-publications">
       {m.organisation_first_publications()}
     </ButtonLink>
   </Section>
 )
 
-function OwnPlace({ workspace }: { workspace: Own }) {
+function OwnRole({ workspace }: { workspace: Own }) {
   return (
     <Section title={m.organisation_own_place()}>
       <dl className={styles['facts']}>

@@ -2,13 +2,13 @@ import { spokenInLatin } from '@chowk/contract/indian-scripts.ts'
 import type { AdministeredWorkspace } from '@chowk/contract/organisation/workspace.ts'
 
 /** What a page about a workspace is more useful with. */
-export type Part = 'about' | 'aboutHi' | 'city' | 'website' | 'founded' | 'proof'
+export type WorkspaceField = 'about' | 'aboutHi' | 'city' | 'website' | 'founded' | 'proof'
 
 type Filled = Pick<AdministeredWorkspace, 'about' | 'city' | 'website' | 'founded' | 'isVerified'>
 
 /** Which parts a workspace has not said yet, in the order in which they help (cso:W10). */
-export function missingParts({ about, city, website, founded, isVerified }: Filled): Part[] {
-  const has: Record<Part, boolean> = {
+export function missingParts({ about, city, website, founded, isVerified }: Filled): WorkspaceField[] {
+  const has: Record<WorkspaceField, boolean> = {
     about: about.en !== '',
     city: city !== '',
     proof: isVerified,
@@ -16,7 +16,7 @@ export function missingParts({ about, city, website, founded, isVerified }: Fill
     website: website !== '',
     founded: founded !== null,
   }
-  return (Object.keys(has) as Part[]).filter((part) => !has[part])
+  return (Object.keys(has) as WorkspaceField[]).filter((segment) => !has[segment])
 }
 
 /** An address made of a name, of a Hindi one as it is spoken: Latin letters, digits, hyphens; empty when the name has none that fit. */

@@ -8,10 +8,10 @@ export function DialogStates() {
   const [open, setOpen] = useState<'asks' | 'refused'>()
   return (
     <>
-      <Button look="outlined" onClick={() => setOpen('asks')}>
+      <Button variant="outlined" onClick={() => setOpen('asks')}>
         {m.showcase_dialog_asks()}
       </Button>{' '}
-      <Button look="outlined" onClick={() => setOpen('refused')}>
+      <Button variant="outlined" onClick={() => setOpen('refused')}>
         {m.showcase_dialog_refused()}
       </Button>
       {open && (

@@ -49,11 +49,11 @@ export interface Member {
 
 /** The same members each time, so that the page is the same on the server and in the browser. */
 export function members(count: number): readonly Member[] {
-  return Array.from({ length: count }, (_, at) => ({
-    id: `member-${at}`,
-    name: `${nameOf(PEOPLE[at % PEOPLE.length]!)} ${at + 1}`,
-    city: nameOf(CITIES[(at * 5) % CITIES.length]!),
-    stories: (at * 37) % 211,
+  return Array.from({ length: count }, (_, index) => ({
+    id: `member-${index}`,
+    name: `${nameOf(PEOPLE[index % PEOPLE.length]!)} ${index + 1}`,
+    city: nameOf(CITIES[(index * 5) % CITIES.length]!),
+    stories: (index * 37) % 211,
   }))
 }
 

@@ -2,16 +2,21 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 
-type Look = 'filled' | 'outlined' | 'plain' | 'danger'
+type Variant = 'filled' | 'outlined' | 'plain' | 'danger'
 interface Looks {
-  look?: Look
-  low?: boolean
+  variant?: Variant
+  small?: boolean
   children: ReactNode
 }
 
-const classOf = (look: Look, low: boolean) => `${styles['button']} ${styles[look]}${low ? ` ${styles['low']}` : ''}`
+const classOf = (variant: Variant, small: boolean) =>
+  `${styles['button']} ${styles[variant]}${small ? ` ${styles['low']}` : ''}`
 
-export function Button({ look = 'filled', low = false, ...rest }: Looks & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  variant: look = 'filled',
+  small: low = false,
+  ...rest
+}: Looks & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...rest} className={classOf(look, low)} />
 }
 
@@ -22,7 +27,7 @@ interface ButtonLinkProps extends Looks {
 }
 
 /** A link that looks like a button: it leads somewhere, it changes nothing. */
-export function ButtonLink({ to, look = 'filled', low = false, onClick, children }: ButtonLinkProps) {
+export function ButtonLink({ to, variant: look = 'filled', small: low = false, onClick, children }: ButtonLinkProps) {
   return (
     <Link to={to} className={classOf(look, low)} onClick={onClick}>
       {children}
@@ -33,8 +38,8 @@ export function ButtonLink({ to, look = 'filled', low = false, onClick, children
 /** The same to another site, or to a document of its own. */
 export function ButtonAnchor({
   href,
-  look = 'filled',
-  low = false,
+  variant: look = 'filled',
+  small: low = false,
   onClick,
   children,
 }: Looks & { href: string; onClick?: () => void }) {

@@ -8,11 +8,17 @@ interface ChoicesProps<Value extends string> {
   options: readonly { value: Value; name: ReactNode; hint?: string }[]
   onChoose: (value: Value) => void
   /** Hides the label from sight where the place says it. */
-  bare?: boolean
+  unstyled?: boolean
 }
 
 /** One of a few, all in sight. */
-export function Choices<Value extends string>({ label, value, options, onChoose, bare = false }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+  unstyled: bare = false,
+}: ChoicesProps<Value>) {
   const name = useId()
   return (
     <fieldset className={styles['row']}>

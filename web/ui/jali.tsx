@@ -20,7 +20,7 @@ interface JaliProps {
 /** The mark repeated as a lattice, in a duotone. An ornament: it says nothing. */
 export function Jali({ tone, seed, columns, rows }: JaliProps) {
   const id = useId()
-  const at = ({ column, row }: { column: number; row: number }) => `translate(${column * CELL} ${row * CELL})`
+  const position = ({ column, row }: { column: number; row: number }) => `translate(${column * CELL} ${row * CELL})`
   return (
     <svg
       className={`${styles['jali']} ${styles[tone]}`}
@@ -43,7 +43,7 @@ export function Jali({ tone, seed, columns, rows }: JaliProps) {
           key={`${opening.column} ${opening.row}`}
           href={`#${id}${opening.kind === 'stone' ? 'stone' : 'blocks'}`}
           className={styles[opening.kind === 'light' ? 'lit' : 'glow']}
-          transform={at(opening)}
+          transform={position(opening)}
         />
       ))}
     </svg>

@@ -14,8 +14,8 @@ export function shortCount(count: number): string {
 
 /** Indian grouping: 1,23,45,678 (news:G13). */
 export function grouped(count: number): string {
-  const [whole = '', part] = String(Math.abs(count)).split('.')
-  const last = whole.slice(-3)
-  const before = whole.slice(0, -3).replaceAll(/\B(?=(?:\d\d)+$)/g, ',')
-  return `${count < 0 ? '−' : ''}${before ? `${before},` : ''}${last}${part ? `.${part}` : ''}`
+  const [integer = '', segment] = String(Math.abs(count)).split('.')
+  const last = integer.slice(-3)
+  const before = integer.slice(0, -3).replaceAll(/\B(?=(?:\d\d)+$)/g, ',')
+  return `${count < 0 ? '−' : ''}${before ? `${before},` : ''}${last}${segment ? `.${segment}` : ''}`
 }

@@ -24,7 +24,7 @@ export type PersonalInfo = z.infer<typeof PersonalInfo>
 
 /** The own contact, age, language and time zone. */
 export const getPersonalInfo = call({
-  at: 'GET /api/user/personal-info/get',
+  address: 'GET /api/user/personal-info/get',
   says: 'What is kept of oneself beside the profile: contact, year of birth, language, time zone.',
   permission: signedIn('own', 'say what the own profile says'),
   input: z.object({}),
@@ -33,7 +33,7 @@ export const getPersonalInfo = call({
 
 /** Changes them; only what is sent changes. Who counts as a minor cannot make herself older. */
 export const updatePersonalInfo = call({
-  at: 'PUT /api/user/personal-info/update',
+  address: 'PUT /api/user/personal-info/update',
   says: 'Changes the own name, year of birth, language or time zone.',
   permission: signedIn('own', 'say what the own profile says'),
   input: z.object({

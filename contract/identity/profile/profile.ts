@@ -14,7 +14,7 @@ export type Visibility = z.infer<typeof Visibility>
 /** What has a visibility of its own: the profile as a whole, and each section of it. */
 export const PARTS = ['profile', ...SECTIONS] as const
 /** See the list of the same name. */
-export type Part = (typeof PARTS)[number]
+export type ProfileArea = (typeof PARTS)[number]
 
 /** Languages that somebody may speak. */
 export const SpokenLanguage = z.enum([
@@ -53,7 +53,7 @@ export const LONGEST = { name: 120, headline: 120, about: 1000 } as const
 const FollowedUrl = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(60))
 
 /** Whose: by address; without one the own. `userId` may only be the viewer's own (R6.05). */
-export const AskedPerson = z.object({
+export const PersonQuery = z.object({
   customUrl: z.optional(FollowedUrl),
   userId: OwnId,
 })
@@ -116,14 +116,14 @@ export type PersonView = z.infer<typeof PersonView>
 
 /** A person's profile by her address (R1.16), by the viewer's relation to her; `as` shows the own one as others see it (W10). */
 export const getPersonByUrl = call({
-  at: 'GET /api/employee/get-by-customurl',
+  address: 'GET /api/employee/get-by-customurl',
   says: 'The profile of a person by its address, or the own one: all for herself, more for her workspace, what is public for everybody.',
   permission: everybody('any', 'read what people say of themselves, as far as they show it'),
-  input: z.extend(AskedPerson, { as: z.optional(z.enum(['MEMBER', 'PUBLIC'])) }),
+  input: z.extend(PersonQuery, { as: z.optional(z.enum(['MEMBER', 'PUBLIC'])) }),
   output: PersonView,
   refusals: { PERSON_NOT_FOUND: 404, SIGN_IN_NEEDED: 401 },
   // Whoever hides herself is hidden at once.
-  keptForMs: 0,
+  cacheMs: 0,
 })
 
 /** A person's name. */
@@ -131,7 +131,7 @@ export const PersonName = text({ least: 1, most: LONGEST.name })
 
 /** Changes what the own profile says and who sees it; only what is sent changes. */
 export const updateProfile = call({
-  at: 'PUT /api/employee/update-profile',
+  address: 'PUT /api/employee/update-profile',
   says: 'Changes what the own profile says and who sees each part of it.',
   permission: signedIn('own', 'say what the own profile says'),
   input: z.object({
@@ -153,7 +153,7 @@ export const updateProfile = call({
 
 /** Chooses the drawn portrait or a picture of one's own, and the scene above the own profile. Whoever sees the profile sees the picture. */
 export const updateBackground = call({
-  at: 'PUT /api/user/update-background-profile',
+  address: 'PUT /api/user/update-background-profile',
   says: 'Chooses which portrait is drawn or which own picture is shown, and which scene stands above the own profile; null for none.',
   permission: signedIn('own', 'say what the own profile says'),
   input: z.object({

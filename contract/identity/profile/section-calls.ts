@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { everybody, signedIn } from '../../permission.ts'
-import { AskedPerson } from './profile.ts'
+import { PersonQuery } from './profile.ts'
 import { ENTRIES, FIELDS } from './section.ts'
 import type { Section } from './section.ts'
 import { rowId } from '../../row-id.ts'
@@ -19,7 +19,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   { fields, entry, change }: { fields: F; entry: E; change: U },
 ) => ({
   save: call({
-    at: `POST /api/${section}/save`,
+    address: `POST /api/${section}/save`,
     says: `Adds an entry to the section ${section} of the own profile.`,
     permission: signedIn('own', WRITE),
     input: fields,
@@ -28,15 +28,15 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
     idempotency: true,
   }),
   list: call({
-    at: `GET /api/${section}/list`,
+    address: `GET /api/${section}/list`,
     says: `The section ${section} of the own profile, or of another one as far as it may be seen; in its order.`,
     permission: everybody('any', READ),
-    input: AskedPerson,
+    input: PersonQuery,
     output: z.object({ content: z.array(entry) }),
     refusals: { PERSON_NOT_FOUND: 404, SIGN_IN_NEEDED: 401 },
   }),
   get: call({
-    at: `GET /api/${section}/get/{id}`,
+    address: `GET /api/${section}/get/{id}`,
     says: `One entry of a section ${section}, as far as it may be seen.`,
     permission: everybody('any', READ),
     input: Key,
@@ -44,7 +44,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
     refusals: { ENTRY_NOT_FOUND: 404 },
   }),
   update: call({
-    at: `PUT /api/${section}/update`,
+    address: `PUT /api/${section}/update`,
     says: `Changes an entry of the section ${section} of the own profile.`,
     permission: signedIn('own', WRITE),
     input: change,
@@ -52,7 +52,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
     refusals: { ENTRY_NOT_FOUND: 404, VERSION_CONFLICT: 409, THERE_ALREADY: 409 },
   }),
   delete: call({
-    at: `DELETE /api/${section}/delete/{id}`,
+    address: `DELETE /api/${section}/delete/{id}`,
     says: `Removes an entry of the section ${section} of the own profile.`,
     permission: signedIn('own', WRITE),
     input: Key,

@@ -12,8 +12,8 @@ export type Section = (typeof SECTIONS)[number]
 export const MOST_ENTRIES = 50
 
 const isDay = (day: string) => {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
 }
 
 /** A day, a month or a year as far as somebody remembers it: 2024-06-01, 2024-06 or 2024. */

@@ -22,12 +22,12 @@ async function record({ utterances, voices, wordsPerMinute }: EspeakOrder): Prom
   await output.start()
   const segments: { i: number; startMs: number }[] = []
   let samples = 0
-  for (const [at, { i, spoken, voice, blockIndex }] of utterances.entries()) {
+  for (const [index, { i, spoken, voice, blockIndex }] of utterances.entries()) {
     if (speech.set_voice(voices[voice - 1] ?? voices[0]) !== 0) {
       await output.cancel()
       return { refused: 'NO_VOICE' }
     }
-    const isLastOfBlock = utterances[at + 1]?.blockIndex !== blockIndex
+    const isLastOfBlock = utterances[index + 1]?.blockIndex !== blockIndex
     const sound = say(spoken, isLastOfBlock ? PAUSE_BETWEEN_BLOCKS_S : 0)
     segments.push({ i, startMs: Math.round((samples / speech.samplerate) * 1000) })
     if (sound.length === 0) continue
@@ -60,13 +60,13 @@ function say(text: string, pauseS: number): Int16Array {
   speech.synthesize(text.replaceAll(/[<>]/g, ' '), (audio) => {
     if (audio?.length) parts.push(audio.slice(0))
   })
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const length = parts.reduce((sum, chunk) => sum + chunk.length, 0)
   if (length === 0) return new Int16Array()
   const sound = new Int16Array(length + Math.round(pauseS * speech.samplerate))
-  let at = 0
-  for (const part of parts) {
-    sound.set(part, at)
-    at += part.length
+  let index = 0
+  for (const chunk of parts) {
+    sound.set(chunk, index)
+    index += chunk.length
   }
   return sound
 }

@@ -12,7 +12,7 @@ export type HttpVoiceConfig = {
 }
 
 const MAX_BYTES_OF_ONE_ANSWER = 8 * 1024 * 1024
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 type Spoken = { bytes: Buffer; frames: Mp3Frame[] }
 
@@ -51,12 +51,12 @@ async function allSpoken(config: HttpVoiceConfig, utterances: readonly Utterance
   const spoken: Spoken[] = []
   let next = 0
   const takeTurns = async () => {
-    for (let at = next++; at < utterances.length; at = next++) {
-      const utterance = utterances[at]
-      if (utterance) spoken[at] = await speakOne(config, utterance, signal)
+    for (let index = next++; index < utterances.length; index = next++) {
+      const utterance = utterances[index]
+      if (utterance) spoken[index] = await speakOne(config, utterance, signal)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+  await Promise.all(Array.from({ length: CONCURRENCY }, takeTurns))
   return spoken
 }
 
@@ -79,10 +79,10 @@ async function speakOne(config: HttpVoiceConfig, { spoken, voice }: Utterance, s
   }
   const parts: Uint8Array[] = []
   let length = 0
-  for await (const part of response.body) {
-    length += part.length
+  for await (const chunk of response.body) {
+    length += chunk.length
     if (length > MAX_BYTES_OF_ONE_ANSWER) throw new VoiceFailed('TOO_LONG', 'the voice service sent too much')
-    parts.push(part)
+    parts.push(chunk)
   }
   const bytes = Buffer.concat(parts)
   const frames = mp3Frames(bytes).filter(({ isInfo }) => !isInfo)
@@ -95,12 +95,12 @@ function joined(utterances: readonly Utterance[], spoken: readonly Spoken[]): Re
   const segments: Recording['segments'] = []
   const parts: Buffer[] = []
   let ms = 0
-  for (const [at, { bytes, frames }] of spoken.entries()) {
+  for (const [index, { bytes, frames }] of spoken.entries()) {
     // A player takes rate and channels from the first frame.
     if (frames.some(({ sampleRate, isMono }) => sampleRate !== first?.sampleRate || isMono !== first.isMono)) {
       throw new VoiceFailed('BROKEN', 'the voice service changed its format between two answers')
     }
-    segments.push({ i: utterances[at]?.i ?? at, startMs: Math.round(ms) })
+    segments.push({ i: utterances[index]?.i ?? index, startMs: Math.round(ms) })
     parts.push(...frames.map(({ from, bytes: size }) => bytes.subarray(from, from + size)))
     ms += durationOf(frames)
   }

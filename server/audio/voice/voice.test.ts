@@ -46,8 +46,8 @@ function expectSound({ audio, durationMs, segments }: Recording, script: readonl
   expect(frames.every(({ isMono }) => isMono)).toBe(true)
   expect(Math.abs(durationMs - durationOf(frames))).toBeLessThanOrEqual(1)
   expect(segments.map(({ i }) => i)).toEqual(script.map(({ i }) => i))
-  for (const [at, { startMs }] of segments.entries()) {
-    expect(startMs).toBeGreaterThan(segments[at - 1]?.startMs ?? -1)
+  for (const [index, { startMs }] of segments.entries()) {
+    expect(startMs).toBeGreaterThan(segments[index - 1]?.startMs ?? -1)
     expect(startMs).toBeLessThan(durationMs)
   }
 }
@@ -73,10 +73,10 @@ describe('the voice that ships with Chowk', () => {
   )
 
   test('the last sentence starts where a recording without it ends', async () => {
-    const whole = await espeak.speak(say('The lake is full.', 'Now we sow.'), { language: 'en' })
+    const full = await espeak.speak(say('The lake is full.', 'Now we sow.'), { language: 'en' })
     const first = await espeak.speak(say('The lake is full.'), { language: 'en' })
     // The pause after a block is 350 ms, an encoder's padding at most three frames.
-    expect(Math.abs((whole.segments[1]?.startMs ?? 0) - (first.durationMs - 350))).toBeLessThan(3 * 27)
+    expect(Math.abs((full.segments[1]?.startMs ?? 0) - (first.durationMs - 350))).toBeLessThan(3 * 27)
   })
 
   test('[news:A5] a quotation sounds different from the same words in the first voice', async () => {
@@ -123,8 +123,8 @@ describe('the voice that ships with Chowk', () => {
   test('orders given at once are all spoken', async () => {
     const texts = ['One.', 'Two lakes.', 'Three full lakes.']
     const all = await Promise.all(texts.map(async (each) => await espeak.speak(say(each), { language: 'en' })))
-    for (const [at, recording] of all.entries()) {
-      expect(recording.durationMs).toBeGreaterThan(all[at - 1]?.durationMs ?? 0)
+    for (const [index, recording] of all.entries()) {
+      expect(recording.durationMs).toBeGreaterThan(all[index - 1]?.durationMs ?? 0)
     }
   })
 
@@ -177,8 +177,8 @@ describe('a voice on another machine', () => {
     expectSound(await voice.speak(ENGLISH, { language: 'en' }), ENGLISH)
     expect(voice.sendsTextOut).toBe(true)
     expect(service.orders).toHaveLength(ENGLISH.length)
-    const asked = service.orders.find(({ order }) => order.input === 'Now we sow.')
-    expect(asked).toEqual({
+    const requested = service.orders.find(({ order }) => order.input === 'Now we sow.')
+    expect(requested).toEqual({
       order: { model: 'speech-1', voice: 'ravi', input: 'Now we sow.', response_format: 'mp3' },
       url: '/v1/audio/speech',
       key: 'Bearer secret',

@@ -40,8 +40,8 @@ function joined(head: string, rest: number): string {
 
 /** A number as written ("1,23,456.50") in words, decimals one digit at a time. */
 export function wordsOfWritten(written: string): string {
-  const [whole = '', decimals] = written.replaceAll(',', '').split('.')
-  return decimals === undefined ? wordsOf(whole) : `${wordsOf(whole || '0')} point ${digitByDigit(decimals)}`
+  const [integer = '', decimals] = written.replaceAll(',', '').split('.')
+  return decimals === undefined ? wordsOf(integer) : `${wordsOf(integer || '0')} point ${digitByDigit(decimals)}`
 }
 
 /** "9876" as "nine eight seven six". */

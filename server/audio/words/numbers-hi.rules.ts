@@ -50,18 +50,18 @@ export function hindiYear(digits: string): string {
 
 /** A number as written ("1,23,456.50") in words; before लाख, करोड़ and their like halves have words of their own. */
 export function hindiWritten(written: string, beforeScale = false): string {
-  const [whole = '', decimals] = written.replaceAll(',', '').split('.')
-  if (decimals === undefined) return hindiWordsOf(whole)
-  if (beforeScale && /^50*$/.test(decimals) && Number(whole) > 0) return hindiAndHalf(whole)
-  return `${hindiWordsOf(whole || '0')} दशमलव ${hindiDigits(decimals)}`
+  const [integer = '', decimals] = written.replaceAll(',', '').split('.')
+  if (decimals === undefined) return hindiWordsOf(integer)
+  if (beforeScale && /^50*$/.test(decimals) && Number(integer) > 0) return hindiAndHalf(integer)
+  return `${hindiWordsOf(integer || '0')} दशमलव ${hindiDigits(decimals)}`
 }
 
 /** "3" as "साढ़े तीन": three and a half. */
-export function hindiAndHalf(whole: string): string {
-  if (whole === '0') return 'आधा'
-  if (whole === '1') return 'डेढ़'
-  if (whole === '2') return 'ढाई'
-  return `साढ़े ${hindiWordsOf(whole)}`
+export function hindiAndHalf(integer: string): string {
+  if (integer === '0') return 'आधा'
+  if (integer === '1') return 'डेढ़'
+  if (integer === '2') return 'ढाई'
+  return `साढ़े ${hindiWordsOf(integer)}`
 }
 
 export function hindiDigits(digits: string): string {

@@ -1,12 +1,12 @@
 // Each pattern starts only where a word starts: else 40 KB without a space cost a second.
 const LINKS = /(?:https?:\/\/|www\.)[^\s<>()]*[^\s<>().,;:!?'"”’।]/giu
 const MAILS = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,80}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/giu
-const BARE_HOSTS =
+const PLAIN_HOSTS =
   /(?<![\p{L}\p{N}@.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]+)*\.(?:com|org|net|in|gov|edu|info|co|io)(?:\/[^\s<>()]*)?(?![\p{L}\p{N}.@])/gu
 // Digits, # and * are emoji to Unicode only together with the sign that makes keycaps of them.
 const EMOJI =
   /[0-9#*]\u{FE0F}?\u{20E3}|(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic})(?:\p{Emoji_Modifier}|\u{FE0F}|\u{200D}\p{Extended_Pictographic})*/gu
-const KEPT_SIGNS = new Set(['©', '®', '™'])
+const SPOKEN_SIGNS = new Set(['©', '®', '™'])
 // Zero-width joiners are letters' business in Indian scripts; soft hyphens, marks of direction and order are not.
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u{E0020}-\u{E007F}]|\uFE0F/gu
 
@@ -42,8 +42,8 @@ export function withoutUnspeakable(text: string): string {
     .normalize('NFC')
     .replaceAll(LINKS, ' ')
     .replaceAll(MAILS, ' ')
-    .replaceAll(BARE_HOSTS, ' ')
-    .replaceAll(EMOJI, (sign) => (KEPT_SIGNS.has(sign) ? sign : ' '))
+    .replaceAll(PLAIN_HOSTS, ' ')
+    .replaceAll(EMOJI, (sign) => (SPOKEN_SIGNS.has(sign) ? sign : ' '))
     .replaceAll(UNSEEN, '')
     .replaceAll(/\(\s*\)|\[\s*\]/g, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')

@@ -87,13 +87,13 @@ function money(sign: string, { first: written, last: end, scale }: Amount): stri
     const said = scale.toLowerCase().replace(/^lakh crores?$/, 'lakh crore')
     return `${to(written, end, wordsOfWritten)} ${SCALES[said] ?? said} ${many}`
   }
-  const [whole = '', decimals] = written.split('.')
+  const [full = '', decimals] = written.split('.')
   if (end !== undefined || (decimals && decimals.length > 2)) return `${to(written, end, wordsOfWritten)} ${many}`
   const small = Number((decimals ?? '').padEnd(2, '0'))
-  const large = `${wordsOfWritten(whole)} ${valueOf(whole) === 1 ? one : many}`
+  const large = `${wordsOfWritten(full)} ${valueOf(full) === 1 ? one : many}`
   if (!small) return large
   const rest = `${wordsOf(String(small))} ${small === 1 ? parts.replace(/s$/, '').replace('pence', 'penny') : parts}`
-  return valueOf(whole) === 0 ? rest : `${large} and ${rest}`
+  return valueOf(full) === 0 ? rest : `${large} and ${rest}`
 }
 
 function date(day: string, month: number, year: string | undefined): string {
@@ -228,11 +228,14 @@ const AMOUNTS: readonly Replacement[] = [
 ]
 
 const NUMBERS: readonly Replacement[] = [
-  [/(?<!\d)(\d+)\s?([½⅓⅔¼¾⅛⅕])/g, (_, whole = '', part = '') => `${wordsOf(whole)} and ${withArticle(SIGNS[part])}`],
-  [/[½⅓⅔¼¾⅛⅕]/g, (part) => FRACTIONS[SIGNS[part] ?? ''] ?? part],
+  [
+    /(?<!\d)(\d+)\s?([½⅓⅔¼¾⅛⅕])/g,
+    (_, full = '', segment = '') => `${wordsOf(full)} and ${withArticle(SIGNS[segment])}`,
+  ],
+  [/[½⅓⅔¼¾⅛⅕]/g, (segment) => FRACTIONS[SIGNS[segment] ?? ''] ?? segment],
   [
     /(?<![\d/.])(\d+)\s(1\/2|1\/4|3\/4|1\/3|2\/3)(?![\d/])/g,
-    (_, whole = '', part) => `${wordsOf(whole)} and ${withArticle(part)}`,
+    (_, full = '', segment) => `${wordsOf(full)} and ${withArticle(segment)}`,
   ],
   [/(?<![\d/.,])(\d+)\/(\d+)(?![\d/])/g, (match, above = '', below = '') => slashed(match, above, below)],
   [/(?<!\d)['’]?((?:1[1-9]|20)?\d0)['’]?s\b/g, (_, decade = '') => decadeOf(decade)],
@@ -266,8 +269,8 @@ const NUMBERS: readonly Replacement[] = [
   [/[*_^|<>\\{}]/g, () => ' '],
 ]
 
-function withArticle(part = ''): string {
-  return part === '1/2' ? 'a half' : part === '1/4' ? 'a quarter' : (FRACTIONS[part] ?? part)
+function withArticle(segment = ''): string {
+  return segment === '1/2' ? 'a half' : segment === '1/4' ? 'a quarter' : (FRACTIONS[segment] ?? segment)
 }
 
 /** An English sentence with everything that is written otherwise than it is said turned into words. */

@@ -62,13 +62,13 @@ interface Amount {
 function money(sign: string, { first, last, scale }: Amount): string {
   const [one, many, parts] = CURRENCIES[sign.slice(-1)] ?? ['रुपया', 'रुपये', 'पैसे']
   if (scale) return `${scaled(first, last, scale)} ${many}`
-  const [whole = '', decimals] = first.split('.')
+  const [full = '', decimals] = first.split('.')
   if (last !== undefined || (decimals && decimals.length > 2)) return `${to(first, last, hindiWritten)} ${many}`
   const small = Number((decimals ?? '').padEnd(2, '0'))
-  const large = `${hindiWritten(whole)} ${valueOf(whole) === 1 ? one : many}`
+  const large = `${hindiWritten(full)} ${valueOf(full) === 1 ? one : many}`
   if (!small) return large
   const rest = `${hindiWordsOf(String(small))} ${small === 1 ? parts.replace('पैसे', 'पैसा') : parts}`
-  return valueOf(whole) === 0 ? rest : `${large} और ${rest}`
+  return valueOf(full) === 0 ? rest : `${large} और ${rest}`
 }
 
 function date(day: string, month: string, year: string | undefined): string {
@@ -79,7 +79,7 @@ function numericDate(match: string, [day, month]: readonly [string, string], yea
   return isDayOfMonth(Number(day), Number(month)) ? date(day, MONTHS[Number(month) - 1] ?? '', year) : match
 }
 
-function partOfDay(hour: number): string {
+function timeOfDay(hour: number): string {
   if (hour >= 4 && hour < 12) return 'सुबह '
   if (hour >= 12 && hour < 16) return 'दोपहर '
   return hour >= 16 && hour < 19 ? 'शाम ' : 'रात '
@@ -89,13 +89,13 @@ function partOfDay(hour: number): string {
 function time(hour: string, minute: string, says: boolean): string {
   const h = Number(hour)
   const has24Hours = h > 12 || hour.startsWith('0')
-  const part = has24Hours && !says ? partOfDay(h) : ''
+  const segment = has24Hours && !says ? timeOfDay(h) : ''
   const twelve = h % 12 || 12
-  if (minute === '00') return `${part}${hindiWordsOf(String(twelve))} बजे`
-  if (minute === '15') return `${part}सवा ${hindiWordsOf(String(twelve))} बजे`
-  if (minute === '30') return `${part}${hindiAndHalf(String(twelve))} बजे`
-  if (minute === '45') return `${part}पौने ${hindiWordsOf(String((twelve % 12) + 1))} बजे`
-  return `${part}${hindiWordsOf(String(twelve))} बजकर ${hindiWordsOf(minute)} मिनट`
+  if (minute === '00') return `${segment}${hindiWordsOf(String(twelve))} बजे`
+  if (minute === '15') return `${segment}सवा ${hindiWordsOf(String(twelve))} बजे`
+  if (minute === '30') return `${segment}${hindiAndHalf(String(twelve))} बजे`
+  if (minute === '45') return `${segment}पौने ${hindiWordsOf(String((twelve % 12) + 1))} बजे`
+  return `${segment}${hindiWordsOf(String(twelve))} बजकर ${hindiWordsOf(minute)} मिनट`
 }
 
 function range(first: string, last: string): string {
@@ -138,7 +138,7 @@ const DATES: readonly Replacement[] = [
 const TIMES: readonly Replacement[] = [
   [
     /(?<![\d:.,])((?:सुबह|दोपहर|शाम|रात|तड़के|देर रात)(?: करीब| लगभग)? )?([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?![\d:])(?:\s?बजे)?/gu,
-    (_, part, hour = '', minute = '') => `${part ?? ''}${time(hour, minute, part !== undefined)}`,
+    (_, segment, hour = '', minute = '') => `${segment ?? ''}${time(hour, minute, segment !== undefined)}`,
   ],
   [/(?<![\d:.,])([01]?\d|2[0-3])\.([0-5]\d)\s?बजे/gu, (_, hour = '', minute = '') => time(hour, minute, true)],
 ]
@@ -176,13 +176,13 @@ const AMOUNTS: readonly Replacement[] = [
 const UNITS = new Map(Object.entries(HINDI_UNITS).map(([unit, said]) => [unit.normalize('NFC'), said]))
 
 const NUMBERS: readonly Replacement[] = [
-  [/(?<![\d.,])(\d+)\.5(?=\s(?:घंट|साल|वर्ष|गुन|महीन|फीट|फुट))/gu, (_, whole = '') => hindiAndHalf(whole)],
-  [/(?<!\d)(\d+)\s?½/g, (_, whole = '') => hindiAndHalf(whole)],
+  [/(?<![\d.,])(\d+)\.5(?=\s(?:घंट|साल|वर्ष|गुन|महीन|फीट|फुट))/gu, (_, full = '') => hindiAndHalf(full)],
+  [/(?<!\d)(\d+)\s?½/g, (_, full = '') => hindiAndHalf(full)],
   [
     /(?<!\d)(\d+)\s?([⅓⅔¼¾])/g,
-    (_, whole = '', part = '') => `${hindiWordsOf(whole)} और ${FRACTIONS[SIGNS[part] ?? '']}`,
+    (_, full = '', segment = '') => `${hindiWordsOf(full)} और ${FRACTIONS[SIGNS[segment] ?? '']}`,
   ],
-  [/[½⅓⅔¼¾]/g, (part) => FRACTIONS[SIGNS[part] ?? ''] ?? part],
+  [/[½⅓⅔¼¾]/g, (segment) => FRACTIONS[SIGNS[segment] ?? ''] ?? segment],
   [
     /(?<![\d/.,])(\d+)\/(\d+)(?![\d/])/g,
     (match, above = '', below = '') => FRACTIONS[match] ?? `${hindiWordsOf(above)} बटा ${hindiWordsOf(below)}`,

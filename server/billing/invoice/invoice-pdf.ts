@@ -23,16 +23,16 @@ const FONTS = [
   'noto-serif-devanagari/600SemiBold/NotoSerifDevanagari_600SemiBold.ttf',
 ]
 
-let kept: NodeCompiler | undefined
+let stored: NodeCompiler | undefined
 
 // An empty folder is all that a template can read; fonts are handed in as bytes.
 function compiler(): NodeCompiler {
-  if (kept) return kept
+  if (stored) return stored
   const { resolve } = createRequire(import.meta.url)
   const fontBlobs = FONTS.map((font) => fs.readFileSync(resolve(`@expo-google-fonts/${font}`)))
   const workspace = fs.mkdtempSync(join(tmpdir(), 'chowk-print-'))
-  kept = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
-  return kept
+  stored = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  return stored
 }
 
 function dayIn(language: Language, time: string | Date): string {
@@ -65,7 +65,7 @@ export function invoiceTexts(
     [`SGST ${percent(facts.basisPoints / 2)}`, rupees(facts.sgstPaise)],
   ]
   const taxes = facts.igstPaise > 0 ? [[`IGST ${percent(facts.basisPoints)}`, rupees(facts.igstPaise)]] : halves
-  const place = gstState(billTo.state, language)
+  const location = gstState(billTo.state, language)
   const { title, page, computer, columns, from, to, inWords: saidAs, paid, inFull, total, signatory } = words
   return {
     language,
@@ -82,10 +82,10 @@ export function invoiceTexts(
     },
     buyer: {
       name: billTo.name,
-      lines: [`${billTo.address} ${billTo.pin}`, place, ...(billTo.gstin ? [`GSTIN ${billTo.gstin}`] : [])],
+      lines: [`${billTo.address} ${billTo.pin}`, location, ...(billTo.gstin ? [`GSTIN ${billTo.gstin}`] : [])],
     },
     facts: [
-      [words.supply, place],
+      [words.supply, location],
       ...(billTo.reference ? [[words.order, billTo.reference]] : []),
       [words.reverse, words.no],
     ],

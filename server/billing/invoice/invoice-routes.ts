@@ -13,7 +13,7 @@ import { findInvoice } from './invoice.ts'
 
 // An operator reads what others pay: that is kept (7.M).
 const readInvoice = call({
-  at: 'GET /invoices/{file}',
+  address: 'GET /invoices/{file}',
   says: 'An invoice, read by whoever runs this installation.',
   permission: operators('read an invoice'),
   input: z.object({ number: z.string() }),

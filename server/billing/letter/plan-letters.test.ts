@@ -40,8 +40,8 @@ describe('a plan that is bought', () => {
     const { owner } = await givenSchool(world)
     const paid = await givenPaid(owner, 'STORE')
     const money = { gatewayOrderId: paid.gatewayOrderId, paymentId: paid.paymentId, amountPaise: paid.totalPaise }
-    const told = { ...money, currency: 'INR', method: 'upi' }
-    expect(await world.sql.begin(async (tx) => await settle(tx, world.house, told))).toBe('COUNTED_BEFORE')
+    const reported = { ...money, currency: 'INR', method: 'upi' }
+    expect(await world.sql.begin(async (tx) => await settle(tx, world.house, reported))).toBe('COUNTED_BEFORE')
     await postInvoices(world)
     await postInvoices(world)
     const letters = await lettersTo(world, HEAD)

@@ -69,10 +69,10 @@ const answerOpen = handle(
 async function openAt({ sql, log }: House, gateway: Gateway, order: OwnOrder): Promise<string | undefined> {
   try {
     const { id } = await gateway.createOrder({ receipt: order.id, amountPaise: order.totalPaise })
-    const [kept] = await sql<{ gatewayOrderId: string }[]>`
+    const [stored] = await sql<{ gatewayOrderId: string }[]>`
       update plan_order set gateway = ${gateway.name}, gateway_order_id = coalesce(gateway_order_id, ${id})
       where id = ${order.id} returning gateway_order_id`
-    return kept?.gatewayOrderId
+    return stored?.gatewayOrderId
   } catch (failure) {
     if (!isGatewayFailure(failure)) throw failure
     log.warn({ order: order.id, error: failure.message }, 'the payment gateway opened no order')

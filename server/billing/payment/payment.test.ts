@@ -26,7 +26,7 @@ async function givenOwner(world: World) {
   return { workspace, owner: await world.person({ workspace, role: 'OWNER' }) }
 }
 
-interface Told {
+interface PaymentEvent {
   order: { gatewayOrderId: string; totalPaise: number }
   event?: string
   payment?: string
@@ -36,8 +36,8 @@ interface Told {
   forged?: boolean
 }
 
-async function tell(world: World, told: Told) {
-  const { order, event = 'payment.captured', payment = 'pay_1', paise, currency = 'INR', eventId, forged } = told
+async function tell(world: World, notice: PaymentEvent) {
+  const { order, event = 'payment.captured', payment = 'pay_1', paise, currency = 'INR', eventId, forged } = notice
   const entity = {
     id: payment,
     order_id: order.gatewayOrderId,
@@ -308,10 +308,10 @@ describe('invoices', () => {
       Array.from({ length: 4 }, async () => await world.person({ workspace: await world.workspace(), role: 'OWNER' })),
     )
     const numbers = await Promise.all(
-      owners.map(async (owner, place) => {
+      owners.map(async (owner, position) => {
         const order = await givenOrder(owner)
-        if (place === 1) await tell(world, { order, paise: 1, payment: `pay_low_${place}` })
-        await tell(world, { order, payment: `pay_${place}` })
+        if (position === 1) await tell(world, { order, paise: 1, payment: `pay_low_${position}` })
+        await tell(world, { order, payment: `pay_${position}` })
         return (await owner.call(listInvoices, {})).content[0]?.number
       }),
     )

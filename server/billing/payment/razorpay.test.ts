@@ -119,8 +119,8 @@ describe('Razorpay', () => {
   check('is chosen by its keys, which come together or not at all', () => {
     const env = { CHOWK_HOME: '/tmp/chowk-config-test', RAZORPAY_KEY_ID: 'rzp' }
     expect(() => readConfig('test', env)).toThrow('RAZORPAY_KEY_SECRET')
-    const whole = { ...env, RAZORPAY_KEY_SECRET: 'k', RAZORPAY_WEBHOOK_SECRET: 'e' }
-    expect(readConfig('test', whole).razorpay).toEqual({
+    const full = { ...env, RAZORPAY_KEY_SECRET: 'k', RAZORPAY_WEBHOOK_SECRET: 'e' }
+    expect(readConfig('test', full).razorpay).toEqual({
       keyId: 'rzp',
       keySecret: 'k',
       eventSecret: 'e',

@@ -95,24 +95,24 @@ function parsed(text: string): unknown {
 
 // Between looking and taking it may have been taken by itself.
 async function capture(ask: Ask, { id, amountPaise, currency }: GatewayPayment): Promise<GatewayPayment> {
-  const at = `/payments/${encodeURIComponent(id)}`
+  const address = `/payments/${encodeURIComponent(id)}`
   try {
-    return paymentOf(await ask(`${at}/capture`, Payment, { body: { amount: amountPaise, currency } }))
+    return paymentOf(await ask(`${address}/capture`, Payment, { body: { amount: amountPaise, currency } }))
   } catch (failure) {
     if (!(failure instanceof GatewayRefused)) throw failure
-    return paymentOf(await ask(at, Payment))
+    return paymentOf(await ask(address, Payment))
   }
 }
 
 // The key keeps a repeat from sending the money twice, for as long as Razorpay remembers it; after that it refuses to send back what went back before.
 async function refund(ask: Ask, { id, amountPaise }: { id: string; amountPaise: number }): Promise<void> {
-  const at = `/payments/${encodeURIComponent(id)}`
+  const address = `/payments/${encodeURIComponent(id)}`
   const headers = { 'x-refund-idempotency': `refund-${id}` }
   try {
-    await ask(`${at}/refund`, Order, { body: { amount: amountPaise }, headers })
+    await ask(`${address}/refund`, Order, { body: { amount: amountPaise }, headers })
   } catch (failure) {
     if (!(failure instanceof GatewayRefused)) throw failure
-    const { amount_refunded: gone } = await ask(at, Payment)
+    const { amount_refunded: gone } = await ask(address, Payment)
     if ((gone ?? 0) < amountPaise) throw failure
   }
 }

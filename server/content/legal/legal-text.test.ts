@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test as check } from 'vitest'
 import { getLegalText, replaceLegalText } from '@chowk/contract/content/legal.ts'
 import { getOffice } from '@chowk/contract/content/office.ts'
-import { isAllowedWay, readMarkup } from '@chowk/contract/content/markup.ts'
+import { isAllowedTarget, readMarkup } from '@chowk/contract/content/markup.ts'
 import { test } from '../../testing/test.ts'
 import { markupFault } from './markup.rules.ts'
 
@@ -80,7 +80,7 @@ check('whatever is typed becomes headings, lists, paragraphs and allowed links, 
     fc.property(fc.array(piece, { maxLength: 30 }), (parts) => {
       const text = parts.join('')
       const pieces = readMarkup(text).flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.pieces))
-      expect(pieces.every(({ to }) => to === undefined || isAllowedWay(to))).toBe(true)
+      expect(pieces.every(({ to }) => to === undefined || isAllowedTarget(to))).toBe(true)
       const letters = (words: string) => words.replaceAll(/[^a-hA]/g, '').length
       const shown = letters(pieces.map((one) => one.text + (one.to ?? '')).join(''))
       expect(shown).toBe(letters(text))
@@ -90,7 +90,7 @@ check('whatever is typed becomes headings, lists, paragraphs and allowed links, 
 
 check('links lead to pages of ours, by https, or to a mailbox, and nowhere else', () => {
   for (const to of ['/contact-us', '/settings/privacy?x=1#y', 'https://chowk.example/a', 'mailto:a@chowk.example'])
-    expect(isAllowedWay(to)).toBe(true)
+    expect(isAllowedTarget(to)).toBe(true)
   for (const to of [
     'javascript:alert(1)',
     '//evil.example',
@@ -100,5 +100,5 @@ check('links lead to pages of ours, by https, or to a mailbox, and nowhere else'
     'vbscript:x',
     'mailto:a@b?c:d',
   ])
-    expect(isAllowedWay(to)).toBe(false)
+    expect(isAllowedTarget(to)).toBe(false)
 })

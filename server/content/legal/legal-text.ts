@@ -37,12 +37,12 @@ export const answerLegal = handle(getLegalText, async ({ input, sql, refuse }) =
     ...dates.map(({ version, since }) => ({ version, since: since.toISOString() })),
     { version: 0, since: own.since },
   ]
-  const asked = input.version ?? versions[0]?.version ?? 0
-  const found = versions.find(({ version }) => version === asked)
+  const requestCount = input.version ?? versions[0]?.version ?? 0
+  const found = versions.find(({ version }) => version === requestCount)
   if (!found) throw refuse('VERSION_NOT_FOUND')
-  if (asked === 0) return { ...own, versions }
+  if (requestCount === 0) return { ...own, versions }
   const [text] = await sql<{ en: string; hi: string }[]>`
-    select en, hi from legal_text where document = ${document} and version = ${asked}`
+    select en, hi from legal_text where document = ${document} and version = ${requestCount}`
   return { document, ...found, en: text?.en ?? '', hi: text?.hi ?? '', versions }
 })
 

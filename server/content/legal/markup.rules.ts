@@ -1,4 +1,4 @@
-import { isAllowedWay, readMarkup } from '@chowk/contract/content/markup.ts'
+import { isAllowedTarget, readMarkup } from '@chowk/contract/content/markup.ts'
 import type { Block, Piece } from '@chowk/contract/content/markup.ts'
 
 const piecesOf = (block: Block): Piece[] => (block.kind === 'list' ? block.items.flat() : block.pieces)
@@ -8,8 +8,8 @@ export function markupFault(text: string): { code: 'HAS_TAGS' | 'HAS_WAY'; line:
   const tag = /<\/?[a-z!][^\n]{0,40}/i.exec(text)?.[0]
   if (tag) return { code: 'HAS_TAGS', line: tag }
   for (const { text: words } of readMarkup(text).flatMap(piecesOf)) {
-    const way = /\]\(([^)\n]{0,500})\)/.exec(words)?.[1]
-    if (way !== undefined && !isAllowedWay(way)) return { code: 'HAS_WAY', line: way }
+    const method = /\]\(([^)\n]{0,500})\)/.exec(words)?.[1]
+    if (method !== undefined && !isAllowedTarget(method)) return { code: 'HAS_WAY', line: method }
   }
   return undefined
 }

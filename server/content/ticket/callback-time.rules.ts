@@ -22,5 +22,5 @@ export function callbackDays(now: Date): Date[][] {
 }
 
 /** Whether a call may be asked for at that time. */
-export const isCallbackTime = (at: Date, now: Date): boolean =>
-  callbackDays(now).some((day) => day.some((time) => time.getTime() === at.getTime()))
+export const isCallbackTime = (moment: Date, now: Date): boolean =>
+  callbackDays(now).some((day) => day.some((time) => time.getTime() === moment.getTime()))

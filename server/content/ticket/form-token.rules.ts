@@ -9,17 +9,17 @@ const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(`for
 
 /** A token that says when a form was opened, signed. */
 export function makeFormToken(key: Buffer, now: Date): string {
-  const at = now.getTime().toString(36)
-  return `${at}.${mac(key, at)}`
+  const time = now.getTime().toString(36)
+  return `${time}.${mac(key, time)}`
 }
 
 /** What is wrong with a token that came back, or undefined. */
 export function formTokenFault(key: Buffer, token: string, now: Date): 'FORM_EXPIRED' | 'FORM_TOO_QUICK' | undefined {
-  const [at = '', given = ''] = token.split('.')
-  const right = Buffer.from(mac(key, at))
+  const [address = '', given = ''] = token.split('.')
+  const right = Buffer.from(mac(key, address))
   const said = Buffer.from(given)
   if (said.length !== right.length || !timingSafeEqual(said, right)) return 'FORM_EXPIRED'
-  const age = now.getTime() - Number.parseInt(at, 36)
+  const age = now.getTime() - Number.parseInt(address, 36)
   if (age > MOST_MS) return 'FORM_EXPIRED'
   return age < LEAST_MS ? 'FORM_TOO_QUICK' : undefined
 }

@@ -29,7 +29,7 @@ async function findTicket(sql: Sql, number: string): Promise<Found | undefined> 
   return row
 }
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
+const iso = (time: Date | null) => time?.toISOString() ?? null
 
 export const answerTicket = handle(getTicket, async ({ input, sql, house, clock, refuse, reply }) => {
   reply.header('cache-control', 'no-store')

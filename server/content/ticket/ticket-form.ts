@@ -116,8 +116,8 @@ export const answerCallback = handle(
 const field = (code: string) => ({ fields: [{ path: 'preferredAt', code, message: code }] })
 
 // Who asks for the same time waits here, so that a time is never given to more people than can be called.
-async function isTaken(sql: Sql, at: Date): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(71098, ${Math.floor(at.getTime() / 60_000)})`
-  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from ticket where preferred_at = ${at}`
+async function isTaken(sql: Sql, time: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(71098, ${Math.floor(time.getTime() / 60_000)})`
+  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from ticket where preferred_at = ${time}`
   return (row?.n ?? 0) >= LINES
 }

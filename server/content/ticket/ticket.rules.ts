@@ -4,14 +4,14 @@ import { DAY_MS, HOUR_MS, INDIA_MS } from '../../platform/time.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 
 /** A person has seen it by then, and it is answered by then (F6). */
-export const termsFrom = (at: Date): { acknowledgeBy: Date; answerBy: Date } => ({
-  acknowledgeBy: new Date(at.getTime() + 48 * HOUR_MS),
-  answerBy: new Date(at.getTime() + 30 * DAY_MS),
+export const termsFrom = (time: Date): { acknowledgeBy: Date; answerBy: Date } => ({
+  acknowledgeBy: new Date(time.getTime() + 48 * HOUR_MS),
+  answerBy: new Date(time.getTime() + 30 * DAY_MS),
 })
 
 /** The month of a number, in India: `2611`. */
-export const monthOf = (at: Date): string =>
-  new Date(at.getTime() + INDIA_MS).toISOString().slice(2, 7).replace('-', '')
+export const monthOf = (time: Date): string =>
+  new Date(time.getTime() + INDIA_MS).toISOString().slice(2, 7).replace('-', '')
 
 /** `CT-2611-00042`. */
 export const numberOf = (month: string, n: number): string => `CT-${month}-${String(n).padStart(5, '0')}`

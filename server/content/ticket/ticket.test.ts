@@ -209,8 +209,8 @@ describe('asking for a call', () => {
     const formToken = await tokenOf(world, visitor)
     const { days } = await visitor.call(getCallbackTimes, {})
     const preferredAt = days[1]?.[2]?.at ?? ''
-    const ask = (n: number, at = preferredAt) =>
-      visitor.ask(createCallback, { ...ASK, email: `ravi${n}@mail.example`, formToken, preferredAt: at })
+    const ask = (n: number, address = preferredAt) =>
+      visitor.ask(createCallback, { ...ASK, email: `ravi${n}@mail.example`, formToken, preferredAt: address })
     const answers = await Promise.all([ask(1), ask(2), ask(3), ask(4)])
     const codes = answers.map((answer) => codeOf(answer))
     expect(codes.filter((code) => code === undefined)).toHaveLength(2)
@@ -218,8 +218,8 @@ describe('asking for a call', () => {
     const { days: after } = await visitor.call(getCallbackTimes, {})
     expect(after[1]?.[2]).toEqual({ at: preferredAt, taken: true })
     await forgetCounts(world)
-    for (const at of ['2026-11-22T05:00:00.000Z', '2026-11-21T05:00:00.000Z', '2027-11-22T05:00:00.000Z'])
-      expect(codeOf(await ask(5, at))).toBe('NO_SUCH_TIME')
+    for (const time of ['2026-11-22T05:00:00.000Z', '2026-11-21T05:00:00.000Z', '2027-11-22T05:00:00.000Z'])
+      expect(codeOf(await ask(5, time))).toBe('NO_SUCH_TIME')
   })
 
   check('no time is on a Sunday, in the past or outside working hours of India', () => {

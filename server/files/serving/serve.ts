@@ -64,8 +64,8 @@ async function sendContent(c: Context<Env>, house: House, file: Found & { cache:
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': file.cache,
     },
-    async read(part) {
-      const stream = await storageOf(house.config).read(file.hash, part)
+    async read(range) {
+      const stream = await storageOf(house.config).read(file.hash, range)
       if (!stream) house.log.error({ hash: file.hash }, 'a file is not in the storage')
       return stream
     },

@@ -14,7 +14,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { knowDevice } from '../device.ts'
 import { deviceOf } from '../token.ts'
 import { countAsking, openCode, sendAgain, tryCode } from './code.ts'
-import type { CodeAsked, Proven } from './code.ts'
+import type { CodeRequest, Proven } from './code.ts'
 import { readContact } from './contact.ts'
 import type { Contact } from './contact.ts'
 import { makeSignInLink } from './sign-in-link.ts'
@@ -31,14 +31,14 @@ interface Asking {
 /** Makes the device known, counts the asking and opens the code. */
 export async function askCode(
   { house, origin, viewer, reply }: Asking,
-  asked: Omit<CodeAsked, 'deviceId'>,
+  requested: Omit<CodeRequest, 'deviceId'>,
 ): Promise<CodeTransaction> {
   const { sql, clock, config } = house
   const deviceId = viewer.signedIn
     ? viewer.deviceId
     : await knowDevice({ sql, key: config.serverKey, origin, reply, now: clock.now() })
   await countAsking(house, origin, deviceId)
-  return await openCode(house, { ...asked, deviceId })
+  return await openCode(house, { ...requested, deviceId })
 }
 
 /** Whose address it is, of those who may sign in. */
@@ -51,10 +51,12 @@ export async function findOwner(sql: Sql, { channel, address }: Contact): Promis
 /** What a letter says: an address that another account has does not become anybody's, and only the letter tells so. */
 export async function saidTo(
   sql: Sql,
-  asked: { purpose: CodePurpose; contact: Contact; personId: string | undefined },
+  requested: { purpose: CodePurpose; contact: Contact; personId: string | undefined },
 ): Promise<'CODE' | 'HAS_ACCOUNT'> {
-  const owner = await findOwner(sql, asked.contact)
-  return asked.purpose === 'CONTACT_CHANGE' && owner !== undefined && owner !== asked.personId ? 'HAS_ACCOUNT' : 'CODE'
+  const owner = await findOwner(sql, requested.contact)
+  return requested.purpose === 'CONTACT_CHANGE' && owner !== undefined && owner !== requested.personId
+    ? 'HAS_ACCOUNT'
+    : 'CODE'
 }
 
 /** A sign-in link for whoever has the address; for nobody the same work is done for nothing. */

@@ -19,8 +19,8 @@ export const newCode = (below: (most: number) => number): string =>
 /** Milliseconds until an address may be sent another code, 0 for at once; `sent` are the times of earlier ones. */
 export function waitToSend(sent: readonly Date[], now: Date): number {
   const recent = sent
-    .map((at) => at.getTime())
-    .filter((at) => at > now.getTime() - SENDS_WINDOW_MS)
+    .map((time) => time.getTime())
+    .filter((index) => index > now.getTime() - SENDS_WINDOW_MS)
     .toSorted((a, b) => a - b)
   const oldest = recent.at(-MOST_SENDS)
   return oldest === undefined ? 0 : oldest + SENDS_WINDOW_MS - now.getTime()
@@ -48,7 +48,7 @@ export function maskContact({ channel, address }: { channel: 'EMAIL' | 'MOBILE';
     const own = address.replace(/^\+91/, '')
     return own === address ? `${address.slice(0, 6)}•••` : `${own.slice(0, 5)} ${own.slice(5, 7)}•••`
   }
-  const at = address.lastIndexOf('@')
-  const name = address.slice(0, at)
-  return `${name.slice(0, name.length > 4 ? 2 : 1)}•••${address.slice(at)}`
+  const index = address.lastIndexOf('@')
+  const name = address.slice(0, index)
+  return `${name.slice(0, name.length > 4 ? 2 : 1)}•••${address.slice(index)}`
 }

@@ -47,8 +47,8 @@ describe('rules of a code', () => {
           if (waitToSend(sent, new Date(now)) === 0) sent.push(new Date(now))
         }
         return sent.every(
-          (at) =>
-            sent.filter((one) => one >= at && one.getTime() < at.getTime() + SENDS_WINDOW_MS).length <= MOST_SENDS,
+          (time) =>
+            sent.filter((one) => one >= time && one.getTime() < time.getTime() + SENDS_WINDOW_MS).length <= MOST_SENDS,
         )
       }),
     )
@@ -222,7 +222,7 @@ describe('guessing [reliability:S07]', () => {
     const right = await codeFor(world, ASHA)
     const wrong = right === '111111' ? '222222' : '111111'
     const left: unknown[] = []
-    for (let at = 0; at < 5; at++)
+    for (let index = 0; index < 5; index++)
       left.push((await verify(browser, transactionId, wrong)).envelope.body.details?.['triesLeft'])
     expect(left).toEqual([4, 3, 2, 1, 0])
     expect((await verify(browser, transactionId, right)).envelope.body.code).toBe('CODE_OVER')
@@ -239,7 +239,7 @@ describe('guessing [reliability:S07]', () => {
       const { transactionId = '' } = body(await forgotten(browser))
       const wrong = (await codeFor(world, ASHA)) === '111111' ? '222222' : '111111'
       const said: number[] = []
-      for (let at = 0; at < 5; at++) said.push((await verify(browser, transactionId, wrong)).status)
+      for (let index = 0; index < 5; index++) said.push((await verify(browser, transactionId, wrong)).status)
       return said
     }
     const all: number[] = []

@@ -22,7 +22,7 @@ import type { Contact } from './contact.ts'
 import { HOUR_MS } from '../../platform/time.ts'
 
 /** A code that somebody asks for. */
-export interface CodeAsked {
+export interface CodeRequest {
   purpose: CodePurpose
   contact: Contact
   deviceId: string
@@ -60,8 +60,8 @@ export async function countAsking(house: House, origin: Origin, deviceId: string
 }
 
 /** Makes a code and posts its letter. Every address costs the same work, whether somebody has it or not. */
-export async function openCode(house: House, asked: CodeAsked): Promise<CodeTransaction> {
-  const { contact, purpose, deviceId, language, says, personId, context = {} } = asked
+export async function openCode(house: House, requested: CodeRequest): Promise<CodeTransaction> {
+  const { contact, purpose, deviceId, language, says, personId, context = {} } = requested
   const id = randomUUID()
   const now = house.clock.now()
   const code = newCode(randomInt)
@@ -73,16 +73,16 @@ export async function openCode(house: House, asked: CodeAsked): Promise<CodeTran
         created_at, sent_at, expires_at)
       values (${id}, ${purpose}, ${contact.channel}, ${contact.address}, ${personId ?? null}, ${deviceId}, ${says},
         ${tx.json(context)}, ${language}, ${hashOf(house, { id, code, says })}, ${now}, ${now}, ${expiresAt})`
-    await send(tx, house, { ...asked, id, code, sends: 1, expiresAt })
+    await send(tx, house, { ...requested, id, code, sends: 1, expiresAt })
   })
-  return told({ id, contact, now })
+  return reported({ id, contact, now })
 }
 
 // A letter that holds no code: none fits.
 const hashOf = ({ config }: House, { id, code, says }: { id: string; code: string; says: CodeLetter['says'] }) =>
   says === 'CODE' ? hashCode(config.serverKey, id, code) : randomBytes(32)
 
-const told = ({ id, contact, now }: { id: string; contact: Contact; now: Date }): CodeTransaction => ({
+const reported = ({ id, contact, now }: { id: string; contact: Contact; now: Date }): CodeTransaction => ({
   transactionId: id,
   sentTo: maskContact(contact),
   channel: contact.channel,
@@ -90,7 +90,11 @@ const told = ({ id, contact, now }: { id: string; contact: Contact; now: Date })
   resendAfter: new Date(now.getTime() + RESEND_AFTER_MS).toISOString(),
 })
 
-async function countSend(tx: Sql, house: House, to: Pick<CodeAsked, 'contact' | 'purpose' | 'context'>): Promise<void> {
+async function countSend(
+  tx: Sql,
+  house: House,
+  to: Pick<CodeRequest, 'contact' | 'purpose' | 'context'>,
+): Promise<void> {
   const hash = hashAddress(house.config.serverKey, to.contact)
   const now = house.clock.now()
   await tx`select pg_advisory_xact_lock(71002, ${hash.readInt32BE(0)})`
@@ -99,7 +103,7 @@ async function countSend(tx: Sql, house: House, to: Pick<CodeAsked, 'contact' | 
   const sent = await tx<{ at: Date }[]>`
     select at from code_send where address_hash = ${hash} and purpose = ${to.purpose} order by at desc limit 10`
   const wait = waitToSend(
-    sent.map(({ at }) => at),
+    sent.map(({ at: time }) => time),
     now,
   )
   if (wait > 0) throw tooMany(wait)
@@ -110,7 +114,7 @@ async function countSend(tx: Sql, house: House, to: Pick<CodeAsked, 'contact' | 
 async function waitForLast(
   tx: Sql,
   now: Date,
-  { contact, purpose, context }: Pick<CodeAsked, 'contact' | 'purpose' | 'context'>,
+  { contact, purpose, context }: Pick<CodeRequest, 'contact' | 'purpose' | 'context'>,
 ): Promise<number> {
   const [last] = await tx<{ sentAt: Date }[]>`
     select sent_at from one_time_code
@@ -121,7 +125,7 @@ async function waitForLast(
   return last ? last.sentAt.getTime() + RESEND_AFTER_MS - now.getTime() : 0
 }
 
-interface Sending extends CodeAsked {
+interface Sending extends CodeRequest {
   id: string
   code: string
   sends: number
@@ -142,7 +146,7 @@ async function send(tx: Sql, house: House, sending: Sending): Promise<void> {
   })
 }
 
-interface CodeRow extends Pick<CodeAsked, 'purpose' | 'says' | 'language'> {
+interface CodeRow extends Pick<CodeRequest, 'purpose' | 'says' | 'language'> {
   id: string
   channel: Contact['channel']
   sentTo: string
@@ -180,9 +184,9 @@ export async function sendAgain(
       update one_time_code set code_hash = ${hashOf(house, { id, code, says })}, tries = 0, sends = ${sends + 1},
         sent_at = ${now}, expires_at = ${expiresAt} where id = ${id}`
     const link = await linkOf(tx, row)
-    const { personId: _, ...asked } = row
-    await send(tx, house, { ...asked, ...by, contact, link, code, sends: sends + 1, expiresAt })
-    return told({ id, contact, now })
+    const { personId: _, ...requested } = row
+    await send(tx, house, { ...requested, ...by, contact, link, code, sends: sends + 1, expiresAt })
+    return reported({ id, contact, now })
   })
 }
 

@@ -19,24 +19,24 @@ const WAYS = {
 
 const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
-async function timeOf(browser: Browser, way: keyof typeof WAYS, email: string): Promise<number> {
+async function timeOf(browser: Browser, method: keyof typeof WAYS, email: string): Promise<number> {
   const began = performance.now()
-  expect((await WAYS[way](browser, email)).status).toBe(200)
+  expect((await WAYS[method](browser, email)).status).toBe(200)
   return performance.now() - began
 }
 
 // In turn, so that whatever else the machine does falls on both alike.
-async function difference(world: World, way: keyof typeof WAYS): Promise<number> {
+async function difference(world: World, method: keyof typeof WAYS): Promise<number> {
   const [known, unknown]: number[][] = [[], []]
   const browser = new Browser(world)
-  for (let at = 0; at < TRIES; at++) {
+  for (let index = 0; index < TRIES; index++) {
     // Limits of a device and an address are not what is measured.
-    if (at % 10 === 0) world.clock.pass(HOUR_MS)
+    if (index % 10 === 0) world.clock.pass(HOUR_MS)
     const pair = [
-      async () => known?.push(await timeOf(browser, way, `known${at}@chowk.example`)),
-      async () => unknown?.push(await timeOf(browser, way, `other${at}@chowk.example`)),
+      async () => known?.push(await timeOf(browser, method, `known${index}@chowk.example`)),
+      async () => unknown?.push(await timeOf(browser, method, `other${index}@chowk.example`)),
     ]
-    for (const one of at % 2 === 0 ? pair : pair.toReversed()) await one()
+    for (const one of index % 2 === 0 ? pair : pair.toReversed()) await one()
   }
   return Math.abs(median(known ?? []) / median(unknown ?? []) - 1)
 }
@@ -48,12 +48,12 @@ const kindOf = (statement: string) => {
 }
 
 // Every statement that an answer takes.
-async function workOf(world: World, way: keyof typeof WAYS, email: string): Promise<unknown> {
+async function workOf(world: World, method: keyof typeof WAYS, email: string): Promise<unknown> {
   const statements: string[] = []
   const browser = new Browser(world)
   const note = (statement: unknown) => void statements.push(kindOf((statement as { text: string }).text))
   subscribe(STATEMENTS, note)
-  const { status, envelope, headers } = await WAYS[way](browser, email)
+  const { status, envelope, headers } = await WAYS[method](browser, email)
   unsubscribe(STATEMENTS, note)
   const said = { ...(envelope.body as object), transactionId: '', sentTo: '' }
   return { status, said, headers: [...headers.keys()].toSorted(), statements }
@@ -66,13 +66,13 @@ test('[S06] the database is asked the same, in the same order, whether anybody h
   await world.owner`
     insert into membership (workspace_id, person_id, role, state) values (${await world.workspace()}, ${invited.id}, 'MEMBER', 'INVITED')`
   await world.owner`insert into person (name, email, password_hash) values ('Known', 'known@chowk.example', 'x')`
-  for (const way of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
+  for (const method of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
     const works = []
     for (const who of ['other', 'known', 'invited', 'nobody'])
-      works.push(await workOf(world, way, `${who}@chowk.example`))
+      works.push(await workOf(world, method, `${who}@chowk.example`))
     const [first, ...rest] = works as { statements: string[] }[]
-    expect(first?.statements.length, way).toBeGreaterThan(3)
-    for (const work of rest) expect(work, way).toEqual(first)
+    expect(first?.statements.length, method).toBeGreaterThan(3)
+    for (const work of rest) expect(work, method).toEqual(first)
   }
 })
 
@@ -83,10 +83,10 @@ test.skipIf(process.env['CHOWK_TIMED'] !== '1')(
   async ({ world }) => {
     await world.owner`
       insert into person (name, email, password_hash) select 'Known', 'known' || n || '@chowk.example', 'x' from generate_series(0, ${TRIES}) n`
-    for (const way of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
-      const found = await difference(world, way)
-      console.log(`${way}: ${(found * 100).toFixed(1)} % between the medians of ${2 * TRIES} tries`)
-      expect(found, way).toBeLessThan(0.1)
+    for (const method of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
+      const found = await difference(world, method)
+      console.log(`${method}: ${(found * 100).toFixed(1)} % between the medians of ${2 * TRIES} tries`)
+      expect(found, method).toBeLessThan(0.1)
     }
   },
 )

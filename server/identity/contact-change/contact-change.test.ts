@@ -36,10 +36,10 @@ describe('a new e-mail', () => {
     expect(await moveTo(world, asha, { email: NEW })).toMatchObject({ email: NEW })
     expect((await new Browser(world).signIn(NEW, PASSWORD)).status).toBe(200)
     expect((await new Browser(world).signIn(OLD, PASSWORD)).status).toBe(401)
-    const told = (await lettersTo(world, OLD)).at(-1)
-    expect(told?.letters.en?.subject).toBe('Your e-mail address was changed')
-    expect(told?.letters.hi?.text).toContain('as•••@neelkanth.example')
-    expect(told?.letters.en?.text).not.toContain(NEW)
+    const reported = (await lettersTo(world, OLD)).at(-1)
+    expect(reported?.letters.en?.subject).toBe('Your e-mail address was changed')
+    expect(reported?.letters.hi?.text).toContain('as•••@neelkanth.example')
+    expect(reported?.letters.en?.text).not.toContain(NEW)
     const log = await world.owner`select action, before, after from audit_log where action like 'identity.contact%'`
     expect(log).toEqual([
       {
@@ -176,9 +176,9 @@ describe('a change that somebody else made', () => {
   ])('leaves a second factor from before it, and takes one along that came with it', async ([ms, left], { world }) => {
     const asha = await makeAsha(world)
     await moveTo(world, asha, { email: NEW })
-    const at = new Date(world.clock.now().getTime() + (ms ?? 0))
+    const time = new Date(world.clock.now().getTime() + (ms ?? 0))
     await world.owner`
-      insert into second_factor (person_id, secret, created_at, confirmed_at) values (${asha.id}, '', ${at}, ${at})`
+      insert into second_factor (person_id, secret, created_at, confirmed_at) values (${asha.id}, '', ${time}, ${time})`
     expect((await press(world, await linkToken(world, OLD))).statusCode).toBe(200)
     expect(await world.owner`select 1 from second_factor`).toHaveLength(left ?? 0)
   })

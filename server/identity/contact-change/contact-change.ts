@@ -36,7 +36,7 @@ export const presentOf = (owner: Owner, channel: Contact['channel']): string | n
   channel === 'EMAIL' ? owner.email : owner.mobile
 
 // Who had none of this kind is told at the other one: a thief may add a number to get in by.
-function toldAt(owner: Owner, channel: Contact['channel']): Contact | undefined {
+function notifiedContact(owner: Owner, channel: Contact['channel']): Contact | undefined {
   const same = presentOf(owner, channel)
   if (same) return { channel, address: same }
   const other = channel === 'EMAIL' ? 'MOBILE' : 'EMAIL'
@@ -67,13 +67,13 @@ export async function change(tx: Sql, house: House, owner: Owner, contact: Conta
       ${new Date(now.getTime() + UNDO_MS)}) returning id`
   // Codes and links that went to the old address fit nothing any more.
   await voidCodes(tx, house.clock, owner.id)
-  const told = toldAt(owner, channel)
-  if (told) {
+  const reported = notifiedContact(owner, channel)
+  if (reported) {
     const link = `${ownOrigin(house.config)}/contact-undo?token=${token}`
     const facts = { name: owner.name, masked: maskContact(contact), channel, link }
     await post(tx, house, {
       key: `contact change ${made?.id}`,
-      to: addressOf(told),
+      to: addressOf(reported),
       language: owner.language,
       write: (language) => writeChanged(facts, language),
     })

@@ -22,9 +22,9 @@ const answerBegin = handle(
     await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
     const { personId } = viewer
     const secret = newSecret()
-    const kept = encryptSecret(house.config.serverKey, personId, secret)
+    const stored = encryptSecret(house.config.serverKey, personId, secret)
     const made = await house.sql`
-      insert into second_factor as f (person_id, secret, created_at) values (${personId}, ${kept}, ${clock.now()})
+      insert into second_factor as f (person_id, secret, created_at) values (${personId}, ${stored}, ${clock.now()})
       on conflict (person_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
       where f.confirmed_at is null`
     if (made.count === 0) throw refuse('FACTOR_IS_ON')

@@ -44,8 +44,12 @@ function write(news: FactorNews, { name, address }: { name: string; address: str
 }
 
 /** Tells somebody, where she is reached, what happened to her second factor. */
-export async function tellFactor(tx: Sql, house: House, told: { personId: string; news: FactorNews }): Promise<void> {
-  const { personId, news } = told
+export async function tellFactor(
+  tx: Sql,
+  house: House,
+  reported: { personId: string; news: FactorNews },
+): Promise<void> {
+  const { personId, news } = reported
   const [owner] = await tx<{ name: string; email: string | null; mobile: string | null; language: Language }[]>`
     select name, email, mobile, language from person where id = ${personId}`
   const to = owner?.email ? { email: owner.email } : owner?.mobile ? { mobile: owner.mobile } : undefined

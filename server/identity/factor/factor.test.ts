@@ -113,7 +113,7 @@ describe('signing in with a second factor', () => {
     await stranger.post('/api/user/acceptCookies', {})
     expect((await answer(stranger, challengeId, app.code())).envelope.body.code).toBe('CHALLENGE_OVER')
     expect((await answer(new Browser(world), challengeId, app.code())).envelope.body.code).toBe('CHALLENGE_OVER')
-    for (let at = 0; at < 5; at++)
+    for (let index = 0; index < 5; index++)
       expect((await answer(browser, challengeId, '000000')).envelope.body.code).toBe('CODE_WRONG')
     expect((await answer(browser, challengeId, app.code())).envelope.body.code).toBe('CHALLENGE_OVER')
     const late = await challenged(world)
@@ -128,7 +128,7 @@ describe('signing in with a second factor', () => {
     const statuses: number[] = []
     for (let round = 0; round < 3; round++) {
       const { browser, challengeId } = await challenged(world)
-      for (let at = 0; at < 4; at++) statuses.push((await answer(browser, challengeId, '000000')).status)
+      for (let index = 0; index < 4; index++) statuses.push((await answer(browser, challengeId, '000000')).status)
       world.clock.pass(30_000)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])

@@ -17,8 +17,8 @@ export const encryptSecret = (serverKey: Buffer, personId: string, secret: Buffe
   encrypt(serverKey, secret, secretOf(personId))
 
 /** The secret again; undefined when it was kept with another server's key. */
-export const decryptSecret = (serverKey: Buffer, personId: string, kept: Uint8Array): Buffer | undefined =>
-  decrypt(serverKey, kept, secretOf(personId))
+export const decryptSecret = (serverKey: Buffer, personId: string, stored: Uint8Array): Buffer | undefined =>
+  decrypt(serverKey, stored, secretOf(personId))
 
 const recoveryCode = () =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join('')

@@ -12,7 +12,7 @@ import { readProof, spendCode } from '../code/code.ts'
 import { addressOf, readContact, readMobile } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../../platform/config.ts'
-import { PERSON_STATES } from '../desk/person.rules.ts'
+import { PERSON_STATES } from '../operator/person.rules.ts'
 import { deviceOf } from '../token.ts'
 import { writeConsentLetter } from './guardian-letter.ts'
 
@@ -63,7 +63,7 @@ export async function findConsents(sql: Sql, { channel, address }: Contact, cons
 }
 
 /** A consent as the wire has it. */
-export const told = (row: ConsentRow): GuardianConsent => ({
+export const reported = (row: ConsentRow): GuardianConsent => ({
   consentId: row.consentId,
   childName: row.childName,
   guardianName: row.guardianName,
@@ -81,7 +81,7 @@ const answerConsents = handle(listGuardianConsents, async ({ input, sql, clock, 
   const proven = await readProof(sql, clock, { ...input, purpose: 'GUARDIAN', deviceId })
   // A code that names a child is told to the child, who opens an account with it.
   if (!proven || proven.context.childName) throw refuse('CODE_OVER')
-  return { consents: (await findConsents(sql, proven.contact)).map(told) }
+  return { consents: (await findConsents(sql, proven.contact)).map(reported) }
 })
 
 const answerChange = handle(changeGuardianConsent, async ({ input, sql, clock, house, origin, refuse, audit }) => {
@@ -91,7 +91,7 @@ const answerChange = handle(changeGuardianConsent, async ({ input, sql, clock, h
   if (!proven || proven.context.childName) throw refuse('CODE_OVER')
   const [row] = await findConsents(sql, proven.contact, consentId)
   if (!row) throw refuse('NOT_FOUND')
-  if (given === (row.withdrawnAt === null)) return told(row)
+  if (given === (row.withdrawnAt === null)) return reported(row)
   const changed = given ? await giveAgain(sql, clock, row) : await withdraw(sql, clock, row)
   await post(sql, house, {
     key: `guardian ${changed.consentId} ${given}`,
@@ -104,7 +104,7 @@ const answerChange = handle(changeGuardianConsent, async ({ input, sql, clock, h
       ),
   })
   audit(`person ${row.personId}`, { given: !given }, { given })
-  return told(changed)
+  return reported(changed)
 })
 
 /** Closes the account at once: what is hers stays, and nobody works in it. */
@@ -119,7 +119,7 @@ async function withdraw(sql: Sql, clock: Clock, row: ConsentRow): Promise<Consen
 }
 
 // What an operator has said of the account stays: a guardian takes back only her own word.
-async function moveChild(sql: Sql, { id, to, at }: { id: string; to: 'ACTIVE' | 'SUSPENDED'; at: Date }) {
+async function moveChild(sql: Sql, { id, to, at: time }: { id: string; to: 'ACTIVE' | 'SUSPENDED'; at: Date }) {
   const because = to === 'SUSPENDED' ? 'GUARDIAN' : null
   const [account] = await sql<{ may: boolean }[]>`
     select state = ${to === 'SUSPENDED' ? 'ACTIVE' : 'SUSPENDED'}
@@ -127,7 +127,7 @@ async function moveChild(sql: Sql, { id, to, at }: { id: string; to: 'ACTIVE' | 
     from person where id = ${id} for update`
   if (!account?.may) return
   const reason = because ? 'GUARDIAN_WITHDREW' : 'GUARDIAN_AGREED'
-  await transition(sql, PERSON_STATES, { id, to, actorId: null, reason, at })
+  await transition(sql, PERSON_STATES, { id, to, actorId: null, reason, at: time })
   await sql`update person set suspended_because = ${because} where id = ${id}`
 }
 

@@ -74,11 +74,11 @@ describe('an invitation', () => {
     const { code } = await invited(world)
     const browser = new Browser(world)
     expect((await accept(browser, code, { ...ACCOUNT, birthYear: 2012 })).envelope.body.code).toBe('GUARDIAN_NEEDED')
-    const asked = await browser.post('/api/identity/guardian/code', {
+    const requested = await browser.post('/api/identity/guardian/code', {
       email: 'mother@neelkanth.example',
       childName: 'Ravi More',
     })
-    const transactionId = String(asked.envelope.body['transactionId'])
+    const transactionId = String(requested.envelope.body['transactionId'])
     await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, 'mother@neelkanth.example') })
     const guardian = { transactionId, name: 'Mother' }
     const said = await accept(browser, code, { ...ACCOUNT, birthYear: 2012, guardian })
@@ -142,7 +142,7 @@ describe('an invitation', () => {
   test('a class of fifty opens its invitations from the one address of its school', async ({ world }) => {
     const { code } = await invited(world)
     const all: number[] = []
-    for (let at = 0; at < 50; at++)
+    for (let index = 0; index < 50; index++)
       all.push((await new Browser(world).get(`/api/corporate/get-code-status?email=${RAVI}&code=${code}`, OWN)).status)
     expect(new Set(all)).toEqual(new Set([200]))
   })
@@ -181,7 +181,7 @@ describe('a fresh link', () => {
   test('is sent three times an hour, and not at all to who came in already [reliability:S07]', async ({ world }) => {
     const { code } = await invited(world)
     const all: number[] = []
-    for (let at = 0; at < 4; at++) all.push((await fresh(world, RAVI)).status)
+    for (let index = 0; index < 4; index++) all.push((await fresh(world, RAVI)).status)
     expect(all).toEqual([200, 200, 200, 429])
     expect(await world.owner`select 1 from limit_count where key like '%@%'`).toEqual([])
     await accept(new Browser(world), code)

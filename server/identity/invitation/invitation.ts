@@ -49,12 +49,12 @@ export async function invite(tx: Sql, house: House, { membershipId, language }: 
 
 function writeInvitation(guest: Guest, address: string, language: Language): Letter {
   const isHindi = language === 'hi'
-  const place = (isHindi && guest.workspaceNameHi) || guest.workspaceName
+  const location = (isHindi && guest.workspaceNameHi) || guest.workspaceName
   return layOut(language, {
-    subject: isHindi ? `${place} का बुलावा` : `${place} invites you`,
+    subject: isHindi ? `${location} का बुलावा` : `${location} invites you`,
     paragraphs: [
       isHindi ? `नमस्ते ${guest.name},` : `Hello ${guest.name},`,
-      isHindi ? `${place} ने आपको चौक पर बुलाया है।` : `${place} invites you to its square on Chowk.`,
+      isHindi ? `${location} ने आपको चौक पर बुलाया है।` : `${location} invites you to its square on Chowk.`,
     ],
     link: { name: isHindi ? 'भीतर आएँ' : 'Come in', address },
     foot: isHindi

@@ -25,8 +25,8 @@ export function registerDataExports(app: Hono<Env>, wire: Wire): void {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="chowk-${found.mtime.toISOString().slice(0, 10)}.zip"`,
       },
-      read(part) {
-        const bytes = createReadStream(exportFile(house, id), part && { start: part.from, end: part.to })
+      read(range) {
+        const bytes = createReadStream(exportFile(house, id), range && { start: range.from, end: range.to })
         return Readable.toWeb(bytes) as ReadableStream<Uint8Array>
       },
     })

@@ -20,7 +20,7 @@ import { writeCopyReady } from './leaving-letter.ts'
 import { DATA_EXPORT } from './leaving.rules.ts'
 
 /** A copy may be fetched for this long (D17). */
-const KEPT_MS = 7 * DAY_MS
+const TTL_MS = 7 * DAY_MS
 
 const folderOf = ({ config }: House) => join(config.home, 'exports')
 /** Where the file of a copy lies. */
@@ -60,15 +60,15 @@ async function pack(house: House, parts: readonly PersonalData[], id: string): P
   await writeZip(house, parts, { personId: row.personId, file: halfFile(house, id), at: clock.now() })
   await rename(halfFile(house, id), file)
   const { size } = await stat(file)
-  const at = clock.now()
-  const endsAt = new Date(at.getTime() + KEPT_MS)
+  const time = clock.now()
+  const endsAt = new Date(time.getTime() + TTL_MS)
   const isReady = await sql.begin(async (tx) => {
     const ready = await transitionWhere(tx, DATA_EXPORT, {
       where: tx`id = ${id}`,
       to: 'READY',
       actorId: null,
-      at,
-      also: tx`, ready_at = ${at}, ends_at = ${endsAt}, bytes = ${size}`,
+      at: time,
+      also: tx`, ready_at = ${time}, ends_at = ${endsAt}, bytes = ${size}`,
     })
     if (ready.length === 0) return false
     const facts = { name: row.name, origin: ownOrigin(house.config), endsAt }
@@ -83,21 +83,21 @@ async function pack(house: House, parts: readonly PersonalData[], id: string): P
 async function writeZip(
   house: House,
   parts: readonly PersonalData[],
-  { personId, file, at }: { personId: string; file: string; at: Date },
+  { personId, file, at: time }: { personId: string; file: string; at: Date },
 ): Promise<void> {
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const broken = new Promise<never>((_, fail) => zip.on('error', fail))
-  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime: at })
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime: time })
   add('READ-ME.txt', readMe(parts))
-  for (const part of parts) {
-    const sections = await part.find(house.sql, personId)
-    add(`${part.domain}.json`, `${JSON.stringify(sections, null, 2)}\n`)
+  for (const data of parts) {
+    const sections = await data.find(house.sql, personId)
+    add(`${data.domain}.json`, `${JSON.stringify(sections, null, 2)}\n`)
     for (const [name, rows] of Object.entries(sections))
-      if (rows.length > 0) add(`${part.domain}/${name}.csv`, tableOf(rows))
-    for (const { name, hash } of (await part.files?.(house.sql, personId)) ?? [])
+      if (rows.length > 0) add(`${data.domain}/${name}.csv`, tableOf(rows))
+    for (const { name, hash } of (await data.files?.(house.sql, personId)) ?? [])
       // One after the other while the copy is written; pictures and films are packed already.
-      zip.addReadStreamLazy(`${part.domain}/${name}`, { mtime: at, compress: false }, (give) => {
+      zip.addReadStreamLazy(`${data.domain}/${name}`, { mtime: time, compress: false }, (give) => {
         bytesOf(house, hash).then(
           (bytes) => give(null, bytes),
           (failure: unknown) => zip.emit('error', failure),
@@ -147,16 +147,16 @@ export async function removeExports(house: House, ids: readonly string[]): Promi
 export function endExportsTask(house: House): Task {
   return async () => {
     const { sql, clock } = house
-    const at = clock.now()
-    await transitionWhere(sql, DATA_EXPORT, { where: sql`ends_at <= ${at}`, to: 'OVER', actorId: null, at })
+    const time = clock.now()
+    await transitionWhere(sql, DATA_EXPORT, { where: sql`ends_at <= ${time}`, to: 'OVER', actorId: null, at: time })
     const names = await readdir(folderOf(house)).catch(() => [])
     const ids = [...new Set(names.map((name) => name.replace(/\.zip(\.half)?$/, '')))].filter(isId)
     const wanted = await house.sql<{ id: string }[]>`
       select id from data_export where id = any(${ids}::uuid[]) and state in ('WAITING', 'READY')`
-    const kept = new Set(wanted.map(({ id }) => id))
+    const remaining = new Set(wanted.map(({ id }) => id))
     await removeExports(
       house,
-      ids.filter((id) => !kept.has(id)),
+      ids.filter((id) => !remaining.has(id)),
     )
   }
 }

@@ -52,15 +52,20 @@ export async function eraseAgain(house: House, parts: readonly PersonalData[]): 
     house.log.warn({ people: back.length }, 'people who had left stood in the database again and were erased')
 }
 
-async function eraseOne(tx: Sql, parts: readonly PersonalData[], { id, writings, at }: Left & { at: Date }) {
+async function eraseOne(tx: Sql, parts: readonly PersonalData[], { id, writings, at: time }: Left & { at: Date }) {
   const [running] = await tx<{ id: string; state: string }[]>`
     select id, state from profile_deletion where person_id = ${id} and state in ('REQUESTED', 'BLOCKED') for update`
-  const step = (to: 'REQUESTED' | 'PROCESSING' | 'COMPLETED') => ({ id: running?.id ?? '', to, actorId: null, at })
+  const step = (to: 'REQUESTED' | 'PROCESSING' | 'COMPLETED') => ({
+    id: running?.id ?? '',
+    to,
+    actorId: null,
+    at: time,
+  })
   if (running?.state === 'BLOCKED') await moveDeletion(tx, step('REQUESTED'))
   if (running) await moveDeletion(tx, step('PROCESSING'))
-  for (const part of parts) await part.erase(tx, id, writings)
+  for (const data of parts) await data.erase(tx, id, writings)
   if (running) return await moveDeletion(tx, step('COMPLETED'))
   await tx`
     insert into profile_deletion (person_id, state, reason, writings, requested_at, deletes_at, ended_at)
-    values (${id}, 'COMPLETED', 'OTHER', ${writings}, ${at}, ${at}, ${at})`
+    values (${id}, 'COMPLETED', 'OTHER', ${writings}, ${time}, ${time}, ${time})`
 }

@@ -10,9 +10,9 @@ export interface GuardianDeletion {
 }
 
 /** What the child is told. */
-export function writeForChild({ name, at, origin }: GuardianDeletion, language: Language): Letter {
+export function writeForChild({ name, at: time, origin }: GuardianDeletion, language: Language): Letter {
   const isHindi = language === 'hi'
-  if (!at)
+  if (!time)
     return layOut(language, {
       subject: isHindi ? 'आपका खाता रहेगा' : 'Your account stays',
       paragraphs: [
@@ -22,7 +22,7 @@ export function writeForChild({ name, at, origin }: GuardianDeletion, language: 
       ],
       foot: isHindi ? 'आपको कुछ नहीं करना है।' : 'You need not do anything.',
     })
-  const date = dateIn(language, at)
+  const date = dateIn(language, time)
   return layOut(language, {
     subject: isHindi ? `आपका खाता ${date} को मिटेगा` : `Your account will be deleted on ${date}`,
     paragraphs: [
@@ -39,9 +39,9 @@ export function writeForChild({ name, at, origin }: GuardianDeletion, language: 
 }
 
 /** What the guardian is told. */
-export function writeForGuardian({ name, at, origin }: GuardianDeletion, language: Language): Letter {
+export function writeForGuardian({ name, at: time, origin }: GuardianDeletion, language: Language): Letter {
   const isHindi = language === 'hi'
-  const date = at && dateIn(language, at)
+  const date = time && dateIn(language, time)
   const link = { name: isHindi ? 'मेरी सहमतियाँ' : 'What I allowed', address: `${origin}/guardian` }
   return layOut(language, {
     subject: date

@@ -25,8 +25,8 @@ async function givenChild(world: World, birthYear = 2013): Promise<{ asha: TestP
 
 async function guardian(world: World, { email = MOTHER, childName }: { email?: string; childName?: string } = {}) {
   const browser = new Browser(world)
-  const asked = await browser.post('/api/identity/guardian/code', { email, ...(childName && { childName }) })
-  const transactionId = String(asked.envelope.body['transactionId'])
+  const requested = await browser.post('/api/identity/guardian/code', { email, ...(childName && { childName }) })
+  const transactionId = String(requested.envelope.body['transactionId'])
   await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, email) })
   return async (consentId: string, deletes: boolean) =>
     (await browser.post('/api/identity/guardian/deletion', { transactionId, consentId, deletes })).envelope
@@ -41,8 +41,8 @@ describe('a guardian', () => {
     const { asha, consentId } = await givenChild(world)
     const said = await (await guardian(world))(consentId, true)
     expect(said).toMatchObject({ statusCode: 200, body: { childName: 'Asha', deletesAt: '2026-11-28T08:00:00.000Z' } })
-    const told = (await lettersTo(world, ASHA)).at(-1)
-    expect(told?.letters.en?.subject).toBe('Your account will be deleted on 28 November 2026')
+    const reported = (await lettersTo(world, ASHA)).at(-1)
+    expect(reported?.letters.en?.subject).toBe('Your account will be deleted on 28 November 2026')
     expect(await asha.call(getDeletion, {})).toMatchObject({ state: 'REQUESTED', askedBy: 'GUARDIAN' })
     expect((await asha.ask(cancelDeletion, {})).body).toMatchObject({ code: 'GUARDIAN_ASKED' })
     for (const ms of [5 * DAY_MS, 2 * DAY_MS - 1000]) {

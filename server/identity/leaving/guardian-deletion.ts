@@ -8,7 +8,7 @@ import { spendCode } from '../code/code.ts'
 import { addressOf } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../../platform/config.ts'
-import { findConsents, told } from '../guardian/guardian-calls.ts'
+import { findConsents, reported } from '../guardian/guardian-calls.ts'
 import { isMinorNow } from '../identity.ts'
 import { deviceOf } from '../token.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
@@ -25,7 +25,7 @@ interface Child {
   language: 'en' | 'hi'
 }
 
-type Asked = Context<typeof changeGuardianDeletion>
+type DeletionContext = Context<typeof changeGuardianDeletion>
 
 // Two at once come one after the other: the child's row is held.
 async function holdChild(sql: Sql, id: string): Promise<Child | undefined> {
@@ -34,12 +34,12 @@ async function holdChild(sql: Sql, id: string): Promise<Child | undefined> {
   return child
 }
 
-async function begin({ sql, clock }: Asked, parts: readonly PersonalData[], child: Child): Promise<Date> {
+async function begin({ sql, clock }: DeletionContext, parts: readonly PersonalData[], child: Child): Promise<Date> {
   const now = clock.now()
   const running = await findRequest(sql, child.id)
-  const at = deletesAt(now, now, GUARDIAN_GRACE_MS)
+  const time = deletesAt(now, now, GUARDIAN_GRACE_MS)
   if (running?.state === 'REQUESTED' || running?.state === 'BLOCKED') {
-    const sooner = running.deletesAt < at ? running.deletesAt : at
+    const sooner = running.deletesAt < time ? running.deletesAt : time
     const from = running.askedBy === 'GUARDIAN' ? running.requestedAt : now
     await sql`
       update profile_deletion set asked_by = 'GUARDIAN', requested_at = ${from}, deletes_at = ${sooner} where id = ${running.id}`
@@ -49,12 +49,12 @@ async function begin({ sql, clock }: Asked, parts: readonly PersonalData[], chil
   const state = (await findBlocks(sql, parts, child.id)).length > 0 ? 'BLOCKED' : 'REQUESTED'
   const [made] = await sql<{ id: string }[]>`
     insert into profile_deletion (person_id, state, reason, writings, requested_at, deletes_at, asked_by)
-    values (${child.id}, ${state}, 'OTHER', 'REMOVE', ${now}, ${at}, 'GUARDIAN') returning id`
+    values (${child.id}, ${state}, 'OTHER', 'REMOVE', ${now}, ${time}, 'GUARDIAN') returning id`
   await showDeletion(sql, made?.id ?? '')
-  return at
+  return time
 }
 
-interface Told {
+interface GuardianNotice {
   child: Child
   guardian: Contact
   /** When it is done; null: it is not. */
@@ -63,10 +63,10 @@ interface Told {
 }
 
 /** What the child and the guardian are told. */
-async function tellBoth(sql: Sql, house: House, facts: Told) {
-  const { child, guardian, at, transactionId: stamp } = facts
+async function tellBoth(sql: Sql, house: House, facts: GuardianNotice) {
+  const { child, guardian, at: time, transactionId: stamp } = facts
   const to = child.email ? { email: child.email } : child.mobile ? { mobile: child.mobile } : undefined
-  const letter = { name: child.name, at, origin: ownOrigin(house.config) }
+  const letter = { name: child.name, at: time, origin: ownOrigin(house.config) }
   if (to)
     await post(sql, house, {
       key: `guardian deletion child ${stamp}`,
@@ -82,7 +82,7 @@ async function tellBoth(sql: Sql, house: House, facts: Told) {
   })
 }
 
-async function change(context: Asked, parts: readonly PersonalData[]): Promise<GuardianConsent> {
+async function change(context: DeletionContext, parts: readonly PersonalData[]): Promise<GuardianConsent> {
   const { input, sql, clock, house, origin, refuse, audit } = context
   const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
   const by = { transactionId: input.transactionId, purpose: 'GUARDIAN' as const, deviceId }
@@ -92,18 +92,18 @@ async function change(context: Asked, parts: readonly PersonalData[]): Promise<G
   const [consent] = await findConsents(sql, proven.contact, input.consentId)
   const child = consent && (await holdChild(sql, consent.personId))
   if (!consent || !child) throw refuse('NOT_FOUND')
-  let at: Date | null = null
+  let time: Date | null = null
   if (input.deletes) {
     if (!(await isMinorNow(sql, clock, child.id))) throw refuse('NOT_A_MINOR')
-    at = await begin(context, parts, child)
+    time = await begin(context, parts, child)
   } else {
     const running = await findRequest(sql, child.id)
     if (running?.askedBy !== 'GUARDIAN') throw refuse('NOT_FOUND')
     await moveDeletion(sql, { id: running.id, to: 'CANCELLED', actorId: null, at: clock.now() })
   }
-  await tellBoth(sql, house, { child, guardian: proven.contact, at, transactionId: input.transactionId })
+  await tellBoth(sql, house, { child, guardian: proven.contact, at: time, transactionId: input.transactionId })
   audit(`person ${child.id}`, undefined, { guardianDeletion: input.deletes })
-  return told({ ...consent, deletesAt: at })
+  return reported({ ...consent, deletesAt: time })
 }
 
 /** A guardian asks by her own proven contact that a child's account be deleted, or takes that back; the rest is as with anybody who leaves. */

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database.ts'
 import type { PersonalData, PersonalTable, Row } from './personal-data.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { MEMBERSHIP } from '../create-person.ts'
-import { PERSON_STATES } from '../desk/person.rules.ts'
+import { PERSON_STATES } from '../operator/person.rules.ts'
 
 const LOG = 'The log of what was done to accounts and workspaces.'
 const TABLES: readonly PersonalTable[] = [

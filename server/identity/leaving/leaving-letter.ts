@@ -9,14 +9,14 @@ export interface Reminder {
 }
 
 /** A day in words, as letters name it. */
-export const dateIn = (language: Language, at: Date) =>
+export const dateIn = (language: Language, time: Date) =>
   new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
     dateStyle: 'long',
     timeZone: 'Asia/Kolkata',
-  }).format(at)
+  }).format(time)
 
 /** What the first letter knows beside that. */
-export interface Asked extends Reminder {
+export interface DeletionRequested extends Reminder {
   /** Something must be settled before. */
   isBlocked: boolean
 }
@@ -24,7 +24,10 @@ export interface Asked extends Reminder {
 const pageOf = (origin: string) => `${origin}/settings/delete-profile`
 
 /** At once when somebody asks to be deleted (D1): what happens when, and how she takes it back. */
-export function writeAsked(language: Language, { name, deletesAt, origin, isBlocked }: Asked): Letter {
+export function writeDeletionRequested(
+  language: Language,
+  { name, deletesAt, origin, isBlocked }: DeletionRequested,
+): Letter {
   const date = dateIn(language, deletesAt)
   const address = pageOf(origin)
   if (language === 'hi') {

@@ -77,8 +77,8 @@ describe('leaving and taking the own data along', () => {
   test('whoever has no password leaves by a fresh sign-in, and not by an old one [V1:A10]', async ({ world }) => {
     const her = await asha(world)
     await world.owner`update person set password_hash = null where id = ${her.id}`
-    const { password: _, ...asked } = LEAVE
-    expect(await her.call(requestDeletion, asked)).toMatchObject({ state: 'REQUESTED' })
+    const { password: _, ...requested } = LEAVE
+    expect(await her.call(requestDeletion, requested)).toMatchObject({ state: 'REQUESTED' })
     await world.owner`update session_family set created_at = created_at - interval '11 minutes'`
     expect((await her.ask(askDataExport, {})).body.code).toBe('SIGN_IN_AGAIN')
   })

@@ -66,16 +66,16 @@ async function remind(house: House): Promise<void> {
       where p.id = d.person_id and d.state = 'REQUESTED' and d.deletes_at <= ${soon} and coalesce(p.email, p.mobile) is not null
         and (d.reminded_at is null or d.reminded_at < d.deletes_at - ${REMINDED_FROM_MS / 1000} * interval '1 second')
       returning d.id, d.asked_by, p.name, p.email, p.mobile, p.language, d.deletes_at`
-    for (const { id, askedBy, name, email, mobile, language, deletesAt: at } of due) {
+    for (const { id, askedBy, name, email, mobile, language, deletesAt: time } of due) {
       await showDeletion(tx, id)
-      const facts = { name, deletesAt: at, origin: ownOrigin(house.config) }
+      const facts = { name, deletesAt: time, origin: ownOrigin(house.config) }
       await post(tx, house, {
-        key: `leaving ${id} ${at.toISOString()}`,
+        key: `leaving ${id} ${time.toISOString()}`,
         to: email ? { email } : { mobile: mobile ?? '' },
         language,
         write: (inLanguage) =>
-          askedBy === 'GUARDIAN' ? writeForChild({ ...facts, at }, inLanguage) : writeReminder(inLanguage, facts),
-        expiresAt: at,
+          askedBy === 'GUARDIAN' ? writeForChild({ ...facts, at: time }, inLanguage) : writeReminder(inLanguage, facts),
+        expiresAt: time,
       })
     }
   })
@@ -92,15 +92,15 @@ async function goOn(tx: Sql, { clock, log }: House, parts: readonly PersonalData
   const isBlocked = (await findBlocks(tx, parts, personId)).length > 0
   if (isBlocked || request.state === 'BLOCKED') {
     const state = isBlocked ? 'BLOCKED' : 'REQUESTED'
-    const at = deletesAt(request.requestedAt, now, request.askedBy === 'GUARDIAN' ? GUARDIAN_GRACE_MS : GRACE_MS)
-    await tx`update profile_deletion set deletes_at = ${at} where id = ${id}`
+    const time = deletesAt(request.requestedAt, now, request.askedBy === 'GUARDIAN' ? GUARDIAN_GRACE_MS : GRACE_MS)
+    await tx`update profile_deletion set deletes_at = ${time} where id = ${id}`
     if (state === request.state) await showDeletion(tx, id)
     else await moveDeletion(tx, { id, to: state, actorId: null, at: now })
     return undefined
   }
   const copies = await tx<{ id: string }[]>`select id from data_export where person_id = ${personId}`
   await moveDeletion(tx, { id, to: 'PROCESSING', actorId: null, at: now })
-  for (const part of parts) await part.erase(tx, personId, request.writings)
+  for (const data of parts) await data.erase(tx, personId, request.writings)
   await moveDeletion(tx, { id, to: 'COMPLETED', actorId: null, at: now })
   log.info({ person: personId }, 'a profile was deleted at the wish of its owner')
   return { copies: copies.map((copy) => copy.id) }

@@ -73,8 +73,8 @@ describe('leaving', () => {
   }) => {
     const her = await asha(world)
     expect(await her.call(getDeletion, {})).toMatchObject({ state: 'NONE', requestedAt: null, blocks: [] })
-    const asked = await her.call(requestDeletion, LEAVE)
-    expect(asked).toMatchObject({
+    const requested = await her.call(requestDeletion, LEAVE)
+    expect(requested).toMatchObject({
       state: 'REQUESTED',
       reason: 'NO_LONGER_NEEDED',
       deletesAt: '2026-12-21T08:00:00.000Z',
@@ -85,10 +85,10 @@ describe('leaving', () => {
       text: 'I move to the hills.',
       writings: 'REMOVE',
     })
-    expect(again).toMatchObject({ reason: 'OTHER', writings: 'REMOVE', deletesAt: asked.deletesAt })
+    expect(again).toMatchObject({ reason: 'OTHER', writings: 'REMOVE', deletesAt: requested.deletesAt })
     const visitor = await world.visitor()
     const signedIn = await visitor.call(employeeLogin, { email: 'asha@chowk.example', password: PASSWORD })
-    expect(signedIn).toMatchObject({ profileDeletion: 'REQUESTED', deletesAt: asked.deletesAt })
+    expect(signedIn).toMatchObject({ profileDeletion: 'REQUESTED', deletesAt: requested.deletesAt })
     expect(await her.call(cancelDeletion, {})).toMatchObject({ state: 'CANCELLED', reason: null })
     expect((await her.ask(cancelDeletion, {})).body).toMatchObject({ code: 'ILLEGAL_TRANSITION' })
     world.clock.pass(40 * DAY_MS)
@@ -172,8 +172,8 @@ describe('leaving', () => {
     })
     expect((await her.ask(requestDeletion, { ...LEAVE, reason: 'BORED' })).statusCode).toBe(400)
     const tries = []
-    for (let at = 0; at < 8; at++)
-      tries.push((await her.ask(requestDeletion, { ...LEAVE, password: `wrong ${at}` })).statusCode)
+    for (let index = 0; index < 8; index++)
+      tries.push((await her.ask(requestDeletion, { ...LEAVE, password: `wrong ${index}` })).statusCode)
     expect(tries.at(-1)).toBe(429)
     expect(await her.call(getDeletion, {})).toMatchObject({ state: 'NONE' })
   })
@@ -190,8 +190,8 @@ describe('leaving', () => {
     const workspace = await world.workspace({ name: 'Neem School' })
     const her = await asha(world, { workspace, role: 'OWNER' })
     const other = await world.person({ workspace })
-    const asked = await her.call(requestDeletion, LEAVE)
-    expect(asked).toMatchObject({ state: 'BLOCKED', blocks: [{ code: 'LAST_ADMINISTRATOR', name: 'Neem School' }] })
+    const requested = await her.call(requestDeletion, LEAVE)
+    expect(requested).toMatchObject({ state: 'BLOCKED', blocks: [{ code: 'LAST_ADMINISTRATOR', name: 'Neem School' }] })
     world.clock.pass(40 * DAY_MS)
     await runLeaving(world)
     const later = await world.session(her.id, workspace)
@@ -240,9 +240,9 @@ describe('leaving', () => {
     expect(await placesOf(world, 'asha.zirkonia@')).toEqual([])
     expect(await placesOf(world, `Asha ${CANARY}`)).toEqual([])
     expect(await placesOf(world, `${CANARY} is too far`)).toEqual([])
-    const kept = personalData.flatMap(({ tables }) => tables).filter(({ leaves }) => leaves === 'kept')
-    const places = [...kept, { table: 'person', column: 'id' }].map(({ table, column }) => `${table}.${column}`)
-    expect((await placesOf(world, her.id)).filter((place) => !places.includes(place))).toEqual([])
+    const remaining = personalData.flatMap(({ tables }) => tables).filter(({ leaves }) => leaves === 'kept')
+    const places = [...remaining, { table: 'person', column: 'id' }].map(({ table, column }) => `${table}.${column}`)
+    expect((await placesOf(world, her.id)).filter((location) => !places.includes(location))).toEqual([])
     expect((await her.ask(getDeletion, {})).statusCode).toBe(401)
     expect((await her.fetch(copy?.url ?? '')).status).toBe(404)
     const visitor = await world.visitor()
@@ -310,7 +310,7 @@ describe('a copy of the own data', () => {
     ])
     const files = await filesIn(Buffer.from(await response.arrayBuffer()))
     const all = [...files.values()].join('\n')
-    for (const part of personalData) expect(files.has(`${part.domain}.json`)).toBe(true)
+    for (const data of personalData) expect(files.has(`${data.domain}.json`)).toBe(true)
     for (const written of [
       `${CANARY} note`,
       `"name": "${CANARY}"`,

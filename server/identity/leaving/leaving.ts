@@ -9,7 +9,7 @@ import { proveTwice } from '../factor/prove-again.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
 import { writeTo } from './leaver.ts'
 import type { Leaver } from './leaver.ts'
-import { writeAsked, writeStays } from './leaving-letter.ts'
+import { writeDeletionRequested, writeStays } from './leaving-letter.ts'
 import { deletesAt } from './leaving.rules.ts'
 import type { DeletionState } from './leaving.rules.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -36,7 +36,7 @@ export async function findRequest(sql: Sql, personId: string): Promise<Request |
 /** What stands against her leaving, in all domains. */
 export async function findBlocks(sql: Sql, parts: readonly PersonalData[], personId: string): Promise<DeletionBlock[]> {
   const found: DeletionBlock[] = []
-  for (const part of parts) found.push(...((await part.blocks?.(sql, personId)) ?? []))
+  for (const data of parts) found.push(...((await data.blocks?.(sql, personId)) ?? []))
   return found
 }
 
@@ -48,7 +48,7 @@ async function deletionOf(
   const request = await findRequest(sql, personId)
   const isRunning = request && request.state !== 'CANCELLED'
   const counts = []
-  for (const part of parts) counts.push(await part.count(sql, personId))
+  for (const data of parts) counts.push(await data.count(sql, personId))
   const state = request?.state ?? 'NONE'
   return {
     state: state === 'COMPLETED' ? 'PROCESSING' : state,
@@ -69,12 +69,12 @@ async function tell(
   house: House,
   of: Leaver & { id: string; at: Date; state: DeletionState },
 ): Promise<void> {
-  const { name, id, at, state } = of
-  const facts = { name, deletesAt: at, origin: ownOrigin(house.config), isBlocked: state === 'BLOCKED' }
+  const { name, id, at: time, state } = of
+  const facts = { name, deletesAt: time, origin: ownOrigin(house.config), isBlocked: state === 'BLOCKED' }
   await writeTo(sql, house, of, {
     key: `leaving asked ${id}`,
-    write: (language) => writeAsked(language, facts),
-    expiresAt: at,
+    write: (language) => writeDeletionRequested(language, facts),
+    expiresAt: time,
   })
 }
 

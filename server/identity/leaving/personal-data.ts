@@ -1,4 +1,4 @@
-import type { DeletionBlock, DeletionPart, Writings } from '@chowk/contract/identity/leaving.ts'
+import type { DeletionBlock, DeletionCount, Writings } from '@chowk/contract/identity/leaving.ts'
 import type { Sql } from '../../platform/database.ts'
 
 /** A row of an export: names and values as a person may read them. */
@@ -33,7 +33,7 @@ export interface PersonalData {
   /** Removes it, in the transaction that deletes her; doing it twice does no harm. */
   erase(sql: Sql, personId: string, writings: Writings): Promise<unknown>
   /** Counts of what goes and what stays, to be shown to her before. */
-  count(sql: Sql, personId: string): Promise<{ goes: DeletionPart[]; stays: DeletionPart[] }>
+  count(sql: Sql, personId: string): Promise<{ goes: DeletionCount[]; stays: DeletionCount[] }>
   /** What stands against her leaving now. */
   blocks?(sql: Sql, personId: string): Promise<DeletionBlock[]>
 }

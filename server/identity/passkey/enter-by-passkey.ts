@@ -10,7 +10,7 @@ import { deviceOf } from '../token.ts'
 import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
 import { checkShown } from './passkey-check.ts'
 import type { KnownPasskey } from './passkey-check.ts'
-import { passkeyDomain, readClientData, userHandleOf } from './passkey-place.rules.ts'
+import { passkeyDomain, readClientData, userHandleOf } from './passkey-settings.rules.ts'
 
 /** A computer room signs in one after the other on one machine, a school behind one address. */
 const DEVICE = { most: 60, windowMs: 10 * MINUTE_MS }

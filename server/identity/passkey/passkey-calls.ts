@@ -15,7 +15,7 @@ import { enterByPasskeyCalls } from './enter-by-passkey.ts'
 import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
 import { PASSKEY_ALGORITHMS, checkMade } from './passkey-check.ts'
 import { tellOfPasskey } from './passkey-letter.ts'
-import { passkeyDomain, readClientData, userHandleOf } from './passkey-place.rules.ts'
+import { passkeyDomain, readClientData, userHandleOf } from './passkey-settings.rules.ts'
 
 interface PasskeyRow {
   id: string
@@ -134,8 +134,8 @@ const answerRemove = handle(
       delete from passkey where id = ${id} and person_id = ${viewer.personId} returning *`
     if (!row) throw refuse('PASSKEY_NOT_FOUND')
     audit(`passkey ${id}`, { name: row.name })
-    const told = { personId: viewer.personId, passkeyId: id, passkey: row.name, what: 'REMOVED' as const }
-    await tellOfPasskey(sql, house, told)
+    const reported = { personId: viewer.personId, passkeyId: id, passkey: row.name, what: 'REMOVED' as const }
+    await tellOfPasskey(sql, house, reported)
     return { removed: true as const }
   },
   {

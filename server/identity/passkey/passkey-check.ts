@@ -1,6 +1,6 @@
 import type { MadePasskey, ShownPasskey } from '@chowk/contract/identity/passkey.ts'
 import type { House } from '../../platform/handle.ts'
-import { isPasskeyOrigin, passkeyDomain } from './passkey-place.rules.ts'
+import { isPasskeyOrigin, passkeyDomain } from './passkey-settings.rules.ts'
 
 /** The signatures that are taken: Ed25519, P-256 and RSA, as devices have them. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]

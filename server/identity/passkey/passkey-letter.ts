@@ -5,7 +5,7 @@ import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 import { ownOrigin } from '../../platform/config.ts'
 
-interface Told {
+interface PasskeyNotice {
   personId: string
   passkeyId: string
   passkey: string
@@ -13,23 +13,23 @@ interface Told {
 }
 
 /** Tells a person where she is reached that a passkey came or went: whoever holds one gets in. */
-export async function tellOfPasskey(tx: Sql, house: House, told: Told): Promise<void> {
+export async function tellOfPasskey(tx: Sql, house: House, notice: PasskeyNotice): Promise<void> {
   const [owner] = await tx<{ name: string; email: string | null; mobile: string | null; language: Language }[]>`
-    select name, email, mobile, language from person where id = ${told.personId}`
+    select name, email, mobile, language from person where id = ${notice.personId}`
   if (!owner) return
   const to = owner.email ? { email: owner.email } : owner.mobile ? { mobile: owner.mobile } : undefined
   if (!to) return
   await post(tx, house, {
-    key: `passkey ${told.what} ${told.passkeyId}`,
+    key: `passkey ${notice.what} ${notice.passkeyId}`,
     to,
     language: owner.language,
-    write: (language) => writePasskeyLetter({ ...told, name: owner.name, origin: ownOrigin(house.config) }, language),
+    write: (language) => writePasskeyLetter({ ...notice, name: owner.name, origin: ownOrigin(house.config) }, language),
   })
 }
 
 /** The letter about a passkey. */
 export function writePasskeyLetter(
-  { name, passkey, what, origin }: Pick<Told, 'passkey' | 'what'> & { name: string; origin: string },
+  { name, passkey, what, origin }: Pick<PasskeyNotice, 'passkey' | 'what'> & { name: string; origin: string },
   language: Language,
 ): Letter {
   const isHindi = language === 'hi'

@@ -24,8 +24,8 @@ const givenPerson = async (world: World, email = 'zoya@chowk.example') =>
   await world.person({ name: 'Zoya Ansari', email, password: PASSWORD })
 
 async function givenPasskey(person: TestPerson, device = new PasskeyDevice(), name = 'Phone, blue') {
-  const asked = await person.call(beginPasskey, { password: PASSWORD })
-  const passkey = await person.call(addPasskey, { name, credential: device.make(asked) })
+  const requested = await person.call(beginPasskey, { password: PASSWORD })
+  const passkey = await person.call(addPasskey, { name, credential: device.make(requested) })
   return { device, passkey }
 }
 
@@ -111,11 +111,11 @@ describe('signing in with a passkey', () => {
     const zoya = await givenPerson(world)
     const { device } = await givenPasskey(zoya)
     const visitor = await world.visitor({ device: true })
-    const asked = await visitor.call(askForPasskey, {})
+    const requested = await visitor.call(askForPasskey, {})
     const response = await visitor.fetch('/api/identity/passkeys/enter', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ credential: device.show(asked) }),
+      body: JSON.stringify({ credential: device.show(requested) }),
     })
     expect(await response.json()).toMatchObject({ statusCode: 200, body: { userId: zoya.id, name: 'Zoya Ansari' } })
     const cookies = response.headers.getSetCookie().map((line) => line.split('=')[0])
@@ -131,10 +131,12 @@ describe('signing in with a passkey', () => {
     const { device } = await givenPasskey(await givenPerson(world))
     const [here, there] = [await world.visitor({ device: true }), await world.visitor({ device: true })]
     const over = { statusCode: 410, body: { code: 'PASSKEY_OVER' } }
-    const asked = await here.call(askForPasskey, {})
-    expect(await there.ask(enterByPasskey, { credential: device.show(asked) })).toMatchObject(over)
-    expect(await (await world.visitor()).ask(enterByPasskey, { credential: device.show(asked) })).toMatchObject(over)
-    const shown = device.show(asked)
+    const requested = await here.call(askForPasskey, {})
+    expect(await there.ask(enterByPasskey, { credential: device.show(requested) })).toMatchObject(over)
+    expect(await (await world.visitor()).ask(enterByPasskey, { credential: device.show(requested) })).toMatchObject(
+      over,
+    )
+    const shown = device.show(requested)
     expect(await here.ask(enterByPasskey, { credential: shown })).toMatchObject({ statusCode: 200 })
     expect(await here.ask(enterByPasskey, { credential: shown })).toMatchObject(over)
     const late = device.show(await here.call(askForPasskey, {}))
@@ -198,8 +200,8 @@ describe('signing in with a passkey', () => {
     const post = async (path: string, body: object) =>
       (await hers.post(`/api/identity/passkeys${path}`, body)).envelope.body
     const device = new PasskeyDevice()
-    const asked = (await post('/begin', { password: PASSWORD })) as unknown as PasskeyMaking
-    await post('', { name: 'Phone', credential: device.make(asked) })
+    const requested = (await post('/begin', { password: PASSWORD })) as unknown as PasskeyMaking
+    await post('', { name: 'Phone', credential: device.make(requested) })
     expect(await enterWith(await world.visitor({ device: true }), device)).toMatchObject({ statusCode: 200 })
     const [session] = await world.owner`
       select proven_twice from session_family where person_id = ${zoya.id} order by id desc limit 1`
@@ -213,8 +215,8 @@ describe('signing in with a passkey', () => {
     const { app } = await turnFactorOn(world, hers, PASSWORD)
     const post = async (path: string, body: object) => (await hers.post(`/api/identity${path}`, body)).envelope.body
     const device = new PasskeyDevice()
-    const asked = (await post('/passkeys/begin', { password: PASSWORD })) as unknown as PasskeyMaking
-    const { id } = await post('/passkeys', { name: 'Phone', credential: device.make(asked) })
+    const requested = (await post('/passkeys/begin', { password: PASSWORD })) as unknown as PasskeyMaking
+    const { id } = await post('/passkeys', { name: 'Phone', credential: device.make(requested) })
     await enterWith(await world.visitor({ device: true }), device)
     const proven = async () =>
       (

@@ -41,7 +41,7 @@ describe('changing a password', () => {
     const change = async (oldPassword: string) =>
       (await browser.post('/api/employee/change_password', { oldPassword, newPassword: NEW })).envelope.body.code
     const codes: unknown[] = []
-    for (let at = 0; at < 6; at++) codes.push(await change('wrong'))
+    for (let index = 0; index < 6; index++) codes.push(await change('wrong'))
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'PASSWORD_WRONG'), 'TOO_MANY_REQUESTS'])
     expect((await new Browser(world).signIn(ASHA, OLD)).status).toBe(200)
   })
@@ -70,8 +70,8 @@ describe('changing a password', () => {
 async function resetTo(world: World, newPassword: string) {
   world.clock.pass(60_000)
   const browser = new Browser(world)
-  const asked = await browser.post('/api/otp/password-change', { email: ASHA })
-  const transactionId = String(asked.envelope.body['transactionId'])
+  const requested = await browser.post('/api/otp/password-change', { email: ASHA })
+  const transactionId = String(requested.envelope.body['transactionId'])
   await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, ASHA) })
   return (await browser.post('/api/identity/password/reset', { transactionId, newPassword })).envelope.body
 }
@@ -113,8 +113,8 @@ describe('a forgotten password', () => {
     const other = new Browser(world)
     await other.signIn(ASHA, OLD)
     const browser = new Browser(world)
-    const asked = await browser.post('/api/otp/password-change', { email: ASHA })
-    const transactionId = String(asked.envelope.body['transactionId'])
+    const requested = await browser.post('/api/otp/password-change', { email: ASHA })
+    const transactionId = String(requested.envelope.body['transactionId'])
     const reset = (newPassword = NEW) => browser.post('/api/identity/password/reset', { transactionId, newPassword })
     expect((await reset()).envelope.body.code).toBe('CODE_OVER')
     await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, ASHA) })
@@ -147,8 +147,8 @@ describe('a forgotten password', () => {
   test('a code for something else sets no password', async ({ world }) => {
     await asha(world)
     const browser = new Browser(world)
-    const asked = await browser.get(`/api/otp/email-verification?email=${ASHA}`, { 'x-chowk': '1' })
-    const transactionId = String(asked.envelope.body['transactionId'])
+    const requested = await browser.get(`/api/otp/email-verification?email=${ASHA}`, { 'x-chowk': '1' })
+    const transactionId = String(requested.envelope.body['transactionId'])
     await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, ASHA) })
     const said = await browser.post('/api/identity/password/reset', { transactionId, newPassword: NEW })
     expect(said.envelope.body.code).toBe('CODE_OVER')

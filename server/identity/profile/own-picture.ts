@@ -9,7 +9,7 @@ import { findWhose } from './whose.ts'
 
 const AVATAR = 'person-avatar'
 /** A browser asks again after this: who may see somebody changes. */
-const KEPT_S = 300
+const CACHE_S = 300
 
 /** Address of a person's own picture. It stays the same; who may see her is asked at each request. */
 export const pictureAddress = (pictureId: string): string => `/portrait/${pictureId}.webp`
@@ -19,10 +19,17 @@ export async function putUp(
   sql: Sql,
   given: { personId: string; pictureId: string | null; at: Date },
 ): Promise<boolean> {
-  const { personId, pictureId, at } = given
+  const { personId, pictureId, at: time } = given
   const subject = { usedBy: AVATAR, subjectId: personId }
   if (pictureId) {
-    const wanted = { ...subject, attachmentId: pictureId, personId, kinds: ['IMAGE'] as const, isPublic: false, at }
+    const wanted = {
+      ...subject,
+      attachmentId: pictureId,
+      personId,
+      kinds: ['IMAGE'] as const,
+      isPublic: false,
+      at: time,
+    }
     if (!(await useAttachment(sql, wanted))) return false
   }
   await releaseAttachments(sql, subject, pictureId ?? undefined)
@@ -42,7 +49,7 @@ export function registerOwnPictures(app: Hono<Env>, wire: Wire): void {
     if (!whose) return noFile()
     return c.body(null, 302, {
       location: lentPicture({ config, clock }, pictureId, 320),
-      'cache-control': `private, max-age=${KEPT_S}`,
+      'cache-control': `private, max-age=${CACHE_S}`,
     })
   })
 }

@@ -3,7 +3,7 @@ import type { PersonView, Relation } from '@chowk/contract/identity/profile/prof
 import type { Sql } from '../../platform/database.ts'
 import { readSections } from './entries.ts'
 import { drawingSeed, portraitAddress } from './portrait-address.ts'
-import { seesPart } from './whose.ts'
+import { seesArea } from './whose.ts'
 import type { Whose } from './whose.ts'
 
 const backgroundAddress = ({ id, scene }: Whose) => (scene ? `/drawing/${scene}/${drawingSeed(id)}.svg` : null)
@@ -28,7 +28,7 @@ export async function viewOf(sql: Sql, given: Whose, as?: Relation): Promise<Per
     sections: await readSections(
       sql,
       whose.id,
-      SECTIONS.filter((section) => seesPart(whose, section)),
+      SECTIONS.filter((section) => seesArea(whose, section)),
     ),
     own:
       relation === 'OWN'

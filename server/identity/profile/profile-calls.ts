@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/handle.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { takeUrl } from '../../custom-url/custom-url.ts'
-import { askedFor } from './asked-person.ts'
+import { profileOf } from './person-query.ts'
 import { putUp } from './own-picture.ts'
 import { viewOf } from './person-view.ts'
 import { personalInfoCalls } from './personal-info.ts'
@@ -17,9 +17,9 @@ import { findWhose } from './whose.ts'
 import type { Whose } from './whose.ts'
 
 const answerPerson = handle(getPersonByUrl, async ({ input, viewer, sql, clock, refuse }) => {
-  const asked = askedFor(input, viewer)
-  if (typeof asked === 'string') throw refuse(asked)
-  const whose = await findWhose({ sql, clock, viewer }, asked)
+  const requested = profileOf(input, viewer)
+  if (typeof requested === 'string') throw refuse(requested)
+  const whose = await findWhose({ sql, clock, viewer }, requested)
   if (!whose) throw refuse('PERSON_NOT_FOUND')
   if (input.as === undefined) return await viewOf(sql, whose)
   if (whose.relation !== 'OWN' || !maySee(input.as, whose.visibility.profile)) throw refuse('PERSON_NOT_FOUND')

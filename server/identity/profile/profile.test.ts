@@ -43,9 +43,9 @@ async function givenPeople(world: World, birthYear = 1980) {
   }
 }
 
-const look = async (who: Caller, customUrl = 'zoya') => await who.ask(getPersonByUrl, { customUrl })
+const check = async (who: Caller, customUrl = 'zoya') => await who.ask(getPersonByUrl, { customUrl })
 const shownTo = async (who: Caller) => {
-  const { statusCode, body } = await look(who)
+  const { statusCode, body } = await check(who)
   const sections = (body['sections'] ?? {}) as Record<string, unknown[]>
   return statusCode === 200 ? Object.keys(sections).filter((name) => sections[name]?.length) : statusCode
 }
@@ -60,7 +60,7 @@ describe('the profile of a person [org-emp-by-url] [cso:W4]', () => {
     expect(await shownTo(colleague)).toEqual(all)
     expect(await shownTo(pupil)).toEqual(all)
     for (const other of [visitor, stranger, operator]) expect(await shownTo(other)).toBe(404)
-    expect((await look(visitor)).body.code).toBe('PERSON_NOT_FOUND')
+    expect((await check(visitor)).body.code).toBe('PERSON_NOT_FOUND')
   })
 
   test('shows each part to those for whom it is, and contact and age to nobody [org-emp-update]', async ({ world }) => {
@@ -72,11 +72,11 @@ describe('the profile of a person [org-emp-by-url] [cso:W4]', () => {
     expect(await shownTo(visitor)).toEqual(['skill', 'achievement'])
     expect(await shownTo(stranger)).toEqual(['skill', 'achievement'])
     for (const who of [visitor, colleague, zoya]) {
-      const said = JSON.stringify((await look(who)).body)
+      const said = JSON.stringify((await check(who)).body)
       expect(said).not.toMatch(/chowk\.example|1980|birth|email|mobile/i)
     }
-    expect((await look(visitor)).body).toMatchObject({ view: 'PUBLIC', workspace: null, own: null })
-    expect((await look(colleague)).body).toMatchObject({ view: 'MEMBER', own: null })
+    expect((await check(visitor)).body).toMatchObject({ view: 'PUBLIC', workspace: null, own: null })
+    expect((await check(colleague)).body).toMatchObject({ view: 'MEMBER', own: null })
   })
 
   test('can be looked at as others see it, by herself alone [cso:W10]', async ({ world }) => {
@@ -109,7 +109,7 @@ describe('the profile of a person [org-emp-by-url] [cso:W4]', () => {
     expect(await shownTo(visitor)).toBe(404)
     expect(await shownTo(colleague)).toBe(404)
     expect((await colleague.ask(SECTION_CALLS.skill.get, { id: skill?.id })).statusCode).toBe(404)
-    expect((await look(zoya)).statusCode).toBe(200)
+    expect((await check(zoya)).statusCode).toBe(200)
   })
 
   test('is asked for by address; by id only by herself [R6.05]', async ({ world }) => {
@@ -128,7 +128,7 @@ describe('the profile of a person [org-emp-by-url] [cso:W4]', () => {
     world.clock.pass(91 * 86_400_000)
     const later = await world.session(zoya.id)
     expect((await later.call(updateProfile, { version: 2, customUrl: 'zoya-ansari' })).customUrl).toBe('zoya-ansari')
-    expect((await look(visitor, 'zoya')).body['customUrl']).toBe('zoya-ansari')
+    expect((await check(visitor, 'zoya')).body['customUrl']).toBe('zoya-ansari')
     const other = await world.session(colleague.id)
     for (const customUrl of ['zoya-ansari', 'zoya'])
       expect((await other.ask(updateProfile, { version: 0, customUrl })).body.code).toBe('URL_TAKEN')

@@ -6,11 +6,11 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
-import { askedFor } from './asked-person.ts'
+import { profileOf } from './person-query.ts'
 import { findEntries, findEntry } from './entries.ts'
 import { entryOf, factsOf, faultsOf } from './section.rules.ts'
 import type { EntryFacts } from './section.rules.ts'
-import { findWhose, seesPart } from './whose.ts'
+import { findWhose, seesArea } from './whose.ts'
 
 // All sections have the same calls; what differs between them is in the contract's fields and in the rules.
 type Calls = (typeof SECTION_CALLS)['skill']
@@ -56,11 +56,11 @@ const saving = (section: Section): Handler =>
 
 const listing = (section: Section): Handler =>
   handle(callsOf(section).list, async ({ input, viewer, sql, clock, refuse }) => {
-    const asked = askedFor(input, viewer)
-    if (typeof asked === 'string') throw refuse(asked)
-    const whose = await findWhose({ sql, clock, viewer }, asked)
+    const requested = profileOf(input, viewer)
+    if (typeof requested === 'string') throw refuse(requested)
+    const whose = await findWhose({ sql, clock, viewer }, requested)
     if (!whose) throw refuse('PERSON_NOT_FOUND')
-    const rows = seesPart(whose, section) ? await findEntries(sql, whose.id, [section]) : []
+    const rows = seesArea(whose, section) ? await findEntries(sql, whose.id, [section]) : []
     return { content: rows.map((row) => entry(section, row)) }
   })
 
@@ -68,7 +68,7 @@ const getting = (section: Section): Handler =>
   handle(callsOf(section).get, async ({ input, viewer, sql, clock, refuse }) => {
     const row = await findEntry(sql, section, input.id)
     const whose = row && (await findWhose({ sql, clock, viewer }, { personId: row.personId }))
-    if (!whose || !seesPart(whose, section)) throw refuse('ENTRY_NOT_FOUND')
+    if (!whose || !seesArea(whose, section)) throw refuse('ENTRY_NOT_FOUND')
     return entry(section, row)
   })
 

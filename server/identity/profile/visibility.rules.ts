@@ -1,16 +1,16 @@
 import { PARTS } from '@chowk/contract/identity/profile/profile.ts'
-import type { Part, Relation, Visibility } from '@chowk/contract/identity/profile/profile.ts'
+import type { ProfileArea, Relation, Visibility } from '@chowk/contract/identity/profile/profile.ts'
 
 /** Who sees each part of a profile. */
-export type PartVisibility = Record<Part, Visibility>
+export type AreaVisibility = Record<ProfileArea, Visibility>
 
 /** What is seen of a profile in truth: what was chosen, but nothing of a minor is public (W8). What was never chosen is for the workspace. */
-export function visibilityOf(chosen: Readonly<Partial<PartVisibility>>, isMinor: boolean): PartVisibility {
-  const level = (part: Part): Visibility => {
-    const wanted = chosen[part] ?? 'WORKSPACE'
+export function visibilityOf(chosen: Readonly<Partial<AreaVisibility>>, isMinor: boolean): AreaVisibility {
+  const level = (area: ProfileArea): Visibility => {
+    const wanted = chosen[area] ?? 'WORKSPACE'
     return isMinor && wanted === 'PUBLIC' ? 'WORKSPACE' : wanted
   }
-  return Object.fromEntries(PARTS.map((part) => [part, level(part)])) as PartVisibility
+  return Object.fromEntries(PARTS.map((area) => [area, level(area)])) as AreaVisibility
 }
 
 /** Whether a viewer who stands so to a person sees a part of this visibility. */

@@ -1,4 +1,4 @@
-import type { Part, Relation } from '@chowk/contract/identity/profile/profile.ts'
+import type { ProfileArea, Relation } from '@chowk/contract/identity/profile/profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -6,7 +6,7 @@ import { findUrlOwner } from '../../custom-url/custom-url.ts'
 import { isMinor } from '../minor.rules.ts'
 import type { AgeFacts } from '../minor.rules.ts'
 import { maySee, visibilityOf } from './visibility.rules.ts'
-import type { PartVisibility } from './visibility.rules.ts'
+import type { AreaVisibility } from './visibility.rules.ts'
 
 /** A person with all that decides who sees her, and what her profile says. */
 export interface Whose {
@@ -23,7 +23,7 @@ export interface Whose {
   pictureId: string | null
   version: number
   isMinor: boolean
-  visibility: PartVisibility
+  visibility: AreaVisibility
   /** How the viewer stands to her. */
   relation: Relation
 }
@@ -31,13 +31,13 @@ export interface Whose {
 interface WhoseRow extends Omit<Whose, 'isMinor' | 'visibility' | 'relation'> {
   birthYear: number | null
   deletionState: string | null
-  chosen: Partial<PartVisibility>
+  chosen: Partial<AreaVisibility>
   memberships: AgeFacts['memberships']
   isOfSameWorkspace: boolean
 }
 
 /** Which person is asked for: by her address or her id. */
-export type AskedFor = { customUrl: string } | { personId: string }
+export type RequestedProfile = { customUrl: string } | { personId: string }
 
 /**
  * The person who was asked for, as this viewer may see her. Undefined for whoever is not there or does not show herself to this
@@ -45,10 +45,10 @@ export type AskedFor = { customUrl: string } | { personId: string }
  */
 export async function findWhose(
   { sql, clock, viewer }: { sql: Sql; clock: Clock; viewer: Viewer },
-  asked: AskedFor,
+  requested: RequestedProfile,
 ): Promise<Whose | undefined> {
   const viewerId = viewer.signedIn ? viewer.personId : null
-  const personId = await idOf(sql, clock, asked)
+  const personId = await idOf(sql, clock, requested)
   if (!personId) return undefined
   const [row] = await sql<WhoseRow[]>`
     select p.id, p.name, p.custom_url, p.created_at, p.birth_year, p.deletion_state,
@@ -72,12 +72,12 @@ export async function findWhose(
   return maySee(relation, whose.visibility.profile) ? whose : undefined
 }
 
-async function idOf(sql: Sql, clock: Clock, asked: AskedFor): Promise<string | undefined> {
-  if ('personId' in asked) return asked.personId
-  const found = await findUrlOwner(sql, clock.now(), asked.customUrl)
+async function idOf(sql: Sql, clock: Clock, requested: RequestedProfile): Promise<string | undefined> {
+  if ('personId' in requested) return requested.personId
+  const found = await findUrlOwner(sql, clock.now(), requested.customUrl)
   return found && 'personId' in found.owner ? found.owner.personId : undefined
 }
 
 /** Whether the viewer sees this part of hers: a part is never seen by more people than the profile is. */
-export const seesPart = ({ relation, visibility }: Whose, part: Part): boolean =>
-  maySee(relation, visibility.profile) && maySee(relation, visibility[part])
+export const seesArea = ({ relation, visibility }: Whose, area: ProfileArea): boolean =>
+  maySee(relation, visibility.profile) && maySee(relation, visibility[area])

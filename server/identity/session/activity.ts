@@ -43,9 +43,11 @@ export const answerActivity = handle(listActivity, async ({ viewer, sql }) => {
     from found join audit_log a using (id)
     left join session_family s on a.action = 'identity.signed-in' and a.subject = 'session ' || s.id and s.person_id = ${personId}
     order by a.id desc limit ${MOST}`
-  const activity = rows.flatMap(({ at, action, ip, userAgent, isHere }) => {
+  const activity = rows.flatMap(({ at: time, action, ip, userAgent, isHere }) => {
     const kind = KINDS[action]
-    return kind ? [{ at: at.toISOString(), kind, ip, device: userAgent ? deviceNameOf(userAgent) : null, isHere }] : []
+    return kind
+      ? [{ at: time.toISOString(), kind, ip, device: userAgent ? deviceNameOf(userAgent) : null, isHere }]
+      : []
   })
   return { activity }
 })

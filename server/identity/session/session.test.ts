@@ -21,7 +21,7 @@ const PASSWORD = 'Banyan & 3 stalls'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-const AT_NIGHT = { signal: new AbortController().signal, attempt: 1, isLast: false }
+const NIGHTLY_RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const asha = (world: World) => createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD })
 
 async function signedIn(world: World, agent = 'x') {
@@ -30,11 +30,11 @@ async function signedIn(world: World, agent = 'x') {
   return { browser, refreshToken: said.refreshToken }
 }
 
-const read = (browser: Browser, call: { at: Parameters<typeof addressOf>[0] }) =>
-  browser.get(addressOf(call.at).path, { 'x-chowk': '1' })
+const read = (browser: Browser, call: { address: Parameters<typeof addressOf>[0] }) =>
+  browser.get(addressOf(call.address).path, { 'x-chowk': '1' })
 const sessionsOf = async (browser: Browser) =>
   (await read(browser, listSessions)).envelope.body['sessions'] as OwnSession[]
-const end = (browser: Browser, sessionId: string) => browser.post(addressOf(endSession.at).path, { sessionId })
+const end = (browser: Browser, sessionId: string) => browser.post(addressOf(endSession.address).path, { sessionId })
 const save = (browser: Browser) => browser.post('/api/identity/sessions/end-others', {})
 
 describe('devices', () => {
@@ -52,7 +52,7 @@ describe('devices', () => {
       { isHere: false, isNew: true, device: { kind: 'PHONE', browser: 'Chrome', system: 'Android' } },
     ])
     const recognise = (browser: Browser) =>
-      browser.post(addressOf(recogniseSession.at).path, { sessionId: list[1]?.id })
+      browser.post(addressOf(recogniseSession.address).path, { sessionId: list[1]?.id })
     expect((await recognise(phone.browser)).envelope.body.code).toBe('DEVICE_IS_NEW')
     // Nor is a second new one a witness for the first.
     const second = await signedIn(world, PHONE)
@@ -84,7 +84,7 @@ describe('devices', () => {
   test('reading goes on for the ten minutes of the access cookie at most [reliability:S05]', async ({ world }) => {
     await asha(world)
     const [hers, other] = [await signedIn(world), await signedIn(world)]
-    expect((await hers.browser.post(addressOf(endOtherSessions.at).path, {})).envelope.body).toEqual({
+    expect((await hers.browser.post(addressOf(endOtherSessions.address).path, {})).envelope.body).toEqual({
       endedSessions: 1,
     })
     expect((await other.browser.get('/recommend/user-bookmark-details')).status).toBe(200)
@@ -103,8 +103,8 @@ describe('devices', () => {
       ...tabs.map((tab) => tab.renew(other.refreshToken)),
     ])
     expect(ended?.status).toBe(200)
-    for (const [at, tab] of tabs.entries()) {
-      const token = renewed[at]?.refreshToken || other.refreshToken
+    for (const [index, tab] of tabs.entries()) {
+      const token = renewed[index]?.refreshToken || other.refreshToken
       expect((await tab.renew(token)).status).toBe(401)
       expect((await save(tab)).status).toBe(401)
     }
@@ -123,9 +123,9 @@ describe('devices', () => {
 test('ninety days after a session ended nothing says any more where it was', async ({ world }) => {
   await asha(world)
   const [hers, other] = [await signedIn(world, PHONE), await signedIn(world, PHONE)]
-  await hers.browser.post(addressOf(endOtherSessions.at).path, {})
+  await hers.browser.post(addressOf(endOtherSessions.address).path, {})
   const places = async () => {
-    await sweepCodesTask(world.sql, world.clock)({}, AT_NIGHT)
+    await sweepCodesTask(world.sql, world.clock)({}, NIGHTLY_RUN)
     return await world.owner`select user_agent <> '' as told, ip, revoked_at is null as stands from session_family order by created_at`
   }
   world.clock.pass(29 * 86_400_000)

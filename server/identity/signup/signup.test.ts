@@ -24,8 +24,8 @@ async function confirmed(world: World, browser: Browser, email = ASHA): Promise<
 }
 
 async function guardian(world: World, browser: Browser, childName?: string, email = MOTHER): Promise<string> {
-  const asked = { email, ...(childName && { childName }), language: 'hi' }
-  const transactionId = idOf(await browser.post('/api/identity/guardian/code', asked))
+  const requested = { email, ...(childName && { childName }), language: 'hi' }
+  const transactionId = idOf(await browser.post('/api/identity/guardian/code', requested))
   await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, email) })
   return transactionId
 }
@@ -233,8 +233,8 @@ describe('a minor', () => {
     world,
   }) => {
     const browser = new Browser(world)
-    const ask = async (asked: Body) =>
-      (await browser.post('/api/identity/guardian/code', { childName: 'Asha Kale', ...asked })).envelope.body.code
+    const ask = async (requested: Body) =>
+      (await browser.post('/api/identity/guardian/code', { childName: 'Asha Kale', ...requested })).envelope.body.code
     expect(await ask({ email: ` ${ASHA.toUpperCase()} `, childEmail: ASHA })).toBe('GUARDIAN_IS_CHILD')
     expect(await ask({ mobile: '+91 98220-41123', childMobile: '9822041123' })).toBe('GUARDIAN_IS_CHILD')
     expect(await ask({ mobile: '98220 41123', childMobile: '१२३४५६७' })).toBeUndefined()
@@ -289,9 +289,9 @@ describe('a minor', () => {
     expect((await create(browser, account(transactionId, { birthYear: 2012, guardian: yes }))).status).toBe(200)
     const [consent] = await world.owner<{ id: string }[]>`select id from guardian_consent`
     world.clock.pass(30_000)
-    const told = { transactionId: await guardian(world, browser, 'Asha Kale') }
-    expect((await browser.post('/api/identity/guardian/consents', told)).envelope.body.code).toBe('CODE_OVER')
-    const change = { ...told, consentId: consent?.id ?? '', given: false }
+    const reported = { transactionId: await guardian(world, browser, 'Asha Kale') }
+    expect((await browser.post('/api/identity/guardian/consents', reported)).envelope.body.code).toBe('CODE_OVER')
+    const change = { ...reported, consentId: consent?.id ?? '', given: false }
     expect((await browser.post('/api/identity/guardian/change', change)).envelope.body.code).toBe('CODE_OVER')
     expect(await world.owner`select state from person`).toEqual([{ state: 'ACTIVE' }])
   })
@@ -310,16 +310,16 @@ describe('a minor', () => {
     const [{ id: consentId } = { id: '' }] = await world.owner<{ id: string }[]>`select id from guardian_consent`
     const say = async (given: boolean) => {
       world.clock.pass(3_600_000)
-      const told = { transactionId: await guardian(world, browser), consentId, given }
-      expect((await browser.post('/api/identity/guardian/change', told)).status).toBe(200)
+      const reported = { transactionId: await guardian(world, browser), consentId, given }
+      expect((await browser.post('/api/identity/guardian/change', reported)).status).toBe(200)
       return await world.session(farah.id)
     }
-    const desk = await say(false)
+    const desktop = await say(false)
     // The operator's word alone does not open what the guardian closed as well.
-    expect((await desk.ask(restorePerson, { id, reason })).body.code).toBe('GUARDIAN_SAID_NO')
-    const deskAgain = await say(true)
+    expect((await desktop.ask(restorePerson, { id, reason })).body.code).toBe('GUARDIAN_SAID_NO')
+    const desktopAgain = await say(true)
     expect(await world.owner`select state from person where id = ${id}`).toEqual([{ state: 'SUSPENDED' }])
-    expect(await deskAgain.call(restorePerson, { id, reason })).toMatchObject({ state: 'ACTIVE' })
+    expect(await desktopAgain.call(restorePerson, { id, reason })).toMatchObject({ state: 'ACTIVE' })
     const stranger = await guardian(world, browser, undefined, 'stranger@chowk.example')
     expect(
       (await browser.post('/api/identity/guardian/consents', { transactionId: stranger })).envelope.body['consents'],
@@ -335,8 +335,8 @@ describe('a mailed sign-in link [R2.07]', () => {
     const browser = new Browser(world)
     await browser.get(`/api/employee/get/otp?email=${ASHA}`, OWN)
     const authToken = /authToken=([\w-]+)/.exec(await newestText(world, ASHA))?.[1] ?? ''
-    const [kept] = await world.owner<{ all: string }[]>`select row_to_json(l)::text as all from sign_in_link l`
-    expect(kept?.all).not.toContain(authToken)
+    const [stored] = await world.owner<{ all: string }[]>`select row_to_json(l)::text as all from sign_in_link l`
+    expect(stored?.all).not.toContain(authToken)
     const exchange = (with_: Browser) => with_.post('/api/identity/auth-token/exchange', { authToken })
     const all = await Promise.all([exchange(browser), exchange(browser.copy()), exchange(new Browser(world))])
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])

@@ -9,11 +9,11 @@ export function canonicalUrl(link: string, relCanonical?: string): string | unde
   const url = declared && registrableDomain(declared.hostname) === registrableDomain(own.hostname) ? declared : own
   url.hash = ''
   url.hostname = url.hostname.replace(/\.$/, '')
-  const kept = url.search
+  const remaining = url.search
     .slice(1)
     .split('&')
     .filter((each) => each !== '' && !TRACKING.test(each.split('=')[0]!))
-  url.search = kept.join('&')
+  url.search = remaining.join('&')
   url.pathname = withoutEndSlashes(url.pathname)
   const key = url.href
   return url.pathname === '/' && !url.search ? key.replace(/\/$/, '') : key

@@ -2,7 +2,10 @@ const INDIA_MINUTES = 330
 
 const MONTHS: Record<string, number> = {
   ...Object.fromEntries(
-    ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].map((name, at) => [name, at]),
+    ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].map((name, index) => [
+      name,
+      index,
+    ]),
   ),
   जनवरी: 0,
   जन: 0,
@@ -156,13 +159,13 @@ function withAsciiDigits(text: string): string {
 const FUTURE_TOLERANCE_MS = 10 * 60_000
 
 /** Rule I14: a date in the future, before 1970 or unreadable gives way to the moment of fetching. */
-export function settlePublishedAt(declaredMs: number | undefined, fetchedAtMs: number): number {
-  if (declaredMs === undefined || declaredMs <= 0 || declaredMs > fetchedAtMs + FUTURE_TOLERANCE_MS) return fetchedAtMs
+export function settlePublishedAt(declaredMs: number | undefined, fetchTimeMs: number): number {
+  if (declaredMs === undefined || declaredMs <= 0 || declaredMs > fetchTimeMs + FUTURE_TOLERANCE_MS) return fetchTimeMs
   return declaredMs
 }
 
 /** Rule I14: a feed most of whose items lie ahead announces events. */
-export function isCalendar(declaredMs: readonly (number | undefined)[], fetchedAtMs: number): boolean {
-  const ahead = declaredMs.filter((each) => each !== undefined && each > fetchedAtMs + FUTURE_TOLERANCE_MS).length
+export function isCalendar(declaredMs: readonly (number | undefined)[], fetchTimeMs: number): boolean {
+  const ahead = declaredMs.filter((each) => each !== undefined && each > fetchTimeMs + FUTURE_TOLERANCE_MS).length
   return declaredMs.length > 0 && ahead * 2 > declaredMs.length
 }

@@ -108,11 +108,11 @@ function fromAtomEntry(entry: AtomEntry, feed: Atom): RawItem {
 
 /** Only markup is told apart from text by `type`; text is escaped so that both can be cleaned the same way. */
 function atomBody(entry: AtomEntry): Pick<RawItem, 'summary' | 'content'> {
-  const written = (part: { value?: string; type?: string } | undefined) => {
-    if (part?.value === undefined) return undefined
-    if (part.type === 'text' || part.type === 'text/plain') return escapeText(part.value)
-    const isMedia = /^(?:image|audio|video)\//.test(part.type ?? '')
-    return isMedia ? undefined : part.value
+  const written = (segment: { value?: string; type?: string } | undefined) => {
+    if (segment?.value === undefined) return undefined
+    if (segment.type === 'text' || segment.type === 'text/plain') return escapeText(segment.value)
+    const isMedia = /^(?:image|audio|video)\//.test(segment.type ?? '')
+    return isMedia ? undefined : segment.value
   }
   return { summary: written(entry.summary) ?? mediaDescription(entry.media), content: written(entry.content) }
 }

@@ -16,12 +16,12 @@ export function identitiesOf(items: readonly IdentityFacts[]): string[] {
   })
   const repeats = countOf(wanted)
   const used = new Set<string>()
-  return wanted.map((identity, at) => {
-    const item = items[at]!
+  return wanted.map((identity, index) => {
+    const item = items[index]!
     let unique = identity
     if (repeats.get(identity) !== 1)
-      unique = item.guid === undefined ? `${identity} ${hashOf(item)}` : `${item.guid} ${at}`
-    if (used.has(unique)) unique = `${unique} ${at}`
+      unique = item.guid === undefined ? `${identity} ${hashOf(item)}` : `${item.guid} ${index}`
+    if (used.has(unique)) unique = `${unique} ${index}`
     used.add(unique)
     return unique
   })

@@ -30,11 +30,11 @@ describe.skipIf(!existsSync(folder))('feeds as publishers served them', () => {
   test('each publisher file cut at any third keeps every item that was whole', () => {
     for (const file of readdirSync(join(folder, 'publishers')).filter((each) => each.endsWith('.xml'))) {
       const bytes = readFileSync(join(folder, 'publishers', file))
-      for (const part of [1 / 3, 2 / 3]) {
-        const cut = bytes.subarray(0, Math.floor(bytes.length * part))
-        const whole = cut.toString().match(/<\/(?:item|entry|story|NewsItem)>/g)?.length ?? 0
+      for (const share of [1 / 3, 2 / 3]) {
+        const cut = bytes.subarray(0, Math.floor(bytes.length * share))
+        const total = cut.toString().match(/<\/(?:item|entry|story|NewsItem)>/g)?.length ?? 0
         const found = readFeed({ bytes: cut, fetchedAtMs: Date.now() })
-        expect([file, isFeedError(found) ? found.code : found.items.length]).toEqual([file, whole])
+        expect([file, isFeedError(found) ? found.code : found.items.length]).toEqual([file, total])
       }
     }
   })
@@ -73,14 +73,14 @@ function shareOfExpected(root: string) {
     if (!existsSync(beside)) continue
     const wanted = JSON.parse(readFileSync(beside, 'utf8')) as { items?: Expected[]; entries?: Expected[] }
     const found = readFeed({ bytes: readFileSync(join(root, file)), fetchedAtMs: Date.now(), zoneMinutes: 0 })
-    for (const [at, item] of (wanted.items ?? wanted.entries ?? []).entries()) {
-      const got = isFeedError(found) ? undefined : found.items[at]
+    for (const [index, item] of (wanted.items ?? wanted.entries ?? []).entries()) {
+      const got = isFeedError(found) ? undefined : found.items[index]
       const note = (what: string, holds: boolean) => {
         counts[what]![1]++
         if (holds) counts[what]![0]++
       }
       // Markup in a title is kept by the expectation and read as text by us: compared without it, base64 left out.
-      if (item.title && !file.includes('base64')) note('title', bare(got?.title) === bare(item.title))
+      if (item.title && !file.includes('base64')) note('title', plain(got?.title) === plain(item.title))
       const first = item.links?.[0]
       const link = first === undefined ? item.link : typeof first === 'string' ? first : first.href
       if (link) note('link', (got?.url ?? '').replace(/\/$/, '') === link.replace(/\/$/, ''))
@@ -94,7 +94,7 @@ function shareOfExpected(root: string) {
   return { all, held, title: shown('title'), link: shown('link'), date: shown('date') }
 }
 
-const bare = (title: string | undefined) =>
+const plain = (title: string | undefined) =>
   (title ?? '')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

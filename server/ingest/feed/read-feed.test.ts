@@ -130,8 +130,8 @@ describe('[news:I11] formats', () => {
 
 describe('a broken feed gives all its whole items and a warning with the line', () => {
   test('cut short inside an item, a tag, a CDATA section or a character', () => {
-    const whole = rss(item(1) + item(2) + item(3, '<description><![CDATA[किताब की दुकान]]></description>'))
-    const bytes = new TextEncoder().encode(whole)
+    const full = rss(item(1) + item(2) + item(3, '<description><![CDATA[किताब की दुकान]]></description>'))
+    const bytes = new TextEncoder().encode(full)
     for (const left of [40, 55, 62, 70, 71, 72, 90, 130]) {
       const found = reading(bytes.subarray(0, bytes.length - left))
       expect(found.items.map((each) => each.title)).toEqual(['Story 1', 'Story 2'])

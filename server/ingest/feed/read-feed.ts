@@ -83,10 +83,10 @@ function jsonError(text: string): { message: string; line: number } | undefined 
     return undefined
   } catch (error) {
     const message = (error as Error).message
-    const at = /position (\d{1,9})/.exec(message)
+    const match = /position (\d{1,9})/.exec(message)
     return {
       message: inOwnWords(message),
-      line: lineAt(text, at ? Number(at[1]) : text.length),
+      line: lineAt(text, match ? Number(match[1]) : text.length),
     }
   }
 }

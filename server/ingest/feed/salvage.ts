@@ -150,20 +150,20 @@ export function salvageJsonFeed(text: string): { text: string; end: number } | u
   const start = list.index + list[0].length
   let depth = 0
   let inString = false
-  let lastWhole = start
-  for (let at = start; at < text.length; at++) {
-    const letter = text[at]
+  let lastComplete = start
+  for (let index = start; index < text.length; index++) {
+    const letter = text[index]
     if (inString) {
-      if (letter === '\\') at++
+      if (letter === '\\') index++
       else if (letter === '"') inString = false
     } else if (letter === '"') inString = true
     else if (letter === '{' || letter === '[') depth++
     else if (letter === '}' || letter === ']') {
       depth--
-      if (depth === 0) lastWhole = at + 1
+      if (depth === 0) lastComplete = index + 1
       if (depth < 0) break
     }
   }
-  const items = text.slice(start, lastWhole)
-  return { text: `${head}"items": [${items}]}`, end: lastWhole }
+  const items = text.slice(start, lastComplete)
+  return { text: `${head}"items": [${items}]}`, end: lastComplete }
 }

@@ -31,8 +31,8 @@ export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
   }
   const items = withTimes(dated, source.fetchedAtMs).map((each) => settleItem(each, source, base))
   const identities = identitiesOf(
-    items.map((item, at) => ({
-      guid: dated[at]!.raw.guid?.trim() || undefined,
+    items.map((item, index) => ({
+      guid: dated[index]!.raw.guid?.trim() || undefined,
       canonicalUrl: item.canonicalUrl ?? undefined,
       title: item.title,
       text: () => textOfHtml(item.contentHtml ?? item.summaryHtml ?? ''),
@@ -42,7 +42,7 @@ export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
     format: feed.format,
     title: titleOfHtml(feed.title ?? ''),
     language: feed.language?.trim() || null,
-    items: items.map((item, at) => ({ ...item, identity: identities[at]! })),
+    items: items.map((item, index) => ({ ...item, identity: identities[index]! })),
     warnings,
     homeUrl: webUrl(feed.home ?? '', base)?.href ?? null,
     ttlMinutes: feed.ttl !== undefined && feed.ttl > 0 ? feed.ttl : null,
@@ -71,17 +71,17 @@ function newestFirst(dated: Dated[], warnings: Warning[]): Dated[] {
   if (dated.length <= MAX_ITEMS) return dated
   warnings.push({ code: 'TOO_MANY_ITEMS', message: `Of ${dated.length} items the newest ${MAX_ITEMS} were taken` })
   const newest = dated.toSorted((a, b) => (b.declaredMs ?? 0) - (a.declaredMs ?? 0)).slice(0, MAX_ITEMS)
-  const kept = new Set(newest)
-  return dated.filter((each) => kept.has(each))
+  const remaining = new Set(newest)
+  return dated.filter((each) => remaining.has(each))
 }
 
 /**
  * Rule I14. A date that nobody can read does not make an old item the newest of all: it stands beside the items around it, and where
  * none of them has a date, a day back.
  */
-function withTimes(dated: readonly Dated[], fetchedAtMs: number): Timed[] {
+function withTimes(dated: readonly Dated[], fetchTimeMs: number): Timed[] {
   const known = dated.map(({ declaredMs }) =>
-    declaredMs === undefined || settlePublishedAt(declaredMs, fetchedAtMs) !== declaredMs ? undefined : declaredMs,
+    declaredMs === undefined || settlePublishedAt(declaredMs, fetchTimeMs) !== declaredMs ? undefined : declaredMs,
   )
   let before: number | undefined
   const earlier = known.map((time) => (before = time ?? before))
@@ -92,8 +92,8 @@ function withTimes(dated: readonly Dated[], fetchedAtMs: number): Timed[] {
     .toReversed()
   return dated.map((each, index) => {
     const isUnread = each.declared !== undefined && each.declaredMs === undefined
-    const beside = later[index] ?? earlier[index] ?? fetchedAtMs - UNREAD_AGE_MS
-    return { ...each, publishedMs: isUnread ? beside : settlePublishedAt(each.declaredMs, fetchedAtMs) }
+    const beside = later[index] ?? earlier[index] ?? fetchTimeMs - UNREAD_AGE_MS
+    return { ...each, publishedMs: isUnread ? beside : settlePublishedAt(each.declaredMs, fetchTimeMs) }
   })
 }
 

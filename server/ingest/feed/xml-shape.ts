@@ -79,11 +79,11 @@ function findDoctype(text: string): { start: number; end: number; closed: boolea
   const prolog = startOfDocument(text)
   if (!/^<!DOCTYPE/i.test(text.slice(prolog, prolog + 9))) return undefined
   let depth = 0
-  for (let at = prolog; at < text.length; at++) {
-    const letter = text[at]
+  for (let index = prolog; index < text.length; index++) {
+    const letter = text[index]
     if (letter === '[') depth++
     else if (letter === ']') depth--
-    else if (letter === '>' && depth <= 0) return { start: prolog, end: at + 1, closed: true }
+    else if (letter === '>' && depth <= 0) return { start: prolog, end: index + 1, closed: true }
   }
   return { start: prolog, end: text.length, closed: false }
 }
@@ -99,9 +99,11 @@ class FirstError extends Error {}
 /** The first place where the text is not well-formed XML, or undefined. Entities are looked at, never expanded. */
 export function findXmlError(text: string): Warning | undefined {
   const parser = new SaxesParser({ fragment: false, xmlns: false, position: true })
-  const { repaired, bareAt } = withoutBareAmpersands(text)
-  const bare: Warning | undefined =
-    bareAt === undefined ? undefined : { code: 'NOT_WELL_FORMED', message: 'A bare &', line: lineAt(text, bareAt) }
+  const { repaired, bareAt: looseAmpersandIndex } = withoutLooseAmpersands(text)
+  const plain: Warning | undefined =
+    looseAmpersandIndex === undefined
+      ? undefined
+      : { code: 'NOT_WELL_FORMED', message: 'A bare &', line: lineAt(text, looseAmpersandIndex) }
   let found: Warning | undefined
   parser.on('error', (error) => {
     found ??= {
@@ -116,41 +118,41 @@ export function findXmlError(text: string): Warning | undefined {
   } catch (error) {
     if (!(error instanceof FirstError)) throw error
   }
-  return bare && (found?.line ?? Infinity) >= bare.line! ? bare : found
+  return plain && (found?.line ?? Infinity) >= plain.line! ? plain : found
 }
 
 /** Text outside CDATA sections and comments is mapped, those stay; one that never ends reaches to the end. Linear. */
 export function mapOutsideOpaque(text: string, map: (plain: string, offset: number) => string): string {
   const parts: string[] = []
-  let at = 0
+  let index = 0
   let [cdata, comment] = [text.indexOf('<![CDATA['), text.indexOf('<!--')]
-  while (at < text.length) {
-    if (cdata >= 0 && cdata < at) cdata = text.indexOf('<![CDATA[', at)
-    if (comment >= 0 && comment < at) comment = text.indexOf('<!--', at)
+  while (index < text.length) {
+    if (cdata >= 0 && cdata < index) cdata = text.indexOf('<![CDATA[', index)
+    if (comment >= 0 && comment < index) comment = text.indexOf('<!--', index)
     const isCdata = cdata >= 0 && (comment < 0 || cdata < comment)
     const start = isCdata ? cdata : comment
     if (start < 0) break
-    parts.push(map(text.slice(at, start), at))
+    parts.push(map(text.slice(index, start), index))
     const end = text.indexOf(isCdata ? ']]>' : '-->', start)
-    at = end < 0 ? text.length : end + 3
-    parts.push(text.slice(start, at))
+    index = end < 0 ? text.length : end + 3
+    parts.push(text.slice(start, index))
   }
-  parts.push(map(text.slice(at), at))
+  parts.push(map(text.slice(index), index))
   return parts.join('')
 }
 
-const BARE_AMPERSAND = /&(?!(?:#\d{1,8}|#x[\da-f]{1,8}|\p{L}[\p{L}\p{N}]{0,40});)/giu
+const LOOSE_AMPERSAND = /&(?!(?:#\d{1,8}|#x[\da-f]{1,8}|\p{L}[\p{L}\p{N}]{0,40});)/giu
 
 /** The parser would run on to the next semicolon, however far, and name the wrong line. */
-function withoutBareAmpersands(text: string): { repaired: string; bareAt: number | undefined } {
-  let bareAt: number | undefined
+function withoutLooseAmpersands(text: string): { repaired: string; bareAt: number | undefined } {
+  let looseAmpersandIndex: number | undefined
   const repaired = mapOutsideOpaque(text, (plain, offset) =>
-    plain.replace(BARE_AMPERSAND, (_, at: number) => {
-      bareAt ??= offset + at
+    plain.replace(LOOSE_AMPERSAND, (_, index: number) => {
+      looseAmpersandIndex ??= offset + index
       return '&amp;'
     }),
   )
-  return { repaired, bareAt }
+  return { repaired, bareAt: looseAmpersandIndex }
 }
 
 /** An XML declaration may not follow white space; many feeds have it there, and nothing is lost by it. */

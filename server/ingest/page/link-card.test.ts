@@ -19,7 +19,7 @@ test('[news-og] [news:V10] a link says its title, text and picture, and is asked
   const body = `<title>Other</title><meta property="og:title" content="${'Long '.repeat(100)}"><meta property="og:description" content="What it says">
     <meta property="og:image" content="/wells.jpg"><meta property="og:site_name" content="The Paper"><meta property="og:type" content="article">`
   const url = press.put('/page', { headers: html, body })
-  const before = press.asked.length
+  const before = press.requests.length
   const card = await asha.call(getLinkCard, { url })
   expect(card).toMatchObject({
     url,
@@ -30,11 +30,11 @@ test('[news-og] [news:V10] a link says its title, text and picture, and is asked
   })
   expect(card.title.length).toBeLessThanOrEqual(300)
   await asha.call(getLinkCard, { url: `${url}#part` })
-  expect(press.asked.length - before).toBe(1)
+  expect(press.requests.length - before).toBe(1)
   world.clock.pass(25 * 3_600_000)
   const ravi = await world.person()
   await ravi.call(getLinkCard, { url })
-  expect(press.asked.length - before).toBe(2)
+  expect(press.requests.length - before).toBe(2)
 })
 
 test('[news-og] a page that says nothing is named after its host', async ({ world }) => {

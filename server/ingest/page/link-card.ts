@@ -6,8 +6,8 @@ import { keepWithin } from '../../platform/limits.ts'
 import type { LinkFailureCode } from './link-page.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
-const KEPT_MS = DAY_MS
-const FAILURE_KEPT_MS = 15 * 60_000
+const TTL_MS = DAY_MS
+const FAILURE_TTL_MS = 15 * 60_000
 const LIMIT = { most: MOST_LINK_CARDS, windowMs: 600_000 }
 
 type Code = 'INVALID_URL' | 'BLOCKED_ADDRESS' | 'UNREACHABLE' | 'NOT_HTML' | 'TOO_LARGE'
@@ -26,11 +26,11 @@ const answerLinkCard = handle(getLinkCard, async ({ input, viewer, sql, house, c
   const address = addressOfLink(input.url)
   if (!address) throw refuse('INVALID_URL')
   const now = clock.now()
-  const [kept] = await sql<{ at: Date; card: LinkCard | null; failure: Code | null }[]>`
+  const [stored] = await sql<{ at: Date; card: LinkCard | null; failure: Code | null }[]>`
     select at, card, failure from link_card where url = ${address}`
-  const ageMs = kept ? now.getTime() - kept.at.getTime() : Number.POSITIVE_INFINITY
-  if (kept?.card && ageMs < KEPT_MS) return kept.card
-  if (kept?.failure && ageMs < FAILURE_KEPT_MS) throw refuse(kept.failure)
+  const ageMs = stored ? now.getTime() - stored.at.getTime() : Number.POSITIVE_INFINITY
+  if (stored?.card && ageMs < TTL_MS) return stored.card
+  if (stored?.failure && ageMs < FAILURE_TTL_MS) throw refuse(stored.failure)
   await keepWithin(sql, clock, `link card ${viewer.personId}`, LIMIT)
   const [{ fetchLinkFacts }, { isLinkFailure }, { linkMetadataOf }] = await Promise.all([
     import('./fetch-link.ts'),

@@ -216,6 +216,6 @@ function shorten(text: string, most: number): string {
   if (line.length <= most) return line
   // Cut at a word where there is one near, never inside a pair of surrogates.
   const cut = line.slice(0, most - 1)
-  const atWord = cut.replace(/\s\S*$/u, '')
-  return `${(atWord.length > most / 2 ? atWord : cut).replace(/[\ud800-\udbff]$/, '')}…`
+  const wordEnd = cut.replace(/\s\S*$/u, '')
+  return `${(wordEnd.length > most / 2 ? wordEnd : cut).replace(/[\ud800-\udbff]$/, '')}…`
 }

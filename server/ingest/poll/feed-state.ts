@@ -44,7 +44,7 @@ export async function settled(house: House, feed: PolledFeed, { answer, reading,
   const times = await itemTimes(sql, feed.id)
   const expires = Date.parse(answer.headers['expires'] ?? '')
   const inMs = intervalAfterSuccess({
-    itemTimes: times.map((at) => at.getTime()),
+    itemTimes: times.map((time) => time.getTime()),
     nowMs: now.getTime(),
     ttlMinutes: reading?.ttlMinutes ?? null,
     maxAgeS: readMaxAge(answer.headers['cache-control']),
@@ -71,10 +71,10 @@ export async function settled(house: House, feed: PolledFeed, { answer, reading,
 }
 
 // A feed that was stopped meanwhile stays so.
-async function standAs(sql: Sql, feed: PolledFeed, to: FeedState, at: Date): Promise<void> {
+async function standAs(sql: Sql, feed: PolledFeed, to: FeedState, time: Date): Promise<void> {
   if (feed.state === to) return
   const from = (['ACTIVE', 'CALENDAR', 'CHALLENGED', 'BROKEN', 'GONE'] as const).filter((state) => state !== to)
-  await transitionWhere(sql, FEED, { where: sql`id = ${feed.id}`, from, to, actorId: null, reason: 'POLL', at })
+  await transitionWhere(sql, FEED, { where: sql`id = ${feed.id}`, from, to, actorId: null, reason: 'POLL', at: time })
 }
 
 // A redirect for good counts only when it is the first hop; later hops are the new place's own business.
@@ -137,7 +137,7 @@ export async function failed(house: House, feed: PolledFeed, { error, answer }: 
     failures: feed.failures + 1,
     failingForMs: now.getTime() - since.getTime(),
     usualMs: intervalAfterSuccess({
-      itemTimes: times.map((at) => at.getTime()),
+      itemTimes: times.map((time) => time.getTime()),
       nowMs: now.getTime(),
       ttlMinutes: null,
       maxAgeS: null,

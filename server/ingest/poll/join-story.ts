@@ -80,14 +80,14 @@ function once<Value>(make: () => Value): () => Value {
 async function findCandidates(sql: Sql, article: StoryArticle): Promise<Candidate[]> {
   const words = [...new Set([...article.titleWords, ...bandsOf(article.simhash)])]
   if (words.length === 0) return []
-  const at = new Date(article.publishedAtMs)
+  const time = new Date(article.publishedAtMs)
   return await sql<Candidate[]>`
     with met as (
       select w.article_id, count(*) as shared, bool_or(words.word like '~%') as by_body
       from unnest(${words}::text[]) as words (word), lateral (
         select article_id from story_word
         where language = ${article.language} and word = words.word
-          and published_at between ${at}::timestamptz - ${WINDOW}::interval and ${at}::timestamptz + ${WINDOW}::interval
+          and published_at between ${time}::timestamptz - ${WINDOW}::interval and ${time}::timestamptz + ${WINDOW}::interval
           and article_id <> ${article.id}
         order by published_at desc limit ${MOST_PER_WORD}) w
       group by w.article_id
@@ -125,14 +125,14 @@ export async function joinStory(
 }
 
 /** The publisher took an article back (I22): it leaves every list; who saved it still sees its title. */
-export async function withdrawArticle(sql: Sql, articleId: string, at: Date): Promise<boolean> {
+export async function withdrawArticle(sql: Sql, articleId: string, time: Date): Promise<boolean> {
   await lockStoriesOf(sql, [articleId])
   const [gone] = await transitionWhere(sql, ARTICLE, {
     where: sql`id = ${articleId}`,
     from: ['READY', 'UPDATED'],
     to: 'WITHDRAWN',
     actorId: null,
-    at,
+    at: time,
     also: sql`, page_due_at = null`,
   })
   if (gone === undefined) return false

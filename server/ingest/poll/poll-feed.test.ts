@@ -20,8 +20,8 @@ afterAll(async () => await press.close())
 let numbers = 0
 const newPath = () => `/feed-${++numbers}.xml`
 
-async function poll(world: World, feedId: string, asked = false): Promise<Polled> {
-  const polled = await pollFeed({ house: world.house, ...press }, feedId, { asked })
+async function poll(world: World, feedId: string, requested = false): Promise<Polled> {
+  const polled = await pollFeed({ house: world.house, ...press }, feedId, { requested })
   if (!polled) throw new Error('the feed was not looked at')
   return polled
 }
@@ -49,7 +49,7 @@ const story = (number: number, world: World, ageMs = HOUR): PressItem => ({
   guid: `g${number}`,
   link: `https://paper.example/story-${number}`,
   title: `Headline number ${number} of the paper`,
-  at: new Date(world.clock.now().getTime() - ageMs),
+  time: new Date(world.clock.now().getTime() - ageMs),
 })
 
 const titles = async (world: World) =>
@@ -65,7 +65,7 @@ describe('asking', () => {
     expect(await poll(world, id)).toMatchObject({ outcome: 'NEW', newItems: 1, status: 200 })
     press.put(path, { status: 304, headers: { etag: '"two"' } })
     expect(await poll(world, id)).toMatchObject({ outcome: 'SAME', newItems: 0, status: 304 })
-    expect(press.asked.at(-1)?.headers).toMatchObject({
+    expect(press.requests.at(-1)?.headers).toMatchObject({
       'if-none-match': '"one"',
       'if-modified-since': 'Sat, 21 Nov 2026 07:00:00 GMT',
     })
@@ -91,7 +91,7 @@ describe('asking', () => {
     const id = await givenFeed(world, press.put(path, { body: rssOf([story(1, world)]) }))
     await poll(world, id)
     expect((await feedRow(world, id)).inMs).toBe(30 * MINUTE)
-    const hourly = Array.from({ length: 12 }, (_, at) => story(at, world, at * HOUR))
+    const hourly = Array.from({ length: 12 }, (_, index) => story(index, world, index * HOUR))
     press.put(path, { body: rssOf(hourly) })
     await poll(world, id)
     expect((await feedRow(world, id)).inMs).toBe(30 * MINUTE)
@@ -108,7 +108,7 @@ describe('moving', () => {
     const [from, to] = [newPath(), newPath()]
     const target = press.put(to, { body: rssOf([story(1, world)]) })
     const id = await givenFeed(world, press.put(from, { status: 301, headers: { location: to } }))
-    for (let look = 0; look < 4; look++) {
+    for (let round = 0; round < 4; round++) {
       await poll(world, id)
       world.clock.pass(7 * HOUR)
     }
@@ -121,7 +121,7 @@ describe('moving', () => {
     const [from, to] = [newPath(), newPath()]
     press.put(to, { body: rssOf([story(1, world)]) })
     const id = await givenFeed(world, press.put(from, { status: 302, headers: { location: to } }))
-    for (let look = 0; look < 4; look++) {
+    for (let round = 0; round < 4; round++) {
       await poll(world, id)
       world.clock.pass(DAY)
     }
@@ -136,7 +136,7 @@ describe('moving', () => {
     press.put(to, { body: rssOf([story(1, world)]) })
     const other = await givenFeed(world, `${press.origin}${to}`, { publication })
     const id = await givenFeed(world, press.put(from, { status: 308, headers: { location: to } }), { publication })
-    for (let look = 0; look < 3; look++) {
+    for (let round = 0; round < 3; round++) {
       await poll(world, id)
       world.clock.pass(DAY)
     }
@@ -161,8 +161,8 @@ describe('failing', () => {
     const id = await givenFeed(world, press.put(path, { status: 429, headers: { 'retry-after': '7200' } }))
     await poll(world, id)
     expect((await feedRow(world, id)).inMs).toBe(2 * HOUR)
-    const at = new Date(world.clock.now().getTime() + 5 * HOUR)
-    press.put(path, { status: 503, headers: { 'retry-after': at.toUTCString() } })
+    const time = new Date(world.clock.now().getTime() + 5 * HOUR)
+    press.put(path, { status: 503, headers: { 'retry-after': time.toUTCString() } })
     await poll(world, id)
     expect((await feedRow(world, id)).inMs).toBe(5 * HOUR)
   })
@@ -173,7 +173,7 @@ describe('failing', () => {
     const path = newPath()
     const id = await givenFeed(world, press.put(path, { status: 500 }))
     const waits: number[] = []
-    for (let look = 0; look < 30; look++) {
+    for (let round = 0; round < 30; round++) {
       await poll(world, id)
       waits.push((await feedRow(world, id)).inMs / MINUTE)
     }

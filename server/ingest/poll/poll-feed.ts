@@ -35,7 +35,7 @@ export interface Polled {
 export async function pollFeed(
   polling: Polling,
   feedId: string,
-  { asked = false }: { asked?: boolean } = {},
+  { requested = false }: { requested?: boolean } = {},
 ): Promise<Polled | undefined> {
   const { sql, clock } = polling.house
   const [feed] = await sql<(PolledFeed & { status: string })[]>`
@@ -45,10 +45,10 @@ export async function pollFeed(
     from feed f join publication p on p.id = f.publication_id where f.id = ${feedId}`
   if (!feed) return undefined
   const rests = feed.status !== 'ACTIVE' || ['PAUSED', 'GONE', 'DUPLICATE'].includes(feed.state)
-  if (rests && !asked) return undefined
+  if (rests && !requested) return undefined
   const began = clock.now()
   const beganMs = performance.now()
-  const polled = await look(polling, feed)
+  const polled = await check(polling, feed)
   const tookMs = Math.round(performance.now() - beganMs)
   await sql`update feed set took_ms = ${tookMs} where id = ${feed.id}`
   await sql`
@@ -61,7 +61,7 @@ export async function pollFeed(
 
 const NOTHING: StoredCounts = { newItems: 0, changed: 0, items: 0 }
 
-async function look(polling: Polling, feed: PolledFeed): Promise<Polled> {
+async function check(polling: Polling, feed: PolledFeed): Promise<Polled> {
   const { house } = polling
   const answer = await ask(polling.fetcher, feed)
   if (answer instanceof FetchFailure) {

@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-21T08:00:00Z')
 
 const silent = { ttlMinutes: null, maxAgeS: null, expiresMs: null }
 const every = (gapMs: number, count = 30, newestAgoMs = 0) =>
-  Array.from({ length: count }, (_, at) => NOW - newestAgoMs - at * gapMs)
+  Array.from({ length: count }, (_, index) => NOW - newestAgoMs - index * gapMs)
 const after = (itemTimes: number[], more: Partial<Parameters<typeof intervalAfterSuccess>[0]> = {}) =>
   intervalAfterSuccess({ itemTimes, nowMs: NOW, ...silent, ...more })
 
@@ -89,11 +89,14 @@ describe('[news:I5] [news:I6] after a failure', () => {
 })
 
 test('[news:I7] a move needs three sightings of one address over a day', () => {
-  const at = (hours: number, to = 'https://new.example/') => ({ to, at: new Date(NOW + hours * HOUR).toISOString() })
-  expect(hasMoved([at(0), at(1), at(2)])).toBeUndefined()
-  expect(hasMoved([at(0), at(24)])).toBeUndefined()
-  expect(hasMoved([at(0), at(12), at(24)])).toBe('https://new.example/')
-  expect(hasMoved([at(0), at(12, 'https://other.example/'), at(24)])).toBeUndefined()
+  const timeOf = (hours: number, to = 'https://new.example/') => ({
+    to,
+    at: new Date(NOW + hours * HOUR).toISOString(),
+  })
+  expect(hasMoved([timeOf(0), timeOf(1), timeOf(2)])).toBeUndefined()
+  expect(hasMoved([timeOf(0), timeOf(24)])).toBeUndefined()
+  expect(hasMoved([timeOf(0), timeOf(12), timeOf(24)])).toBe('https://new.example/')
+  expect(hasMoved([timeOf(0), timeOf(12, 'https://other.example/'), timeOf(24)])).toBeUndefined()
 })
 
 test('[news:I6] what a server says about time is read in seconds and as a date, and nonsense is nothing', () => {

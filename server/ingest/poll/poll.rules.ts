@@ -20,8 +20,12 @@ export interface PollFacts {
 /** When to poll again after a success (I3, I4), in milliseconds from now. */
 export function intervalAfterSuccess({ itemTimes, nowMs, ttlMinutes, maxAgeS, expiresMs }: PollFacts): number {
   const own = ownInterval(itemTimes, nowMs)
-  const asked = Math.max((ttlMinutes ?? 0) * MINUTE, (maxAgeS ?? 0) * 1000, expiresMs === null ? 0 : expiresMs - nowMs)
-  return Math.min(CAP, Math.max(own, asked))
+  const requestCount = Math.max(
+    (ttlMinutes ?? 0) * MINUTE,
+    (maxAgeS ?? 0) * 1000,
+    expiresMs === null ? 0 : expiresMs - nowMs,
+  )
+  return Math.min(CAP, Math.max(own, requestCount))
 }
 
 function ownInterval(itemTimes: readonly number[], nowMs: number): number {
@@ -79,8 +83,8 @@ export function hasMoved(seen: readonly MoveSighting[]): string | undefined {
 export function readRetryAfter(value: string | undefined, nowMs: number): number | null {
   if (!value) return null
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000
-  const at = Date.parse(value)
-  return Number.isNaN(at) ? null : Math.max(0, at - nowMs)
+  const index = Date.parse(value)
+  return Number.isNaN(index) ? null : Math.max(0, index - nowMs)
 }
 
 /** `max-age` of a Cache-Control header in seconds. */

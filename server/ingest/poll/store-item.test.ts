@@ -27,16 +27,16 @@ async function publish(
 ): Promise<{ feed: string; again: (next: PressItem[]) => Promise<void> }> {
   const path = `/paper-${++numbers}.xml`
   const feed = await givenFeed(world, press.put(path, { body: rssOf(items) }), facts)
-  const look = async () => {
+  const check = async () => {
     await world.owner`update feed set body_hash = null where id = ${feed}`
     await pollFeed({ house: world.house, ...press }, feed)
   }
-  await look()
+  await check()
   return {
     feed,
     again: async (next) => {
       press.put(path, { body: rssOf(next) })
-      await look()
+      await check()
     },
   }
 }
@@ -64,12 +64,12 @@ const slugs = async (world: World, ids: number[]) =>
     >`select slug from unnest(${ids}::smallint[]) with ordinality u (id, place) join category c using (id) order by place`
   ).map((row) => row.slug)
 
-const at = (world: World, hoursAgo: number) => new Date(world.clock.now().getTime() - hoursAgo * HOUR)
+const timeOf = (world: World, hoursAgo: number) => new Date(world.clock.now().getTime() - hoursAgo * HOUR)
 const SHORT = 'Chandrayaan lander touches down near lunar south pole'
 const LONG =
   "India's Chandrayaan lander touches down near the Moon's south pole, ISRO chief says mission a success (PTI)"
 const words = (count: number, seed: string) =>
-  `<p>${Array.from({ length: count }, (_, place) => `${seed}${(place * 7) % 90}`).join(' ')}</p>`
+  `<p>${Array.from({ length: count }, (_, position) => `${seed}${(position * 7) % 90}`).join(' ')}</p>`
 
 describe('one article', () => {
   test('[news:I19] the same address in two feeds of a publication is one article with the categories of both', async ({
@@ -80,7 +80,7 @@ describe('one article', () => {
       guid: 'a',
       link: 'https://paper.example/wells',
       title: 'A long story about the wells',
-      at: at(world, 1),
+      at: timeOf(world, 1),
     }
     await publish(world, [{ ...item, categories: ['Env'] }], { publication, categoryMap: { Env: 'water' } })
     const other = { ...item, guid: 'b', link: 'https://paper.example/wells?utm_source=rss#top', categories: ['Loom'] }
@@ -98,7 +98,11 @@ describe('one article', () => {
 
   test('[news:I19] two feeds that bring one article at the same moment make one article', async ({ world }) => {
     const publication = await givenPublication(world)
-    const item = { link: 'https://paper.example/twice', title: 'The story that came twice at once', at: at(world, 1) }
+    const item = {
+      link: 'https://paper.example/twice',
+      title: 'The story that came twice at once',
+      at: timeOf(world, 1),
+    }
     const feeds = await Promise.all(
       ['x', 'y', 'z'].map(
         async (guid) =>
@@ -115,11 +119,16 @@ describe('one article', () => {
     world,
   }) => {
     const body = (extra: string) => `${words(130, 'word')}<p>${extra}</p>`
-    const item = { guid: 'v', link: 'https://paper.example/v', title: 'A story that changes often', at: at(world, 5) }
+    const item = {
+      guid: 'v',
+      link: 'https://paper.example/v',
+      title: 'A story that changes often',
+      at: timeOf(world, 5),
+    }
     const { again } = await publish(world, [{ ...item, text: body('first') }])
-    await again([{ ...item, text: body('second'), at: at(world, 1) }])
+    await again([{ ...item, text: body('second'), time: timeOf(world, 1) }])
     const [small] = await articles(world)
-    expect(small).toMatchObject({ state: 'READY', version: 2, publishedAt: at(world, 5) })
+    expect(small).toMatchObject({ state: 'READY', version: 2, publishedAt: timeOf(world, 5) })
     await again([{ ...item, title: 'A story that changed its headline', text: body('second') }])
     expect((await articles(world))[0]).toMatchObject({ state: 'UPDATED', version: 3 })
     for (let number = 4; number <= 14; number++) await again([{ ...item, text: body(`number${number}`) }])
@@ -136,7 +145,7 @@ describe('one article', () => {
       guid: 'c',
       link: 'https://paper.example/c',
       title: 'Cotton prices and the weather',
-      at: at(world, 1),
+      at: timeOf(world, 1),
     }
     const { again } = await publish(world, [{ ...item, categories: ['Env'] }], {
       publication,
@@ -159,7 +168,15 @@ describe('one article', () => {
       '<p>See</p><img src="https://pics.example/a.jpg?x=1&amp;y=2" alt="A &gt; B"><p>and</p><img src="https://pics.example/b.png">'
     await publish(
       world,
-      [{ guid: 'p', link: 'https://paper.example/p', title: 'Two pictures of one place', at: at(world, 1), text }],
+      [
+        {
+          guid: 'p',
+          link: 'https://paper.example/p',
+          title: 'Two pictures of one place',
+          time: timeOf(world, 1),
+          text,
+        },
+      ],
       {
         publication,
       },
@@ -177,19 +194,19 @@ describe('one article', () => {
 })
 
 describe('one story', () => {
-  const told = async (world: World, title: string, hoursAgo = 1, licence: 'EXCERPT' | 'FULL_TEXT' = 'EXCERPT') => {
+  const reported = async (world: World, title: string, hoursAgo = 1, licence: 'EXCERPT' | 'FULL_TEXT' = 'EXCERPT') => {
     const publication = await givenPublication(world, { licence })
     const link = `https://paper-${publication}.example/${++numbers}`
-    await publish(world, [{ guid: link, link, title, at: at(world, hoursAgo) }], { publication })
+    await publish(world, [{ guid: link, link, title, time: timeOf(world, hoursAgo) }], { publication })
   }
   const clusters = async (world: World) => (await articles(world)).map((row) => row.clusterId)
 
   test('[news:I32] [news:I39] two tellings are one story, told in lists by full text first, then by the earliest', async ({
     world,
   }) => {
-    await told(world, SHORT, 5)
-    await told(world, LONG, 1, 'FULL_TEXT')
-    await told(world, 'Cotton prices rise in Nagpur after weeks of rain', 1)
+    await reported(world, SHORT, 5)
+    await reported(world, LONG, 1, 'FULL_TEXT')
+    await reported(world, 'Cotton prices rise in Nagpur after weeks of rain', 1)
     const [one, two, three] = await articles(world)
     expect(one?.clusterId).toBe(two?.clusterId)
     expect(three?.clusterId).not.toBe(one?.clusterId)
@@ -197,8 +214,8 @@ describe('one story', () => {
   })
 
   test('[news:I33] a telling that fits two stories makes them one', async ({ world }) => {
-    await told(world, SHORT, 3)
-    await told(world, 'Vikram module lands softly: ISRO chief hails lunar success', 2)
+    await reported(world, SHORT, 3)
+    await reported(world, 'Vikram module lands softly: ISRO chief hails lunar success', 2)
     const [first, second] = await articles(world)
     if (first?.clusterId === second?.clusterId) throw new Error('they should start apart')
     const farah = await world.person({ operator: true })
@@ -210,12 +227,12 @@ describe('one story', () => {
 
   test('[news:I33] what a person set apart stays apart, also through a third telling', async ({ world }) => {
     const farah = await world.person({ operator: true })
-    await told(world, SHORT, 4)
-    await told(world, LONG, 3)
+    await reported(world, SHORT, 4)
+    await reported(world, LONG, 3)
     const [first, second] = await articles(world)
     expect(first?.clusterId).toBe(second?.clusterId)
     expect(await farah.call(splitStory, { articleId: second?.key ?? '' })).toEqual({ apartFrom: 1 })
-    await told(world, `${SHORT}, engineers cheer`, 2)
+    await reported(world, `${SHORT}, engineers cheer`, 2)
     const [a, b, c] = await clusters(world)
     expect(a).not.toBe(b)
     expect(c).toBe(a)
@@ -234,7 +251,7 @@ describe('one story', () => {
       feeds.push(
         await givenFeed(
           world,
-          press.put(path, { body: rssOf([{ guid: link, link, title, at: at(world, number + 1) }]) }),
+          press.put(path, { body: rssOf([{ guid: link, link, title, time: timeOf(world, number + 1) }]) }),
         ),
       )
     }

@@ -120,13 +120,13 @@ interface Wanted {
 }
 
 async function requestFeeds(sql: Sql, personId: string, wanted: Wanted[]): Promise<void> {
-  for (const { key, url, title, folder, categoryId, at } of wanted) {
-    const again = { where: sql`url_key = ${key}`, from: ['REFUSED'] as const, actorId: personId, at }
+  for (const { key, url, title, folder, categoryId, at: time } of wanted) {
+    const again = { where: sql`url_key = ${key}`, from: ['REFUSED'] as const, actorId: personId, at: time }
     await transitionWhere(sql, REQUESTED_FEED, { ...again, to: 'WAITING' })
     await sql`
       with asked as (
         insert into requested_feed (url, url_key, title, folder, category_id, requested_at)
-        values (${url}, ${key}, ${title || new URL(url).hostname}, ${folder}, ${categoryId}, ${at})
+        values (${url}, ${key}, ${title || new URL(url).hostname}, ${folder}, ${categoryId}, ${time})
         on conflict (url_key) do update set url_key = excluded.url_key returning id)
       insert into requested_feed_person (requested_feed_id, person_id) select id, ${personId} from asked on conflict do nothing`
   }

@@ -45,11 +45,11 @@ function nameIn(word: string): string {
 }
 
 function withoutEdges(words: readonly string[], endsInDate: boolean): string[] {
-  const kept = [...words]
-  while (kept.length > 1 && LEADS.has((kept[0] ?? '').toLowerCase().replace(/:$/u, ''))) kept.shift()
+  const remaining = [...words]
+  while (remaining.length > 1 && LEADS.has((remaining[0] ?? '').toLowerCase().replace(/:$/u, ''))) remaining.shift()
   const isHanging = (word: string) => /^[^\p{L}]+$/u.test(word) || (endsInDate && MONTH_OR_DAY.test(word))
-  while (kept.length > 0 && isHanging(kept.at(-1) ?? '')) kept.pop()
-  return kept
+  while (remaining.length > 0 && isHanging(remaining.at(-1) ?? '')) remaining.pop()
+  return remaining
 }
 
 function unwrapped(name: string): string {

@@ -59,17 +59,17 @@ const SENSITIVE = lexiconOf({ sensitive: SENSITIVE_WORDS })
 
 /** Whole words by a map; words with a star by their beginning, from the longest; "a-b" is two words running. */
 function lexiconOf(lists: Record<string, string>): Lexicon {
-  const whole = new Map<string, string[]>()
+  const all = new Map<string, string[]>()
   const beginnings = new Map<string, string[]>()
   for (const [category, list] of Object.entries(lists)) {
     for (const written of plain(list).split(' ')) {
-      const into = written.endsWith('*') ? beginnings : whole
+      const into = written.endsWith('*') ? beginnings : all
       const word = written.replace(/\*$/, '')
       into.set(word, [...(into.get(word) ?? []), category])
     }
   }
-  const lookUp = (token: string): string[] => {
-    const found = [...(whole.get(token) ?? [])]
+  const categoriesOf = (token: string): string[] => {
+    const found = [...(all.get(token) ?? [])]
     for (let end = token.length; end >= Math.max(2, token.length - MAX_ENDING); end--) {
       const begun = beginnings.get(token.slice(0, end))
       if (begun && isEnding(token.slice(end))) found.push(...begun)
@@ -78,7 +78,10 @@ function lexiconOf(lists: Record<string, string>): Lexicon {
   }
   return {
     find: (tokens) =>
-      tokens.flatMap((token, at) => [...lookUp(token), ...(at > 0 ? lookUp(`${tokens[at - 1]}-${token}`) : [])]),
+      tokens.flatMap((token, index) => [
+        ...categoriesOf(token),
+        ...(index > 0 ? categoriesOf(`${tokens[index - 1]}-${token}`) : []),
+      ]),
   }
 }
 

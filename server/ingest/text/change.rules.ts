@@ -1,8 +1,8 @@
 import { diffWords, plain, wordsOf } from '../../platform/text/word-diff.rules.ts'
-import type { DiffPart } from '../../platform/text/word-diff.rules.ts'
+import type { DiffSegment } from '../../platform/text/word-diff.rules.ts'
 
 /** What a new version changed of the one before. */
-export type Change = { size: 'MAJOR' | 'MINOR'; share: number; parts: DiffPart[] }
+export type Change = { size: 'MAJOR' | 'MINOR'; share: number; parts: DiffSegment[] }
 
 const MAJOR_SHARE = 0.1
 
@@ -14,7 +14,7 @@ export function compareVersions(
   const titleChanged = plain(before.title) !== plain(after.title)
   const [old, fresh] = [wordsOf(before.text), wordsOf(after.text)]
   const parts = diffWords(old, fresh)
-  const count = (kind: DiffPart['kind']) =>
+  const count = (kind: DiffSegment['kind']) =>
     parts.filter((each) => each.kind === kind).reduce((sum, each) => sum + wordsOf(each.text).length, 0)
   const changed = Math.max(count('inserted'), count('removed'))
   if (!titleChanged && changed === 0) return undefined

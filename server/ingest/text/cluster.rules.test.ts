@@ -82,8 +82,8 @@ describe('[news:I30] [news:I32] who is joined', () => {
     const anita = facts('Anita Rao endorses Meera Das in Lakhimpur mayor election')
     const bipin = facts('Bipin Sen endorses Meera Das in Lakhimpur mayor election', other)
     expect(isSameStory(anita, bipin)).toBe(false)
-    const part = (n: number) => `Walking the whole Narmada river with boatmen, part ${n}`
-    expect(isSameStory(facts(part(1)), facts(part(2), other))).toBe(false)
+    const segment = (n: number) => `Walking the whole Narmada river with boatmen, part ${n}`
+    expect(isSameStory(facts(segment(1)), facts(segment(2), other))).toBe(false)
   })
 
   test('bodies without common words speak against alike titles', () => {

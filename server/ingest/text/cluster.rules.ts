@@ -38,10 +38,10 @@ export function normaliseTitle(title: string, publication = ''): string[] {
   const isNamed = from > 0 && own !== '' && plainWords(composed.slice(from)).join(' ') === own
   const body = isNamed ? composed.slice(0, from) : title
   const words = plainWords(body)
-  const kept = own === '' ? words : without(words, own.split(' '))
+  const remaining = own === '' ? words : without(words, own.split(' '))
   // A bare number tells nothing, but "part 2" is not "part 3".
-  const joined = kept.map((word, at) =>
-    SERIES.has(kept[at - 1] ?? '') && isNumber(word) ? `${kept[at - 1]}${word}` : word,
+  const joined = remaining.map((word, index) =>
+    SERIES.has(remaining[index - 1] ?? '') && isNumber(word) ? `${remaining[index - 1]}${word}` : word,
   )
   return joined.filter((word) => !STOP_WORDS.has(word) && !isNumber(word))
 }
@@ -59,12 +59,12 @@ function plainWords(text: string): string[] {
 }
 
 function without(words: string[], name: string[]): string[] {
-  const kept: string[] = []
-  for (let at = 0; at < words.length; at++) {
-    if (name.every((each, ahead) => words[at + ahead] === each)) at += name.length - 1
-    else kept.push(words[at]!)
+  const remaining: string[] = []
+  for (let index = 0; index < words.length; index++) {
+    if (name.every((each, ahead) => words[index + ahead] === each)) index += name.length - 1
+    else remaining.push(words[index]!)
   }
-  return kept
+  return remaining
 }
 
 export type TitleLikeness = { shared: number; overlap: number; jaccard: number; isEqual: boolean }
@@ -148,8 +148,8 @@ export function simhashOf(text: string, written = wordsOf(text).map((each) => ea
   const words = written.map((word) => word.normalize('NFC').toLowerCase())
   if (words.length < MIN_BODY_WORDS) return undefined
   const sums = new Int32Array(64)
-  for (let at = 1; at < words.length; at++) {
-    const pair = `${words[at - 1]} ${words[at]}`
+  for (let index = 1; index < words.length; index++) {
+    const pair = `${words[index - 1]} ${words[index]}`
     addBits(sums, 0, hash32(pair, 0x811c9dc5))
     addBits(sums, 32, hash32(pair, 0x9747b28c))
   }
@@ -165,7 +165,7 @@ function addBits(sums: Int32Array, from: number, hash: number): void {
 /** FNV-1a with a final mix, so that short texts spread over all bits. */
 function hash32(text: string, seed: number): number {
   let hash = seed
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0

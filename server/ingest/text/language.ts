@@ -52,9 +52,9 @@ export function makeLanguageReader({ idleMs = 30_000 } = {}): LanguageReader {
   }
   return {
     detect: async (text, hint) => {
-      const told = hint?.toLowerCase().split(/[-_]/)[0]
-      if (scriptOf(text) === undefined) return told ?? 'und'
-      return languageByWords(text) ?? ((await askModel(text)) || told || 'und')
+      const reported = hint?.toLowerCase().split(/[-_]/)[0]
+      if (scriptOf(text) === undefined) return reported ?? 'und'
+      return languageByWords(text) ?? ((await askModel(text)) || reported || 'und')
     },
     close: stop,
   }

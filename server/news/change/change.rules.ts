@@ -1,30 +1,30 @@
 import { diffWords, joinRuns, wordsOf } from '../../platform/text/word-diff.rules.ts'
-import type { DiffPart } from '../../platform/text/word-diff.rules.ts'
+import type { DiffSegment } from '../../platform/text/word-diff.rules.ts'
 
 /** Stands between paragraphs while words are compared. */
 const BREAK = '\u2029'
 
 /** A paragraph of the newer text with what came in and went out. */
 export interface ChangedParagraph {
-  parts: DiffPart[]
+  parts: DiffSegment[]
   changed: boolean
 }
 
 /** Both texts as paragraphs, one a line of the stored text, with the words put in and taken out (I21). */
 export function compareParagraphs(before: string, after: string): ChangedParagraph[] {
   const marked = (text: string) =>
-    text.split('\n').flatMap((line, place) => (place === 0 ? wordsOf(line) : [BREAK, ...wordsOf(line)]))
-  const paragraphs: DiffPart[][] = [[]]
+    text.split('\n').flatMap((line, position) => (position === 0 ? wordsOf(line) : [BREAK, ...wordsOf(line)]))
+  const paragraphs: DiffSegment[][] = [[]]
   for (const { kind, text } of diffWords(marked(before), marked(after))) {
-    for (const [place, piece] of text.split(BREAK).entries()) {
+    for (const [position, piece] of text.split(BREAK).entries()) {
       // A paragraph ends where the newer text ends one; a break taken out joins what stood around it.
-      if (place > 0 && kind !== 'removed') paragraphs.push([])
+      if (position > 0 && kind !== 'removed') paragraphs.push([])
       if (piece.trim() !== '') paragraphs.at(-1)?.push({ kind, text: piece.trim() })
     }
   }
   return paragraphs
     .filter((parts) => parts.length > 0)
-    .map((parts) => ({ parts: joinRuns(parts), changed: parts.some((part) => part.kind !== 'same') }))
+    .map((parts) => ({ parts: joinRuns(parts), changed: parts.some((segment) => segment.kind !== 'same') }))
 }
 
 /** The first words of a text, at most so many, for texts that may not be shown whole (I2). */

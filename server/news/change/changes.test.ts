@@ -7,11 +7,11 @@ import { compareParagraphs, firstWords } from './change.rules.ts'
 
 async function changed(world: World, texts: string[], licence: 'FULL_TEXT' | 'EXCERPT' = 'FULL_TEXT') {
   const article = await givenArticle(world, { publication: await givenPublication(world, { licence }) })
-  for (const [place, plain] of texts.entries())
+  for (const [position, plain] of texts.entries())
     await world.owner`
       insert into article_version (article_id, number, at, size, title, plain)
-      values (${article.id}, ${place + 1}, ${new Date(Date.parse('2026-11-21T07:00:00Z') + place * 60_000)},
-        ${place === 0 ? 'FIRST' : 'MAJOR'}, 'Wells fill again', ${plain})`
+      values (${article.id}, ${position + 1}, ${new Date(Date.parse('2026-11-21T07:00:00Z') + position * 60_000)},
+        ${position === 0 ? 'FIRST' : 'MAJOR'}, 'Wells fill again', ${plain})`
   return article
 }
 
@@ -55,9 +55,9 @@ describe('what changed', () => {
     const long = Array.from({ length: 90 }, (_, n) => `w${n}`).join(' ')
     const { slug } = await changed(world, [long, `New ${long} end`], 'EXCERPT')
     const changes = await (await world.visitor()).call(getChanges, { slug })
-    const words = changes.paragraphs.flatMap(({ parts }) => parts.filter((part) => part.kind !== 'removed'))
+    const words = changes.paragraphs.flatMap(({ parts }) => parts.filter((segment) => segment.kind !== 'removed'))
     expect(changes.isExcerpt).toBe(true)
-    expect(words.flatMap((part) => part.text.split(' '))).toHaveLength(60)
+    expect(words.flatMap((segment) => segment.text.split(' '))).toHaveLength(60)
   })
 
   test('a paragraph taken out or put in stands by itself', async () => {

@@ -28,7 +28,7 @@ export const answerChanges = handle(getChanges, async ({ input, viewer, sql, ref
   const [title] = from.title === to.title ? [] : compareParagraphs(from.title, to.title)
   return {
     article,
-    versions: versions.map(({ number, at, size }) => ({ number, at, size })),
+    versions: versions.map(({ number, at: time, size }) => ({ number, at: time, size })),
     from: from.number,
     to: to.number,
     title: title?.parts ?? null,
@@ -50,12 +50,14 @@ async function findArticle(sql: Sql, viewer: Viewer, id: string): Promise<Articl
 function countsOf(paragraphs: ChangedParagraph[]) {
   const parts = paragraphs.flatMap((paragraph) => paragraph.parts)
   const count = (kind: string) =>
-    parts.filter((part) => part.kind === kind).reduce((sum, part) => sum + part.text.split(' ').length, 0)
+    parts.filter((segment) => segment.kind === kind).reduce((sum, segment) => sum + segment.text.split(' ').length, 0)
   return { inserted: count('inserted'), removed: count('removed'), places: paragraphs.reduce(addPlaces, 0) }
 }
 
 // Words taken out and put in at one place are one change to the eye.
 function addPlaces(sum: number, { parts }: ChangedParagraph): number {
-  const begins = parts.filter(({ kind }, place) => kind !== 'same' && (parts[place - 1]?.kind ?? 'same') === 'same')
+  const begins = parts.filter(
+    ({ kind }, position) => kind !== 'same' && (parts[position - 1]?.kind ?? 'same') === 'same',
+  )
   return sum + begins.length
 }

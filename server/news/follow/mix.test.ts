@@ -10,8 +10,8 @@ const titles = (page: { content: { title: string }[] }) => page.content.map((sto
 
 async function givenStories(world: World, publication: string, names: string[], minutesAgo = 0) {
   const now = world.clock.now().getTime()
-  for (const [place, title] of names.entries())
-    await givenArticle(world, { title, publication, publishedAt: new Date(now - (minutesAgo + place) * 60_000) })
+  for (const [position, title] of names.entries())
+    await givenArticle(world, { title, publication, publishedAt: new Date(now - (minutesAgo + position) * 60_000) })
 }
 
 describe('following', () => {

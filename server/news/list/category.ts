@@ -12,7 +12,7 @@ import type { CategoryCandidate } from '../follow/mix.rules.ts'
 import { readerOf, startOfFilter, visibleTo } from '../../article/visibility.ts'
 import type { Reader } from '../../article/visibility.ts'
 import { findPlaces } from './story-list.ts'
-import { pageJson, partOf, rankedPageJson, refuseDepth } from './story-page.ts'
+import { pageJson, sliceOf, rankedPageJson, refuseDepth } from './story-page.ts'
 import { categoryJson } from '../../article/story.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
 import { nameJson } from '../../platform/name-json.ts'
@@ -95,7 +95,7 @@ const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, s
   const found = await findCategory(sql, input.id)
   if (!found) throw refuse('CATEGORY_NOT_FOUND')
   refuseDepth(input)
-  const part = partOf(input, clock, cursor)
+  const slice = sliceOf(input, clock, cursor)
   const { id: _, ...given } = input
   // The category is chosen by the page; the filter's own categories would only empty it.
   const reader = await readerOf({ sql, viewer, clock }, { ...given, categoryIds: [] })
@@ -109,12 +109,12 @@ const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, s
       publishPeriod === '30_DAYS' && !input.publishPeriod
         ? new Date(clock.now().getTime() - WINDOW_MS)
         : startOfFilter(reader, clock.now()),
-    asOf: part.asOf,
+    asOf: slice.asOf,
     onePerCluster: true,
     withCalendar: true,
   }
-  const places = await findPlaces(sql, list, part)
-  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: part.asOf, places }))
+  const places = await findPlaces(sql, list, slice)
+  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places }))
 })
 
 const answerYourCategories = handle(getYourCategories, async ({ input, viewer, sql, clock, cursor }) => {

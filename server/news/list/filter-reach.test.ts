@@ -108,8 +108,8 @@ describe('what a filter reaches [news:X9]', () => {
       await asha.call(savePublication, { publicationId, saved: true })
     for (const [change, left] of fields(news)) {
       await choose(asha, change)
-      const isKept = ['languages', 'media', 'excludePublicationIds'].some((field) => field in change)
-      const expected = isKept ? left : without()
+      const isStored = ['languages', 'media', 'excludePublicationIds'].some((field) => field in change)
+      const expected = isStored ? left : without()
       expect(titles((await asha.call(getMix, {})).content), JSON.stringify(change)).toEqual(expected)
       expect(titles((await asha.call(getRecommended, {})).content), JSON.stringify(change)).toEqual(expected)
     }

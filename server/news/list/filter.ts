@@ -86,9 +86,9 @@ const answerCount = handle(countFilter, async ({ input, viewer, sql, clock }) =>
 
 const answerInitialize = handle(initializeFilter, async ({ viewer, sql, clock }) => {
   if (!viewer.signedIn) return await stateOf({ sql, viewer, clock }, EVERYTHING)
-  const [kept] = await sql<{ filter: unknown }[]>`
+  const [saved] = await sql<{ filter: unknown }[]>`
     select filter from news_setting where person_id = ${viewer.personId} and filter is not null`
-  if (kept) return await stateOf({ sql, viewer, clock }, savedFilter(kept.filter))
+  if (saved) return await stateOf({ sql, viewer, clock }, savedFilter(saved.filter))
   const filter = await beginningOn(sql, viewer)
   await keepFilter(sql, viewer, filter)
   return await stateOf({ sql, viewer, clock }, filter)

@@ -36,7 +36,7 @@ export const answerHub = handle(getHub, async ({ input, viewer, sql, clock }) =>
   const yours = await yourCategories(asking, { reader, rows: categories, ofDevice: input.categories ?? [] })
   const ids = [...new Set([...latest, ...mix.ids, ...yours.flatMap((one) => one.ids)])]
   const stories = new Map(
-    (JSON.parse(await storiesJson(sql, viewer, ids)) as Story[]).map((story, at) => [ids[at], story]),
+    (JSON.parse(await storiesJson(sql, viewer, ids)) as Story[]).map((story, index) => [ids[index], story]),
   )
   const cards = (wanted: readonly string[]) => wanted.flatMap((id) => stories.get(id) ?? [])
   return {
@@ -52,8 +52,8 @@ export const answerHub = handle(getHub, async ({ input, viewer, sql, clock }) =>
 const byWeek = (rows: readonly CategoryRow[]) => rows.toSorted((a, b) => b.weekCount - a.weekCount || a.id - b.id)
 
 async function latestIds({ sql, clock }: Asking, reader: Reader): Promise<string[]> {
-  const part = { count: LATEST, skip: 0, asOf: clock.now(), isNow: true }
-  return (await latestPlaces(sql, { reader, clock, part })).map((place) => place.id)
+  const slice = { count: LATEST, skip: 0, asOf: clock.now(), isNow: true }
+  return (await latestPlaces(sql, { reader, clock, part: slice })).map((cursor) => cursor.id)
 }
 
 // The mix in the order of its turns, told apart by publication.
@@ -76,7 +76,7 @@ async function yourCategories(
       const source = { kind: 'CATEGORIES' as const, ids: [category.id] }
       const places = await findPlaces(sql, { ...list, source }, { count: inEach(followed.length), skip: 0 })
       const dayCount = rows.find((row) => row.id === category.id)?.dayCount ?? 0
-      return { category, dayCount, ids: places.map((place) => place.id) }
+      return { category, dayCount, ids: places.map((cursor) => cursor.id) }
     }),
   )
 }

@@ -10,7 +10,7 @@ export function wordsOf(word: string): { text: string; isOpen: boolean }[] {
   return word
     .trim()
     .split(/\s+/)
-    .map((part) => ({ text: part.replace(/\*$/, ''), isOpen: part.endsWith('*') }))
+    .map((segment) => ({ text: segment.replace(/\*$/, ''), isOpen: segment.endsWith('*') }))
 }
 
 /** When a mute ends by itself; null when its owner ends it. */

@@ -70,12 +70,12 @@ const answerAddMute = handle(addMute, async ({ input, viewer, sql, clock, refuse
 // Folded where articles are folded, so that both sides always agree.
 async function foldedPattern(sql: Sql, word: string): Promise<string | null> {
   const parts = wordsOf(word)
-  const texts = parts.map((part) => part.text)
+  const texts = parts.map((segment) => segment.text)
   const rows = await sql<{ text: string }[]>`
     select fold_words(w) as text from unnest(${texts}::text[]) with ordinality u (w, place) order by place`
   const folded = rows
-    .map((row, place) => ({ text: row.text.trim(), isOpen: parts[place]?.isOpen ?? false }))
-    .filter((part) => part.text !== '')
+    .map((row, position) => ({ text: row.text.trim(), isOpen: parts[position]?.isOpen ?? false }))
+    .filter((segment) => segment.text !== '')
   return folded.length > 0 ? patternOf(folded) : null
 }
 

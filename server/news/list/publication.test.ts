@@ -66,10 +66,10 @@ describe('all publishers', () => {
     await named('Kaveri Ledger', 'कावेरी लेजर')
     await named('Maidan 24', '24 मैदान')
     const visitor = await world.visitor()
-    const asked = async (input: object) => await visitor.call(listPublications, { namesIn: 'hi', ...input })
-    const shown = async (input: object) => (await asked(input)).content.map((row) => [row.letter, ids.get(row.id)])
-    const whole = await shown({})
-    expect(whole.filter(([letter]) => letter !== '#')).toEqual([
+    const requested = async (input: object) => await visitor.call(listPublications, { namesIn: 'hi', ...input })
+    const shown = async (input: object) => (await requested(input)).content.map((row) => [row.letter, ids.get(row.id)])
+    const all = await shown({})
+    expect(all.filter(([letter]) => letter !== '#')).toEqual([
       ['अ', 'आँगन'],
       ['क', 'कावेरी लेजर'],
       ['द', 'द फ़ेरी'],
@@ -77,9 +77,9 @@ describe('all publishers', () => {
       ['ब', 'बाज़ार नोट'],
       ['E', 'Éclair'],
     ])
-    expect((await asked({})).letters).toEqual(['अ', 'क', 'द', 'फ', 'ब', 'E', '#'])
+    expect((await requested({})).letters).toEqual(['अ', 'क', 'द', 'फ', 'ब', 'E', '#'])
     expect(await shown({ letter: 'फ' })).toEqual([['फ', 'फ़िरोज़पुर आज']])
-    expect([...(await shown({ size: 4 })), ...(await shown({ size: 4, page: 1 }))]).toEqual(whole)
+    expect([...(await shown({ size: 4 })), ...(await shown({ size: 4, page: 1 }))]).toEqual(all)
     const [first = ''] = ids.keys()
     expect(await shown({ ids: [first], sort: 'ACTIVE' })).toEqual([['ब', 'बाज़ार नोट']])
     expect((await visitor.call(listPublications, {})).letters).toEqual(['A', 'B', 'E', 'F', 'K', 'M', 'T'])

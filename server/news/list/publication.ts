@@ -8,7 +8,7 @@ import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import { readableBy, readerOf, startOfFilter } from '../../article/visibility.ts'
 import { findCategory } from './category.ts'
 import { findPlaces } from './story-list.ts'
-import { pageJson, partOf, refuseDepth } from './story-page.ts'
+import { pageJson, sliceOf, refuseDepth } from './story-page.ts'
 import { publicationRow } from './publication-row.ts'
 import { isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
@@ -76,7 +76,7 @@ const answerNewsByPublication = handle(getNewsByPublication, async ({ input, vie
   const found = await findPublication(sql, input.id)
   if (!found) throw refuse('PUBLICATION_NOT_FOUND')
   refuseDepth(input)
-  const part = partOf(input, clock, cursor)
+  const slice = sliceOf(input, clock, cursor)
   const { id: _, ...given } = input
   // Here the publication is chosen by the page: the filter's own choice of publications would leave nothing.
   const reader = await readerOf({ sql, viewer, clock }, { ...given, publicationIds: [], excludePublicationIds: [] })
@@ -89,12 +89,12 @@ const answerNewsByPublication = handle(getNewsByPublication, async ({ input, vie
     surface: 'LISTS' as const,
     source: { kind: 'PUBLICATIONS' as const, ids: [found.id] },
     since,
-    asOf: part.asOf,
+    asOf: slice.asOf,
     onePerCluster: false,
     withCalendar: true,
   }
-  const places = await findPlaces(sql, list, part)
-  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: part.asOf, places }))
+  const places = await findPlaces(sql, list, slice)
+  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places }))
 })
 
 const answerPublicationCategories = handle(listPublicationCategories, async ({ input, viewer, sql, clock, refuse }) => {

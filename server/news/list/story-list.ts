@@ -29,7 +29,7 @@ export interface StoryList {
 }
 
 /** Which part of a list is wanted: `count` places after `skip` of them or after the place `from`. */
-export interface Part {
+export interface Slice {
   count: number
   skip: number
   from?: TimeAndNumber | undefined
@@ -44,10 +44,10 @@ export function sourceOf({ filter }: Reader): Source {
 }
 
 /** Places of a narrowed list, newest first: ids first, cards later. */
-export async function findPlaces(sql: Sql, list: StoryList, part: Part): Promise<TimeAndNumber[]> {
+export async function findPlaces(sql: Sql, list: StoryList, slice: Slice): Promise<TimeAndNumber[]> {
   return await sql<TimeAndNumber[]>`
-    select published_at as at, id from (${candidates(sql, list, part)}) c
-    order by published_at desc, id desc limit ${written(sql, part.count)} ${part.skip > 0 ? sql`offset ${part.skip}` : sql``}`
+    select published_at as at, id from (${candidates(sql, list, slice)}) c
+    order by published_at desc, id desc limit ${written(sql, slice.count)} ${slice.skip > 0 ? sql`offset ${slice.skip}` : sql``}`
 }
 
 /** How many stories a narrowed list holds, counting no further than `most`. */
@@ -58,9 +58,9 @@ export async function countPlaces(sql: Sql, list: StoryList, most: number): Prom
   return row?.n ?? 0
 }
 
-function candidates(sql: Sql, list: StoryList, part: Part) {
-  const conditions = conditionsOf(sql, list, part)
-  const enough = part.skip > 0 ? sql`${part.skip + part.count}` : written(sql, part.count)
+function candidates(sql: Sql, list: StoryList, slice: Slice) {
+  const conditions = conditionsOf(sql, list, slice)
+  const enough = slice.skip > 0 ? sql`${slice.skip + slice.count}` : written(sql, slice.count)
   const newest = sql`order by a.published_at desc, a.id desc limit ${enough}`
   const { source } = list
   if (source.kind === 'PUBLICATIONS')
@@ -76,12 +76,12 @@ function candidates(sql: Sql, list: StoryList, part: Part) {
       select distinct w.id, w.published_at from unnest(${source.ids}::smallint[]) g (id), lateral (
         select a.id, a.published_at from article_category ac join article a on a.id = ac.article_id
         where ac.category_id = g.id and ac.published_at > ${list.since} ${conditions}
-          ${part.from ? sql`and (ac.published_at, ac.article_id) < (${part.from.at}, ${part.from.id}::bigint)` : sql``}
+          ${slice.from ? sql`and (ac.published_at, ac.article_id) < (${slice.from.at}, ${slice.from.id}::bigint)` : sql``}
         order by ac.published_at desc, ac.article_id desc limit ${enough}) w`
   return sql`select a.id, a.published_at from article a where true ${conditions} ${newest}`
 }
 
-function conditionsOf(sql: Sql, list: StoryList, { from }: Part) {
+function conditionsOf(sql: Sql, list: StoryList, { from }: Slice) {
   return sql`
     and a.is_listed ${list.withCalendar ? sql`` : sql`and not a.is_calendar`}
     and a.published_at > ${list.since} and a.first_seen_at <= ${list.asOf}

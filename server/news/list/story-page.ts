@@ -6,8 +6,8 @@ import { commonRefusal } from '../../platform/refusal.ts'
 import { visibleTo, withoutMutes } from '../../article/visibility.ts'
 import type { Asking, Reader } from '../../article/visibility.ts'
 import { cardsJson, storiesJson } from '../../article/story.ts'
-import type { Standing } from '../../article/story.ts'
-import type { Part, StoryList } from './story-list.ts'
+import type { StoryStatus } from '../../article/story.ts'
+import type { Slice, StoryList } from './story-list.ts'
 
 /** Pages of a narrowed list that may be asked for by number; beyond, `next` goes on (house section 6). */
 const MOST_PAGES = 100
@@ -27,7 +27,7 @@ export interface Moment {
 }
 
 /** What of a list is asked for: `count` holds one more than the page, to know whether there is more. */
-export function partOf(input: PageInput, clock: Clock, cursor: Cursor): Part & Moment {
+export function sliceOf(input: PageInput, clock: Clock, cursor: Cursor): Slice & Moment {
   const from = cursor.read(TIME_AND_NUMBER, input.next)
   return {
     asOf: input.asOf ? new Date(input.asOf) : clock.now(),
@@ -52,7 +52,7 @@ export async function pageJson(
   input: PageInput,
   { asOf, places, more = '' }: { asOf: Date; places: TimeAndNumber[]; more?: string },
 ): Promise<string> {
-  const ids = places.slice(0, input.size).map((place) => place.id)
+  const ids = places.slice(0, input.size).map((cursor) => cursor.id)
   return pageAround(await storiesJson(sql, viewer, ids), { ...input, cursor }, { asOf, places, more })
 }
 
@@ -60,9 +60,9 @@ export async function pageJson(
 export async function standingsPageJson(
   { sql, viewer, cursor }: Listing,
   input: PageInput,
-  { asOf, standings }: { asOf: Date; standings: Standing[] },
+  { asOf, standings }: { asOf: Date; standings: StoryStatus[] },
 ): Promise<string> {
-  const places = standings.map(({ id, at }) => ({ id, at: new Date(at) }))
+  const places = standings.map(({ id, at: time }) => ({ id, at: new Date(time) }))
   return pageAround(
     await cardsJson(sql, viewer, standings.slice(0, input.size)),
     { ...input, cursor },

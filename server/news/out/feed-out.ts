@@ -5,13 +5,13 @@ import { findPerson } from '../../identity/identity.ts'
 import { codingOf } from '../../platform/wire/send.ts'
 import { newRequestId } from '../../platform/wire/request-id.ts'
 import type { Env, Wire } from '../../platform/wire/wire.ts'
-import type { KeptCopy } from '../../platform/wire/kept.ts'
+import type { CachedAnswer } from '../../platform/wire/answer-cache.ts'
 import { findFeedOwner } from './feed-link.ts'
 import { categoryList, findFeedStories, latestList, mixList, publicationList, savedList } from './feed-list.ts'
 import type { FeedList } from './feed-list.ts'
 
 const CLIENTS_KEEP_S = 300
-const KEPT_FOR_MS = 60_000
+const CACHE_MS = 60_000
 
 /** Registers the documents for feed readers (O2). */
 export function registerFeeds(app: Hono<Env>, wire: Wire): void {
@@ -50,8 +50,8 @@ function fileOf(c: Context<Env>): { name: string; format: FeedFormat } | undefin
 }
 
 function languageOf(c: Context<Env>): string | null {
-  const asked = c.req.query('lang') ?? ''
-  return /^[a-z]{2,3}$/.test(asked) ? asked : null
+  const requested = c.req.query('lang') ?? ''
+  return /^[a-z]{2,3}$/.test(requested) ? requested : null
 }
 
 const originOf = (c: Context<Env>, { house }: Wire) => house.config.origin ?? new URL(c.req.url).origin
@@ -62,8 +62,8 @@ interface Keeping {
   find: () => Promise<FeedList | undefined>
 }
 
-async function keep(c: Context<Env>, wire: Wire, { key, format, find }: Keeping): Promise<KeptCopy> {
-  return await wire.kept.get(key, KEPT_FOR_MS, async () => {
+async function keep(c: Context<Env>, wire: Wire, { key, format, find }: Keeping): Promise<CachedAnswer> {
+  return await wire.cache.get(key, CACHE_MS, async () => {
     const list = await find()
     if (!list) return { status: 404, type: 'text/plain; charset=utf-8', body: 'There is no such feed.\n', headers: [] }
     const { ids, ...rest } = list
@@ -75,7 +75,7 @@ async function keep(c: Context<Env>, wire: Wire, { key, format, find }: Keeping)
   })
 }
 
-function send(c: Context<Env>, copy: KeptCopy, cacheControl: string, extra: Record<string, string> = {}): Response {
+function send(c: Context<Env>, copy: CachedAnswer, cacheControl: string, extra: Record<string, string> = {}): Response {
   if (copy.made.status !== 200) return missing(c)
   const coding = codingOf(c.req.header('accept-encoding'))
   const headers: Record<string, string> = {
@@ -96,7 +96,7 @@ function send(c: Context<Env>, copy: KeptCopy, cacheControl: string, extra: Reco
 }
 
 // The tag decides where the client sends one; the time counts in whole seconds.
-function isFresh(c: Context<Env>, copy: KeptCopy): boolean {
+function isFresh(c: Context<Env>, copy: CachedAnswer): boolean {
   const tags = c.req.header('if-none-match')
   if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim() === copy.etag)
   const since = Date.parse(c.req.header('if-modified-since') ?? '')

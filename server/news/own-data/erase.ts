@@ -42,7 +42,7 @@ export async function eraseNewsData(sql: Sql, personId: string): Promise<number>
   await sql`update requested_feed set settled_by = null where settled_by = ${personId}`
   await sql`update cluster_split set by_person = null where by_person = ${personId}`
   // Answers kept for repeated requests hold titles.
-  const kept = await sql`delete from kept_answer where actor = ${personId}`
+  const stored = await sql`delete from kept_answer where actor = ${personId}`
   await sql`delete from limit_count where key = ${`report ${personId}`}`
-  return count + events.count + lists.count + picks.count + kept.count
+  return count + events.count + lists.count + picks.count + stored.count
 }

@@ -52,10 +52,10 @@ test('[news:P7] clearing the history empties it on all devices at once and leave
   expect(await asha.call(removeRecentReads, { all: true })).toEqual({ removed: 2 })
   expect(await listsOf(asha)).toEqual([])
   expect(await world.owner`select 1 from listen where person_id = ${asha.id}`).toHaveLength(0)
-  const [kept] = await world.owner<{ purpose: string; qualifiedAt: Date | null; position: unknown }[]>`
+  const [stored] = await world.owner<{ purpose: string; qualifiedAt: Date | null; position: unknown }[]>`
     select purpose, qualified_at, position from reading where article_id = ${wells.id}`
-  expect(kept).toMatchObject({ purpose: 'QUIZ_ELIGIBILITY', position: null })
-  expect(kept?.qualifiedAt).not.toBeNull()
+  expect(stored).toMatchObject({ purpose: 'QUIZ_ELIGIBILITY', position: null })
+  expect(stored?.qualifiedAt).not.toBeNull()
   expect((await asha.call(getLatest, {})).content.find((story) => story._id === wells.key)?.isRead).toBe(true)
 })
 

@@ -31,8 +31,8 @@ async function live(world: World, asha: TestPerson, article: { id: string; key: 
     insert into audio (article_id, text_version, status, next_at, file, duration_ms, segments)
     values (${article.id}, 1, 'READY', now(), 'x.mp3', 100000, '[]')`
   await asha.call(keepQueue, { articleIds: [articleId], currentId: articleId })
-  const at = '2026-11-21T08:00:00.000Z'
-  const heard = { articleId, positionMs: 30_000, durationMs: 100_000, rate: 1, clientTime: at }
+  const time = '2026-11-21T08:00:00.000Z'
+  const heard = { articleId, positionMs: 30_000, durationMs: 100_000, rate: 1, clientTime: time }
   await asha.call(updateAudio, { ...heard, ranges: [[0, 30_000]] })
   await asha.call(reportAbuse, { articleId, reason: 'Inappropriate', text: 'This is about my family.' })
 }
@@ -78,22 +78,22 @@ test(
     ]
     const article = await givenArticle(world, { title: 'Wells fill again' })
     await live(world, asha, article)
-    const reads = handlers.map(({ call }) => call).filter(({ at }) => addressOf(at).method === 'GET')
-    let asked = 0
+    const reads = handlers.map(({ call }) => call).filter(({ address: at }) => addressOf(at).method === 'GET')
+    let requestCount = 0
     for (const who of staff)
       for (const call of reads)
         for (const input of understoodBy(call, inputsOf(asha, article))) {
           const { statusCode, body } = await who.ask(call, input)
           if (statusCode !== 200) continue
-          asked += 1
+          requestCount += 1
           const text = JSON.stringify(body)
           const namesHer = [asha.id, 'Asha Oaks', 'asha.oaks@'].some((name) => text.includes(name))
           // The key is a few letters: it counts where it stands alone or ends an address, not within other words.
           const hasHers = text.includes('Wells fill again') || new RegExp(`["/-]${article.key}["/]`).test(text)
-          expect(namesHer && hasHers, `${call.at} ${JSON.stringify(input)}`).toBe(false)
-          expect(text.includes(NOTE), call.at).toBe(false)
+          expect(namesHer && hasHers, `${call.address} ${JSON.stringify(input)}`).toBe(false)
+          expect(text.includes(NOTE), call.address).toBe(false)
         }
-    expect(asked).toBeGreaterThan(100)
+    expect(requestCount).toBeGreaterThan(100)
   },
 )
 

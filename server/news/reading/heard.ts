@@ -11,10 +11,10 @@ export async function recordHeard(
   sql: Sql,
   person: Person,
   article: { id: string; clusterId: string },
-  at: Date,
+  time: Date,
 ): Promise<boolean> {
   const actor = { id: person.personId, isPerson: true, workspaceId: person.workspaceId, network: null }
-  await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'LISTEN', at })
+  await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'LISTEN', at: time })
   const [rule] = await sql<{ counts: boolean; paused: boolean }[]>`
     select coalesce((select settings ->> 'countsAudio' from workspace where id = ${person.workspaceId}) <> 'false', true) as counts,
       coalesce((select history_paused from news_setting where person_id = ${person.personId}), false) as paused`
@@ -25,11 +25,11 @@ export async function recordHeard(
   if (!counts) return before?.isRead ?? false
   await sql`
     insert into reading as r (person_id, article_id, cluster_id, first_opened_at, last_opened_at, opens, qualified_at, completed_at, source_list, purpose)
-    values (${person.personId}, ${article.id}, ${article.clusterId}, ${at}, ${at}, 0, ${at}, ${at}, 'audio',
+    values (${person.personId}, ${article.id}, ${article.clusterId}, ${time}, ${time}, 0, ${time}, ${time}, 'audio',
       ${rule?.paused ? 'QUIZ_ELIGIBILITY' : 'READING_HISTORY'})
     on conflict (person_id, device_id, article_id) do update set
       qualified_at = coalesce(r.qualified_at, excluded.qualified_at), completed_at = coalesce(r.completed_at, excluded.completed_at)`
-  if (!before?.isRead) await countRead(sql, article.clusterId, at)
+  if (!before?.isRead) await countRead(sql, article.clusterId, time)
   await sql`delete from ranked_list where owner = ${person.personId}`
   return true
 }

@@ -4,11 +4,13 @@ import { viewArticle } from '@chowk/contract/news/view.ts'
 import { givenArticle } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
 
-const at = (time: string) => new Date(`${time}.000Z`)
+const timeOf = (time: string) => new Date(`${time}.000Z`)
 
 test('[news-recent] [R9.03] [news:X4] the reading list is narrowed to a period of local days', async ({ world }) => {
   const asha = await world.person()
-  const opened = ['2026-11-19T18:29:59', '2026-11-19T18:30:00', '2026-11-20T18:29:59', '2026-11-20T18:30:00'].map(at)
+  const opened = ['2026-11-19T18:29:59', '2026-11-19T18:30:00', '2026-11-20T18:29:59', '2026-11-20T18:30:00'].map(
+    timeOf,
+  )
   const keys: string[] = []
   for (const time of opened) {
     const { key, id } = await givenArticle(world)

@@ -20,17 +20,17 @@ import { clearHistory } from '../own-data/clear-history.ts'
 import { goneState, hasLimits, limitsOn } from '../../article/visibility.ts'
 import { isOwned, ownerOf } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
-import { KEPT_DAYS } from './reading.rules.ts'
+import { RETENTION_DAYS } from './reading.rules.ts'
 import { isoTime, storyJoins, storyJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, cursor }) => {
   demandOwn(viewer, input.userId)
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
-  const keptDays = viewer.signedIn ? KEPT_DAYS.person : KEPT_DAYS.device
+  const retentionDays = viewer.signedIn ? RETENTION_DAYS.person : RETENTION_DAYS.device
   const from = cursor.read(TIME_AND_NUMBER, input.next)
   const owner = ownerOf(viewer)
-  const since = new Date(clock.now().getTime() - keptDays * DAY_MS)
+  const since = new Date(clock.now().getTime() - retentionDays * DAY_MS)
   const period = input.period && spanOf(input.period, asOf, await zoneOf(sql, viewer))
   const skip = from ? 0 : input.page * input.size
   const places = owner
@@ -54,11 +54,11 @@ export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, 
   const paused = viewer.signedIn && (await isPaused(sql, viewer.personId))
   return new ReadyJson(
     `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${last !== undefined},` +
-      `"asOf":"${asOf.toISOString()}","next":${last ? `"${cursor.write(TIME_AND_NUMBER, last)}"` : 'null'},"paused":${paused},"keptDays":${keptDays}}`,
+      `"asOf":"${asOf.toISOString()}","next":${last ? `"${cursor.write(TIME_AND_NUMBER, last)}"` : 'null'},"paused":${paused},"keptDays":${retentionDays}}`,
   )
 })
 
-interface Asked {
+interface Query {
   since: Date
   asOf: Date
   period: Span | undefined
@@ -72,9 +72,9 @@ interface Asked {
 async function findPlaces(
   sql: Sql,
   { owner, viewer }: { owner: ReadingOwner; viewer: Viewer },
-  asked: Asked,
+  query: Query,
 ): Promise<TimeAndNumber[]> {
-  const { since, asOf, period, from, begun, skip, count } = asked
+  const { since, asOf, period, from, begun, skip, count } = query
   return await sql<TimeAndNumber[]>`
     select r.last_opened_at as at, r.article_id as id from reading r
     where ${isOwned(sql, owner)} and r.last_opened_at > ${since} and r.last_opened_at <= ${asOf}
@@ -101,7 +101,7 @@ async function readStoriesJson(
   if (places.length === 0) return '[]'
   const [row] = await sql<{ content: string | null }[]>`
     select string_agg(left(s.card, -1) || ',' || substr(d.own::text, 2), ',' order by o.place) as content
-    from unnest(${places.map((place) => place.id)}::bigint[]) with ordinality as o (id, place),
+    from unnest(${places.map((cursor) => cursor.id)}::bigint[]) with ordinality as o (id, place),
       lateral (select to_json(c)::text as card from (
         select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id) c) s,
       lateral (

@@ -25,7 +25,7 @@ interface Before {
 }
 
 export const answerMarkRead = handle(markRead, async ({ input, viewer, sql, clock }) => {
-  const ids = input.whole ? await findWhole({ sql, viewer, clock }, input.whole) : numbersOf(input.articleIds ?? [])
+  const ids = input.whole ? await findFullList({ sql, viewer, clock }, input.whole) : numbersOf(input.articleIds ?? [])
   const before = await sql<Before[]>`
     select a.id::text as article_id, r.marked_read as marked, r.qualified_at::text as qualified_at
     from article a left join reading r on r.person_id = ${viewer.personId} and r.device_id is null and r.article_id = a.id
@@ -53,8 +53,8 @@ const othersOfTheStory = (sql: Sql, ids: string[]) =>
   sql` or r.article_id is not null and a.cluster_id in (select cluster_id from article where id = any(${ids}::bigint[]))`
 
 // The list as it stood and as her filter shows it: what came later or is left out stays unread (RR20).
-async function findWhole(asking: Asking, whole: Whole): Promise<string[]> {
-  const { asOf, publicationId, categoryId, ...given } = whole
+async function findFullList(asking: Asking, full: FullList): Promise<string[]> {
+  const { asOf, publicationId, categoryId, ...given } = full
   const { sql, clock } = asking
   const reader = await readerOf(asking, {
     ...given,
@@ -62,14 +62,14 @@ async function findWhole(asking: Asking, whole: Whole): Promise<string[]> {
     ...(publicationId && { publicationIds: [], excludePublicationIds: [] }),
   })
   const list = latestList(reader, clock, new Date(asOf))
-  const places = await findPlaces(sql, { ...list, ...ownList(whole, clock.now()) }, { count: MOST_MARKED, skip: 0 })
-  return places.map((place) => place.id)
+  const places = await findPlaces(sql, { ...list, ...ownList(full, clock.now()) }, { count: MOST_MARKED, skip: 0 })
+  return places.map((cursor) => cursor.id)
 }
 
-type Whole = NonNullable<Parsed<typeof markRead>['whole']>
+type FullList = NonNullable<Parsed<typeof markRead>['whole']>
 
 /** How the list of one publication or category differs from Latest. */
-function ownList({ publicationId, categoryId, publishPeriod }: Whole, now: Date): Partial<StoryList> {
+function ownList({ publicationId, categoryId, publishPeriod }: FullList, now: Date): Partial<StoryList> {
   const since = publishPeriod ? {} : { since: new Date(now.getTime() - OWN_WINDOW_MS) }
   if (publicationId)
     return {

@@ -7,7 +7,7 @@ export const LEAST_GAP_SECONDS = 10
 export const LATEST_READ_MS = 7 * DAY_MS
 
 /** Days that reading is kept (P6, RR6). */
-export const KEPT_DAYS = { person: 90, device: 30 } as const
+export const RETENTION_DAYS = { person: 90, device: 30 } as const
 
 /** Active seconds that a beat adds; `since` is what passed since the last beat or the opening. */
 export function secondsOfBeat(since: number): number {
@@ -39,6 +39,6 @@ export const isCompleted = (progress: number): boolean => progress >= 90
 
 /** The reader's own time where she sent one that can be true, else now. */
 export function timeOfRead(now: Date, said: string | undefined): Date {
-  const at = said === undefined ? now : new Date(said)
-  return at > now || now.getTime() - at.getTime() > LATEST_READ_MS ? now : at
+  const time = said === undefined ? now : new Date(said)
+  return time > now || now.getTime() - time.getTime() > LATEST_READ_MS ? now : time
 }

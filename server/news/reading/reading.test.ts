@@ -85,10 +85,10 @@ test('[news:RR8] the newer place in a text wins, whichever device says it later'
   const { key } = await givenArticle(world)
   const asha = await world.person()
   await asha.call(viewArticle, { articleId: key })
-  const place = (percent: number, at: string) => ({ blockIndex: 3, offset: 0.5, percent, at })
+  const location = (percent: number, time: string) => ({ blockIndex: 3, offset: 0.5, percent, at: time })
   world.clock.pass(15_000)
-  await asha.call(beatReading, { articleId: key, progress: 64, position: place(64, '2026-11-21T08:00:10.000Z') })
-  await asha.call(beatReading, { articleId: key, progress: 64, position: place(20, '2026-11-21T08:00:05.000Z') })
+  await asha.call(beatReading, { articleId: key, progress: 64, position: location(64, '2026-11-21T08:00:10.000Z') })
+  await asha.call(beatReading, { articleId: key, progress: 64, position: location(20, '2026-11-21T08:00:05.000Z') })
   const again = await asha.call(viewArticle, { articleId: key })
   expect(again.position?.percent).toBe(64)
 })
@@ -99,14 +99,14 @@ test('a place dated in the future by a wrong clock counts as said now, and the n
   const { key } = await givenArticle(world)
   const asha = await world.person()
   await asha.call(viewArticle, { articleId: key })
-  const place = (percent: number, at: string) => ({ blockIndex: 3, offset: 0.5, percent, at })
-  await asha.call(beatReading, { articleId: key, progress: 20, position: place(20, '2031-01-01T00:00:00.000Z') })
+  const location = (percent: number, time: string) => ({ blockIndex: 3, offset: 0.5, percent, at: time })
+  await asha.call(beatReading, { articleId: key, progress: 20, position: location(20, '2031-01-01T00:00:00.000Z') })
   const first = await asha.call(viewArticle, { articleId: key })
   expect(first.position).toMatchObject({ percent: 20, at: world.clock.now().toISOString() })
   world.clock.pass(15_000)
-  const at = world.clock.now().toISOString()
-  await asha.call(beatReading, { articleId: key, progress: 64, position: place(64, at) })
-  expect((await asha.call(viewArticle, { articleId: key })).position).toMatchObject({ percent: 64, at })
+  const time = world.clock.now().toISOString()
+  await asha.call(beatReading, { articleId: key, progress: 64, position: location(64, time) })
+  expect((await asha.call(viewArticle, { articleId: key })).position).toMatchObject({ percent: 64, at: time })
 })
 
 test('[news-recent] [R1.01] [news:RR5] the last opened stands first, once for each cluster, with its progress', async ({
@@ -211,8 +211,8 @@ test('[news:RR20] the whole list of one publication or category is marked, and n
   await givenArticle(world, { publication: paper, categories: [sport], publishedAt: old })
   await givenArticle(world, { publication: other, categories: [sport] })
   const asOf = world.clock.now().toISOString()
-  const marked = async (whole: object) => {
-    const { marked: count, undoToken } = await asha.call(markRead, { list: 'publication', whole: { asOf, ...whole } })
+  const marked = async (full: object) => {
+    const { marked: count, undoToken } = await asha.call(markRead, { list: 'publication', whole: { asOf, ...full } })
     await asha.call(undoMarkRead, { undoToken: undoToken ?? '' })
     return count
   }

@@ -28,14 +28,14 @@ export const answerArticleView = handle(viewArticle, async (context) => {
   const viewer = await withDevice(context)
   const owner = ownerOf(viewer)
   const actor = actorOf(viewer, house, origin)
-  const at = timeOfRead(clock.now(), input.at)
-  const paused = owner?.personId ? await isOutOfHistory(sql, owner.personId, at) : false
+  const time = timeOfRead(clock.now(), input.at)
+  const paused = owner?.personId ? await isOutOfHistory(sql, owner.personId, time) : false
   let position: Position | null = null
   if (owner && actor) {
-    const before = await findLastOpened(sql, owner, at)
-    position = await recordOpen(sql, owner, { article, at, paused, list: input.list, place: input.place })
-    const isNew = await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'OPEN', at })
-    if (isNew) await countOpen(sql, article.clusterId, before, at)
+    const before = await findLastOpened(sql, owner, time)
+    position = await recordOpen(sql, owner, { article, at: time, paused, list: input.list, place: input.place })
+    const isNew = await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'OPEN', at: time })
+    if (isNew) await countOpen(sql, article.clusterId, before, time)
   }
   const [card] = JSON.parse(await storiesJson(sql, viewer, [article.id])) as unknown[]
   return new ReadyJson(JSON.stringify({ article: card, position, recorded: !paused }))
@@ -51,19 +51,19 @@ async function findReadable(sql: Sql, viewer: Viewer, key: string): Promise<List
 }
 
 // The story that the same reader opened shortly before.
-async function findLastOpened(sql: Sql, owner: ReadingOwner, at: Date): Promise<string | undefined> {
+async function findLastOpened(sql: Sql, owner: ReadingOwner, time: Date): Promise<string | undefined> {
   const [row] = await sql<{ clusterId: string }[]>`
     select r.cluster_id from reading r
-    where ${isOwned(sql, owner)} and r.opens > 0 and r.last_opened_at <= ${at}
-      and r.last_opened_at > ${new Date(at.getTime() - STEP_WITHIN_MS)}
+    where ${isOwned(sql, owner)} and r.opens > 0 and r.last_opened_at <= ${time}
+      and r.last_opened_at > ${new Date(time.getTime() - STEP_WITHIN_MS)}
     order by r.last_opened_at desc limit 1`
   return row?.clusterId
 }
 
 // Paused, or of a time before the history was cleared: a device without a connection tells late (P7).
-async function isOutOfHistory(sql: Sql, personId: string, at: Date): Promise<boolean> {
+async function isOutOfHistory(sql: Sql, personId: string, time: Date): Promise<boolean> {
   const [row] = await sql<{ isOut: boolean }[]>`
-    select history_paused or coalesce(history_cleared_at >= ${at}, false) as is_out from news_setting where person_id = ${personId}`
+    select history_paused or coalesce(history_cleared_at >= ${time}, false) as is_out from news_setting where person_id = ${personId}`
   return row?.isOut ?? false
 }
 
@@ -73,10 +73,10 @@ async function recordOpen(
   owner: ReadingOwner,
   open: { article: Listed; at: Date; paused: boolean; list: string | undefined; place: number | undefined },
 ): Promise<Position | null> {
-  const { article, at, paused } = open
+  const { article, at: time, paused } = open
   const [row] = await sql<{ position: Position | null }[]>`
     insert into reading as r (person_id, device_id, article_id, cluster_id, first_opened_at, last_opened_at, source_list, source_place, purpose)
-    values (${owner.personId}, ${owner.deviceId}, ${article.id}, ${article.clusterId}, ${at}, ${at}, ${open.list ?? null}, ${open.place ?? null},
+    values (${owner.personId}, ${owner.deviceId}, ${article.id}, ${article.clusterId}, ${time}, ${time}, ${open.list ?? null}, ${open.place ?? null},
       ${paused ? 'QUIZ_ELIGIBILITY' : 'READING_HISTORY'})
     on conflict (person_id, device_id, article_id) do update set
       cluster_id = excluded.cluster_id, last_beat_at = null,
@@ -161,11 +161,11 @@ interface Keeping {
 
 // Newer wins, whichever device sends it later (RR8). A clock that is ahead says now: its time would be newer than all that follows.
 async function keepPosition({ sql, owner, now }: Keeping, articleId: string, position: Position): Promise<void> {
-  const at = new Date(Math.min(Date.parse(position.at), now.getTime()))
+  const time = new Date(Math.min(Date.parse(position.at), now.getTime()))
   await sql`
-    update reading r set position = ${sql.json({ ...position, at: at.toISOString() })}
+    update reading r set position = ${sql.json({ ...position, at: time.toISOString() })}
     where ${isOwned(sql, owner)} and r.article_id = ${articleId} and r.purpose = 'READING_HISTORY'
-      and (r.position is null or least((r.position ->> 'at')::timestamptz, ${now}) <= ${at})`
+      and (r.position is null or least((r.position ->> 'at')::timestamptz, ${now}) <= ${time})`
 }
 
 export const answerShare = handle(shareArticle, async (context) => {

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { lockStoriesOf } from '../../article/cluster.ts'
 import { givenArticle } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
-import { lockStanding } from './article-decision.ts'
+import { lockStatus } from './article-decision.ts'
 
 test('[V1:H3] who decides about a story waits for whoever is joining stories of its language, and holds nothing meanwhile', async ({
   world,
@@ -12,7 +12,7 @@ test('[V1:H3] who decides about a story waits for whoever is joining stories of 
   const deciding = Promise.withResolvers<unknown>()
   await sql.begin(async (tx) => {
     await lockStoriesOf(tx, [id])
-    deciding.resolve(sql.begin(async (other) => await lockStanding(other, id)))
+    deciding.resolve(sql.begin(async (other) => await lockStatus(other, id)))
     await vi.waitFor(
       async () =>
         expect(

@@ -6,7 +6,7 @@ import { dismissTrendReports } from '../../trend/trend-event.ts'
 import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
 
 /** An article as a decision may change it; locked while it is decided. */
-export interface Standing {
+export interface ArticleStatus {
   id: string
   /** Its id on the wire. */
   key: string
@@ -21,10 +21,10 @@ export interface Standing {
 }
 
 /** The article with all that a decision may change, or undefined. */
-export async function lockStanding(sql: Sql, articleId: string): Promise<Standing | undefined> {
+export async function lockStatus(sql: Sql, articleId: string): Promise<ArticleStatus | undefined> {
   // What is decided changes the story and the counts of its day, as the ingest does: in the same order.
   await lockStoriesOf(sql, [articleId])
-  const [row] = await sql<Standing[]>`
+  const [row] = await sql<ArticleStatus[]>`
     select a.id, a.key, a.cluster_id, a.publication_id, a.state, a.sensitive, a.disputed, a.hidden_for_minors,
       p.status as publication_status, p.status_reason as publication_reason
     from article a join publication p on p.id = a.publication_id where a.id = ${articleId} for update of a, p`
@@ -43,8 +43,8 @@ export interface Deciding {
 /** Does to an article or its publication what was decided (RP9). */
 export async function applyDecision(
   sql: Sql,
-  article: Standing,
-  { decision, reason, note, actorId, at }: Deciding,
+  article: ArticleStatus,
+  { decision, reason, note, actorId, at: time }: Deciding,
 ): Promise<void> {
   const { id, clusterId } = article
   if (decision === 'DUPLICATE') return
@@ -56,20 +56,20 @@ export async function applyDecision(
   if (decision === 'PAUSE_PUBLICATION') await pausePublication(sql, article.publicationId, reason)
   if (decision !== 'HIDE' && decision !== 'REMOVE') return
   const to = decision === 'HIDE' ? 'HIDDEN' : 'REMOVED'
-  await transitionWhere(sql, ARTICLE, { where: sql`id = ${id} and state <> 'REMOVED'`, to, actorId, reason, at })
+  await transitionWhere(sql, ARTICLE, { where: sql`id = ${id} and state <> 'REMOVED'`, to, actorId, reason, at: time })
   // What was removed never comes back as a new item of its feeds (I23).
   if (decision === 'REMOVE')
     await sql`
-      insert into tombstone (feed_id, identity, at) select feed_id, identity, ${at} from article_feed where article_id = ${id}
+      insert into tombstone (feed_id, identity, at) select feed_id, identity, ${time} from article_feed where article_id = ${id}
       on conflict do nothing`
   await settleCluster(sql, clusterId)
 }
 
 /** Puts back what a decision changed, as it was before. */
-export async function restoreStanding(
+export async function restoreStatus(
   sql: Sql,
-  now: Standing,
-  { before, decision, ...by }: { before: Standing; decision: Decision; actorId: string; at: Date },
+  now: ArticleStatus,
+  { before, decision, ...by }: { before: ArticleStatus; decision: Decision; actorId: string; at: Date },
 ): Promise<void> {
   await sql`
     update article set sensitive = ${before.sensitive}, disputed = ${before.disputed}, hidden_for_minors = ${before.hiddenForMinors}

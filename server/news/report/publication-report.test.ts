@@ -12,7 +12,7 @@ import { givenArticle, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
-const codeOf = async (asked: Promise<{ body: { code?: string } }>) => (await asked).body.code
+const codeOf = async (requested: Promise<{ body: { code?: string } }>) => (await requested).body.code
 
 async function reportedPublication(world: World) {
   const id = await givenPublication(world)

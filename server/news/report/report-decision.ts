@@ -15,8 +15,8 @@ import type { Reported } from './reported.ts'
 
 const MANY_FAKES = 'Three or more reports of fake news were upheld within 30 days.'
 
-async function findReported(sql: Sql, asked: { kind: SubjectKind; id: string }): Promise<Reported | undefined> {
-  const subject = subjectOf(asked)
+async function findReported(sql: Sql, requested: { kind: SubjectKind; id: string }): Promise<Reported | undefined> {
+  const subject = subjectOf(requested)
   return subject && (await lockReported(sql, subject))
 }
 
@@ -35,22 +35,22 @@ export const answerDecide = handle(decideReports, async ({ input, viewer, sql, c
   if (input.kind === 'PUBLICATION' && !PUBLICATION_DECISIONS.includes(decision)) throw refuse('DECISION_DOES_NOT_FIT')
   const reported = await findReported(sql, input)
   if (!reported) throw refuse('SUBJECT_NOT_FOUND')
-  const { subject, name, standing, publication } = reported
+  const { subject, name, status, publication } = reported
   const deciding = { decision, reason, note, actorId: viewer.personId, at: clock.now() }
-  const before = { ...(standing ?? publication) }
+  const before = { ...(status ?? publication) }
   const decided = await decide(sql, { subject, ...deciding, before })
   if (!decided) throw refuse('NOTHING_TO_DECIDE')
   await applyTo(sql, reported, deciding)
   const publicationPaused = decision === 'PAUSE_PUBLICATION' || (await pauseAfterFakes(sql, reported, deciding.at))
-  const wasBefore = standing
-    ? { state: standing.state, publication: standing.publicationStatus }
+  const wasBefore = status
+    ? { state: status.state, publication: status.publicationStatus }
     : { publication: publication.status }
   audit(name, wasBefore, { decision, reason, note, publicationPaused })
   return { ...decided, publicationPaused }
 })
 
-async function pauseAfterFakes(sql: Sql, { standing, publicationId }: Reported, now: Date): Promise<boolean> {
-  if (!standing) return false
+async function pauseAfterFakes(sql: Sql, { status, publicationId }: Reported, now: Date): Promise<boolean> {
+  if (!status) return false
   const ownArticles = sql`select id::text from article where publication_id = ${publicationId}`
   const { pauses } = await countUpheldFakes(sql, ownArticles, now)
   return pauses && (await pausePublication(sql, publicationId, MANY_FAKES))
@@ -65,7 +65,7 @@ export const answerUndo = handle(undoDecision, async ({ input, viewer, sql, cloc
   if (!reported) throw refuse('DECISION_NOT_FOUND')
   await restore(sql, reported, { before, decision, ...by })
   audit(reported.name, { decision }, { undone: true })
-  return { kind, id: reported.standing?.key ?? subjectId, reopened }
+  return { kind, id: reported.status?.key ?? subjectId, reopened }
 })
 
 export const answerResume = handle(resumePublication, async ({ input, sql, refuse, audit }) => {

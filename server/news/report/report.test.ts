@@ -33,7 +33,7 @@ async function reported(world: World, times = 1, facts: { publication?: string }
   return { article, reporters, moderator: await world.person({ name: 'Zoya Ansari', operator: true }) }
 }
 
-const codeOf = async (asked: Promise<{ body: { code?: string } }>) => (await asked).body.code
+const codeOf = async (requested: Promise<{ body: { code?: string } }>) => (await requested).body.code
 
 describe('reporting', () => {
   test('a reader reports a story as fake and it leaves her lists [news-report] [R1.05] [news:RP1] [news:RP5]', async ({

@@ -41,18 +41,26 @@ export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clo
   const article = await findReported(sql, viewer, input.articleId)
   if (article?.state === 'WITHDRAWN') throw refuse('ARTICLE_WITHDRAWN')
   if (!article?.isListed) throw refuse('ARTICLE_NOT_FOUND')
-  const at = clock.now()
+  const time = clock.now()
   const subject = { kind: 'ARTICLE', id: article.id } as const
   const wait = await waitForReport(sql, clock, viewer, subject)
   if (wait > 0) throw refuse('REPORT_LIMIT', ...limitReached(wait))
-  const part = input.reason === 'Fake' ? (input.part ?? null) : null
-  const speaksForOwn = leadsOthers(viewer) && (await isPickOfOwn(sql, viewer, article.id, at))
-  const filed = await fileReport(sql, viewer, { subject, reason: input.reason, part, text, speaksForOwn, at })
+  const fakeSubject = input.reason === 'Fake' ? (input.part ?? null) : null
+  const speaksForOwn = leadsOthers(viewer) && (await isPickOfOwn(sql, viewer, article.id, time))
+  const filed = await fileReport(sql, viewer, {
+    subject,
+    reason: input.reason,
+    part: fakeSubject,
+    text,
+    speaksForOwn,
+    at: time,
+  })
   if ('again' in filed) throw refuse(filed.again)
   const actor = actorOf(viewer, house, origin)
-  if (actor && !filed.edited) await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'REPORT', at })
-  await applyWeight(sql, subject, article, at)
-  if (input.hide) await hideFromReporter(sql, viewer.personId, article, at)
+  if (actor && !filed.edited)
+    await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'REPORT', at: time })
+  await applyWeight(sql, subject, article, time)
+  if (input.hide) await hideFromReporter(sql, viewer.personId, article, time)
   return { reportId: filed.reportId, status: filed.state, edited: filed.edited, hidden: input.hide }
 })
 
@@ -117,10 +125,10 @@ async function applyWeight(sql: Sql, subject: Subject, article: Reported, now: D
   if (halvesTrend) await halveTrend(sql, article.clusterId)
 }
 
-async function hideFromReporter(sql: Sql, personId: string, article: Reported, at: Date): Promise<void> {
+async function hideFromReporter(sql: Sql, personId: string, article: Reported, time: Date): Promise<void> {
   await sql`
     insert into reading as r (person_id, article_id, cluster_id, first_opened_at, last_opened_at, opens, hidden)
-    values (${personId}, ${article.id}, ${article.clusterId}, ${at}, ${at}, 0, true)
+    values (${personId}, ${article.id}, ${article.clusterId}, ${time}, ${time}, 0, true)
     on conflict (person_id, device_id, article_id) do update set hidden = true`
   await sql`delete from ranked_list where owner = ${personId}`
 }
@@ -142,5 +150,7 @@ export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql,
     where r.reporter_id = ${viewer.personId} and r.at <= ${asOf}
       ${after(sql, last, { by: { at: sql`r.at`, id: sql`r.id` }, direction: 'DESC' })}
     order by r.at desc, r.id desc limit ${input.size + 1} offset ${last ? 0 : input.page * input.size}`
-  return pageOfItems(rows, { ...input, asOf }, ({ _id: id, at }) => cursor.write(OWN_REPORTS, { id, at: new Date(at) }))
+  return pageOfItems(rows, { ...input, asOf }, ({ _id: id, at: time }) =>
+    cursor.write(OWN_REPORTS, { id, at: new Date(time) }),
+  )
 })

@@ -3,10 +3,10 @@ import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import type { Subject } from '../../moderation/moderation.ts'
 import type { Sql } from '../../platform/database.ts'
 import { articleNumber } from '@chowk/contract/article/article-id.ts'
-import { applyDecision, lockStanding, pausePublication, restoreStanding } from './article-decision.ts'
-import type { Deciding, Standing } from './article-decision.ts'
+import { applyDecision, lockStatus, pausePublication, restoreStatus } from './article-decision.ts'
+import type { Deciding, ArticleStatus } from './article-decision.ts'
 
-interface PublicationStanding {
+interface PublicationStatus {
   id: string
   status: string
   statusReason: string | null
@@ -14,8 +14,8 @@ interface PublicationStanding {
 
 /** A reported thing, locked, as a decision may change it; `name` is how the audit log calls it. */
 export type Reported = { subject: Subject; publicationId: string; name: string } & (
-  | { standing: Standing; publication?: never }
-  | { standing?: never; publication: PublicationStanding }
+  | { status: ArticleStatus; publication?: never }
+  | { status?: never; publication: PublicationStatus }
 )
 
 const DIGITS = /^[1-9]\d{0,17}$/
@@ -29,16 +29,20 @@ export function subjectOf({ kind, id }: { kind: SubjectKind; id: string }): Subj
 /** Locks what was reported while it is decided. */
 export async function lockReported(sql: Sql, subject: Subject): Promise<Reported | undefined> {
   if (subject.kind === 'PUBLICATION') {
-    const [publication] = await sql<PublicationStanding[]>`
+    const [publication] = await sql<PublicationStatus[]>`
       select id::text, status, status_reason from publication where id = ${subject.id}::bigint for update`
     return publication && { subject, publicationId: publication.id, name: `publication ${publication.id}`, publication }
   }
-  const standing = await lockStanding(sql, subject.id)
-  return standing && { subject, publicationId: standing.publicationId, name: `article ${standing.key}`, standing }
+  const status = await lockStatus(sql, subject.id)
+  return status && { subject, publicationId: status.publicationId, name: `article ${status.key}`, status }
 }
 
 /** Does what was decided; about a publication the only thing to do is to pause it. */
-export async function applyTo(sql: Sql, { standing, publicationId }: Reported, deciding: Deciding): Promise<void> {
+export async function applyTo(
+  sql: Sql,
+  { status: standing, publicationId }: Reported,
+  deciding: Deciding,
+): Promise<void> {
   if (standing) await applyDecision(sql, standing, deciding)
   else if (deciding.decision === 'PAUSE_PUBLICATION') await pausePublication(sql, publicationId, deciding.reason)
 }
@@ -46,11 +50,11 @@ export async function applyTo(sql: Sql, { standing, publicationId }: Reported, d
 /** Puts back what a decision changed. */
 export async function restore(
   sql: Sql,
-  { standing, publication }: Reported,
+  { status: standing, publication }: Reported,
   { before, ...undoing }: { before: Record<string, unknown>; decision: Decision; actorId: string; at: Date },
 ): Promise<void> {
-  if (standing) return await restoreStanding(sql, standing, { ...undoing, before: before as unknown as Standing })
-  const { status, statusReason } = before as unknown as PublicationStanding
+  if (standing) return await restoreStatus(sql, standing, { ...undoing, before: before as unknown as ArticleStatus })
+  const { status, statusReason } = before as unknown as PublicationStatus
   if (publication.status !== status)
     await sql`update publication set status = ${status}, status_reason = ${statusReason} where id = ${publication.id}::bigint`
 }

@@ -116,22 +116,22 @@ describe('saving', () => {
 
   test('a session that ended takes nothing out and puts nothing back', async ({ world }) => {
     const asha = await world.person()
-    const [kept, out] = [await givenArticle(world), await givenArticle(world)]
-    for (const { key } of [kept, out]) await asha.call(saveArticle, { articleId: key, saved: true })
+    const [stored, out] = [await givenArticle(world), await givenArticle(world)]
+    for (const { key } of [stored, out]) await asha.call(saveArticle, { articleId: key, saved: true })
     await asha.call(saveArticle, { articleId: out.key, saved: false })
-    const standing = async () =>
+    const status = async () =>
       await world.owner`
         select (select array_agg(article_id::text) from saved_article) as saved, (select n from saved_total) as total,
           (select array_agg(article_id::text) from taken_out_article) as out`
-    const before = await standing()
+    const before = await status()
     await world.owner`update session_family set revoked_at = now() where id = ${asha.familyId}`
     const press = async (input: { articleId: string; saved: boolean; undo?: boolean }) =>
       (await asha.ask(saveArticle, input)).body.code
-    expect(await press({ articleId: kept.key, saved: false })).toBe('SIGN_IN_NEEDED')
+    expect(await press({ articleId: stored.key, saved: false })).toBe('SIGN_IN_NEEDED')
     expect(await press({ articleId: out.key, saved: true, undo: true })).toBe('SIGN_IN_NEEDED')
     expect(await press({ articleId: '!', saved: true })).toBe('INVALID_INPUT')
     expect(await press({ articleId: 'zzzzz', saved: true })).toBe('SIGN_IN_NEEDED')
-    expect(await standing()).toEqual(before)
+    expect(await status()).toEqual(before)
   })
 
   test('two windows that save and take out one story at once are both answered, and the total stays true', async ({
@@ -228,9 +228,9 @@ describe('undo', () => {
   }) => {
     const asha = await world.person()
     const excerpt = await givenPublication(world, { licence: 'EXCERPT' })
-    const whole = await givenArticle(world, { title: 'Whole', html: '<p>The whole text.</p>' })
+    const full = await givenArticle(world, { title: 'Whole', html: '<p>The whole text.</p>' })
     const begun = await givenArticle(world, { title: 'Begun', publication: excerpt, html: '<p>Kept back.</p>' })
-    for (const { key } of [whole, begun]) {
+    for (const { key } of [full, begun]) {
       await asha.call(saveArticle, { articleId: key, saved: true })
       world.clock.pass(1000)
     }
@@ -240,7 +240,7 @@ describe('undo', () => {
     await world.owner`update saved_article set person_id = ${later.id} where person_id = ${asha.id}`
     expect((await later.call(getLatest, {})).content).toEqual([])
     expect((await later.call(getSaved, {})).content.map((story) => story.title)).toEqual(['Begun', 'Whole'])
-    expect((await later.call(getArticle, { slug: whole.slug })).html).toBe('<p>The whole text.</p>')
+    expect((await later.call(getArticle, { slug: full.slug })).html).toBe('<p>The whole text.</p>')
     expect(await later.call(getArticle, { slug: begun.slug })).toMatchObject({ html: null, summary: 'About Begun' })
   })
 })

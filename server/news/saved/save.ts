@@ -69,7 +69,7 @@ const held = (sql: Sql, personId: string) =>
 
 async function save(
   sql: Sql,
-  { viewer, personId, id, at, live }: Saving,
+  { viewer, personId, id, at: time, live }: Saving,
   { actor, now }: { actor: Actor | undefined; now: Date },
 ): Promise<Found | undefined> {
   const clusters = sql`select found.cluster_id from found where exists (select from made)`
@@ -79,7 +79,7 @@ async function save(
     found as (
       select id, state, cluster_id, is_listed as is_open from article a where id = ${id} and ${live} ${limitsOn(sql, viewer)}),
     made as (
-      insert into saved_article (person_id, article_id, saved_at) select ${personId}, id, ${at} from found
+      insert into saved_article (person_id, article_id, saved_at) select ${personId}, id, ${time} from found
       where is_open and coalesce((select n from held), 0) < ${MOST_SAVED} on conflict do nothing returning 1),
     total as (
       insert into saved_total as t (person_id, n) select ${personId}, count(*) from made

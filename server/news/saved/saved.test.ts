@@ -28,14 +28,14 @@ describe('saved items', () => {
     world,
   }) => {
     const asha = await world.person()
-    for (let at = 1; at <= 23; at++) await givenSaved(world, asha, { title: `Story ${at}` })
+    for (let index = 1; index <= 23; index++) await givenSaved(world, asha, { title: `Story ${index}` })
     const first = await asha.call(getSaved, {})
-    expect(titles(first)).toEqual(Array.from({ length: 10 }, (_, at) => `Story ${23 - at}`))
+    expect(titles(first)).toEqual(Array.from({ length: 10 }, (_, index) => `Story ${23 - index}`))
     await givenSaved(world, asha, { title: 'Newer' })
     const second = await asha.call(getSaved, { page: 1, asOf: first.asOf })
     const third = await asha.call(getSaved, { page: 2, asOf: first.asOf, next: second.next ?? '' })
     expect([...titles(first), ...titles(second), ...titles(third)]).toEqual(
-      Array.from({ length: 23 }, (_, at) => `Story ${23 - at}`),
+      Array.from({ length: 23 }, (_, index) => `Story ${23 - index}`),
     )
     expect(third).toMatchObject({ hasMore: false, next: null })
     expect(titles(await asha.call(getSaved, { oldestFirst: true, size: 2 }))).toEqual(['Story 1', 'Story 2'])

@@ -11,7 +11,7 @@ import type { Person } from '../../platform/viewer.ts'
 import { isoTime, storyJoins, storyJson } from '../../article/story.ts'
 import { goneState, hasLimits, limitsOn } from '../../article/visibility.ts'
 
-type Asked = Pick<
+type Query = Pick<
   Parsed<typeof getSaved>,
   'category' | 'publication' | 'media' | 'folder' | 'q' | 'oldestFirst' | 'page' | 'size'
 >
@@ -24,7 +24,7 @@ export const answerSaved = handle(getSaved, async ({ input, viewer, sql, clock, 
   const { content: shown, ...page } = pageOfItems(places, { ...input, asOf }, (last) =>
     cursor.write(TIME_AND_NUMBER, last),
   )
-  const ids = shown.map((place) => place.id)
+  const ids = shown.map((cursor) => cursor.id)
   return { ...page, content: await savedStories(sql, viewer, ids) }
 })
 
@@ -32,16 +32,16 @@ export const answerSaved = handle(getSaved, async ({ input, viewer, sql, clock, 
 async function findPlaces(
   sql: Sql,
   viewer: Person,
-  asked: Asked & { asOf: Date; from: TimeAndNumber | undefined },
+  query: Query & { asOf: Date; from: TimeAndNumber | undefined },
 ): Promise<TimeAndNumber[]> {
-  const { category, publication, media, q, from, folder } = asked
+  const { category, publication, media, q, from, folder } = query
   const needsArticle = category ?? publication ?? (q || media !== 'ALL' || hasLimits(viewer))
   const article = needsArticle ? sql`join article a on a.id = s.article_id` : sql``
-  const direction = asked.oldestFirst ? 'ASC' : 'DESC'
-  const order = asked.oldestFirst ? sql`asc` : sql`desc`
+  const direction = query.oldestFirst ? 'ASC' : 'DESC'
+  const order = query.oldestFirst ? sql`asc` : sql`desc`
   return await sql<TimeAndNumber[]>`
     select s.saved_at as at, s.article_id as id from saved_article s ${article}
-    where s.person_id = ${viewer.personId} and s.saved_at <= ${asked.asOf}
+    where s.person_id = ${viewer.personId} and s.saved_at <= ${query.asOf}
       ${after(sql, from, { by: { at: sql`s.saved_at`, id: sql`s.article_id` }, direction })}
       ${folder === undefined ? sql`` : folder === 'none' ? sql`and s.folder_ids = '{}'` : sql`and ${folder}::bigint = any(s.folder_ids)`}
       ${category ? sql`and (select c.id from category c where c.slug = ${category}) = any(a.category_ids)` : sql``}
@@ -49,7 +49,7 @@ async function findPlaces(
       ${media === 'ALL' ? sql`` : sql`and (a.audio_status in ('READY', 'PUBLISHER')) = ${media === 'AUDIO'}`}
       ${q ? wordsInTitle(sql, q) : sql``} ${limitsOn(sql, viewer)}
     order by s.saved_at ${order}, s.article_id ${order}
-    limit ${asked.size + 1} offset ${from ? 0 : asked.page * asked.size}`
+    limit ${query.size + 1} offset ${from ? 0 : query.page * query.size}`
 }
 
 // Every word, anywhere in the title; what LIKE would read as a wildcard is only a letter.

@@ -1,4 +1,4 @@
-import type { SearchPart } from '@chowk/contract/news/search.ts'
+import type { SearchTag } from '@chowk/contract/news/search.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { written } from '../../platform/database.ts'
 import type { Pool, Sql } from '../../platform/database.ts'
@@ -31,7 +31,7 @@ export interface Hit {
 export interface Named {
   publications: string[]
   categories: number[]
-  parts: SearchPart[]
+  parts: SearchTag[]
   /** A publication or category was asked for that does not exist. */
   isMissing: boolean
 }
@@ -54,7 +54,7 @@ const hasPhrase = ({ groups }: Question) => groups.flat().some((text) => /[^\p{L
 const looseWords = (sql: Sql, question: Question) =>
   sql`regexp_replace((${wordsOf(sql, question) ?? sql`''`})::text, '<(-|\d+)>', '&', 'g')::tsquery`
 
-interface Asked {
+interface Query {
   question: Question
   reader: Reader
   clock: Clock
@@ -85,48 +85,48 @@ export interface NewestHits {
  * took 222 ms. Walking by date unpacks the words of each article on the way, 17 µs each, so only few are walked; where those hold
  * too few matches, the index of words finds the rest within the time that should hold enough, and at last within all.
  */
-export async function newestHits(sql: Pool, asked: Asked): Promise<NewestHits> {
-  const { question, enough, since } = asked
+export async function newestHits(sql: Pool, query: Query): Promise<NewestHits> {
+  const { question, enough, since } = query
   return await sql.begin(async (tx) => {
     // The planner must see the words and times themselves, or it would not know which index is the narrower one; and it takes the comparison
     // of an article's words for as cheap as that of two numbers.
     const set = tx.unsafe(
       `set local statement_timeout = ${TIMEOUT_MS}; set local plan_cache_mode = force_custom_plan; set local cpu_operator_cost = 0.05`,
     )
-    if (question.groups.length === 0) return whole((await Promise.all([set, hitsByDate(tx, asked)]))[1])
-    const [, looked, first] = await Promise.all([set, lookedThrough(tx, asked), hitsAmongNewest(tx, asked)])
-    if (first.length >= enough || looked.many < LOOKED_THROUGH) return whole(first)
-    if (hasPhrase(question)) return await boundedHits(tx, asked, looked)
-    const from = await startOf(tx, asked, {
+    if (question.groups.length === 0) return full((await Promise.all([set, hitsByDate(tx, query)]))[1])
+    const [, looked, first] = await Promise.all([set, lookedThrough(tx, query), hitsAmongNewest(tx, query)])
+    if (first.length >= enough || looked.many < LOOKED_THROUGH) return full(first)
+    if (hasPhrase(question)) return await boundedHits(tx, query, looked)
+    const from = await startOf(tx, query, {
       looked,
       stories: (enough * LOOKED_THROUGH * SLACK) / (first.length + HALF_A_HIT),
     })
-    const second = from > since ? await hitsByWords(tx, asked, from) : []
-    return whole(second.length >= enough ? second : await hitsByWords(tx, asked))
+    const second = from > since ? await hitsByWords(tx, query, from) : []
+    return full(second.length >= enough ? second : await hitsByWords(tx, query))
   })
 }
 
-const whole = (hits: Hit[]): NewestHits => ({ hits, endsAt: null })
+const full = (hits: Hit[]): NewestHits => ({ hits, endsAt: null })
 
 // The index of words does not know their order: each article that holds the words of a phrase must be read.
-async function boundedHits(tx: Sql, asked: Asked, looked: Looked): Promise<NewestHits> {
-  const from = await startOf(tx, asked, {
+async function boundedHits(tx: Sql, query: Query, looked: Looked): Promise<NewestHits> {
+  const from = await startOf(tx, query, {
     looked,
     stories: (MOST_READ * LOOKED_THROUGH) / (looked.loosely + HALF_A_HIT),
   })
-  if (from <= asked.since) return whole(await hitsByWords(tx, asked))
-  const hits = await hitsByWords(tx, asked, from)
-  return { hits, endsAt: hits.length >= asked.enough ? null : from }
+  if (from <= query.since) return full(await hitsByWords(tx, query))
+  const hits = await hitsByWords(tx, query, from)
+  return { hits, endsAt: hits.length >= query.enough ? null : from }
 }
 
-async function lookedThrough(tx: Sql, asked: Asked): Promise<Looked> {
-  const loose = hasPhrase(asked.question) ? looseWords(tx, asked.question) : undefined
+async function lookedThrough(tx: Sql, query: Query): Promise<Looked> {
+  const loose = hasPhrase(query.question) ? looseWords(tx, query.question) : undefined
   const [looked] = await tx<Looked[]>`
-    select count(*)::int as many, coalesce(max(a.published_at), ${asked.since}) as newest_at,
-      coalesce(min(a.published_at), ${asked.since}) as oldest_at,
+    select count(*)::int as many, coalesce(max(a.published_at), ${query.since}) as newest_at,
+      coalesce(min(a.published_at), ${query.since}) as oldest_at,
       ${loose ? tx`count(*) filter (where a.search @@ ${loose})` : tx`0`}::int as loosely
-    from (${newestStories(tx, asked)}) a`
-  return looked ?? { many: 0, loosely: 0, newestAt: asked.since, oldestAt: asked.since }
+    from (${newestStories(tx, query)}) a`
+  return looked ?? { many: 0, loosely: 0, newestAt: query.since, oldestAt: query.since }
 }
 
 interface Reach {
@@ -135,7 +135,7 @@ interface Reach {
 }
 
 /** The time that the newest so many stories reach back to, not before the one that the question names: by counted days, within a day by pace. */
-async function startOf(tx: Sql, { since, question, asOf }: Asked, { looked, stories }: Reach): Promise<Date> {
+async function startOf(tx: Sql, { since, question, asOf }: Query, { looked, stories }: Reach): Promise<Date> {
   const [reached] = await tx<{ day: Date }[]>`
     select day::timestamp at time zone 'UTC' as day from (
       select day, n, sum(n) over (order by day desc) as upto from list_day where list = 'latest' and day <= ${question.until ?? asOf}) d
@@ -145,32 +145,32 @@ async function startOf(tx: Sql, { since, question, asOf }: Asked, { looked, stor
   return new Date(Math.max(since.getTime(), reached?.day.getTime() ?? 0, byPace))
 }
 
-const newestStories = (tx: Sql, asked: Asked) => tx`
-  select a.* from article a where ${isInTime(tx, asked, aliasOf(tx, 'a'))}
+const newestStories = (tx: Sql, query: Query) => tx`
+  select a.* from article a where ${isInTime(tx, query, aliasOf(tx, 'a'))}
   order by a.published_at desc, a.id desc limit ${written(tx, LOOKED_THROUGH)}`
 
-const hitsAmongNewest = async (tx: Sql, asked: Asked) =>
-  await hits(tx, asked, tx`select a.id, a.published_at from (${newestStories(tx, asked)}) a where ${meets(tx, asked)}`)
+const hitsAmongNewest = async (tx: Sql, query: Query) =>
+  await hits(tx, query, tx`select a.id, a.published_at from (${newestStories(tx, query)}) a where ${meets(tx, query)}`)
 
-const hitsByDate = async (tx: Sql, asked: Asked) =>
+const hitsByDate = async (tx: Sql, query: Query) =>
   await hits(
     tx,
-    asked,
-    tx`select a.id, a.published_at from article a where ${meets(tx, asked)}
-      order by a.published_at desc, a.id desc limit ${asked.enough}`,
+    query,
+    tx`select a.id, a.published_at from article a where ${meets(tx, query)}
+      order by a.published_at desc, a.id desc limit ${query.enough}`,
   )
 
 // Without an order or a limit of its own, so that the planner does not walk by date after all.
-async function hitsByWords(tx: Sql, asked: Asked, from?: Date): Promise<Hit[]> {
+async function hitsByWords(tx: Sql, query: Query, from?: Date): Promise<Hit[]> {
   const within = from ? tx`a.published_at > ${from} and` : tx``
   return await hits(
     tx,
-    asked,
-    tx`select a.id, a.published_at from article a where ${within} ${meets(tx, { ...asked, withoutTimeIndex: true })}`,
+    query,
+    tx`select a.id, a.published_at from article a where ${within} ${meets(tx, { ...query, withoutTimeIndex: true })}`,
   )
 }
 
-async function hits(tx: Sql, { question, enough }: Asked, met: ReturnType<Sql>): Promise<Hit[]> {
+async function hits(tx: Sql, { question, enough }: Query, met: ReturnType<Sql>): Promise<Hit[]> {
   const words = question.groups.length > 0 ? wordsOf(tx, question) : undefined
   const rank = words ? tx`case when n.place <= ${RANKED} then ts_rank(a.search, ${words}) else 0 end` : tx`1`
   const found = await tx<Hit[]>`
@@ -183,15 +183,15 @@ async function hits(tx: Sql, { question, enough }: Asked, met: ReturnType<Sql>):
 }
 
 // Of a story told by several publications the head, or where that does not meet the question the oldest member that does.
-const meets = (tx: Sql, asked: Asked) => tx`
-  ${matches(tx, asked, 'a')}
+const meets = (tx: Sql, query: Query) => tx`
+  ${matches(tx, query, 'a')}
   and (a.is_head or not exists (
-    select from article b where b.cluster_id = a.cluster_id and b.id <> a.id and ${matches(tx, asked, 'b')}
-      ${visibleTo(tx, asked.reader, { clock: asked.clock, surface: 'ALWAYS', alias: 'b' })}
+    select from article b where b.cluster_id = a.cluster_id and b.id <> a.id and ${matches(tx, query, 'b')}
+      ${visibleTo(tx, query.reader, { clock: query.clock, surface: 'ALWAYS', alias: 'b' })}
       and (not b.is_head, b.id) < (true, a.id)))
-  ${visibleTo(tx, asked.reader, { clock: asked.clock, surface: 'ALWAYS' })}`
+  ${visibleTo(tx, query.reader, { clock: query.clock, surface: 'ALWAYS' })}`
 
-function isInTime(sql: Sql, { question, since, withoutTimeIndex }: Asked, a: ReturnType<typeof aliasOf>) {
+function isInTime(sql: Sql, { question, since, withoutTimeIndex }: Query, a: ReturnType<typeof aliasOf>) {
   const time = withoutTimeIndex ? sql`(${a}.published_at + interval '0 s')` : sql`${a}.published_at`
   return sql`
     ${a}.is_listed and not ${a}.is_calendar and ${time} > ${since}
@@ -200,12 +200,12 @@ function isInTime(sql: Sql, { question, since, withoutTimeIndex }: Asked, a: Ret
 
 const aliasOf = (sql: Sql, name: 'a' | 'b') => sql(name)
 
-function matches(sql: Sql, asked: Asked, alias: 'a' | 'b') {
-  const { question, asOf, named } = asked
+function matches(sql: Sql, query: Query, alias: 'a' | 'b') {
+  const { question, asOf, named } = query
   const a = aliasOf(sql, alias)
   const words = wordsOf(sql, question)
   return sql`
-    ${isInTime(sql, asked, a)} and ${a}.first_seen_at <= ${asOf}
+    ${isInTime(sql, query, a)} and ${a}.first_seen_at <= ${asOf}
     ${words ? sql`and ${a}.search @@ ${words}` : sql``}
     ${named.publications.length > 0 ? sql`and ${a}.publication_id = any(${named.publications}::bigint[])` : sql``}
     ${named.categories.length > 0 ? sql`and ${a}.category_ids && ${named.categories}::smallint[]` : sql``}

@@ -49,7 +49,7 @@ describe('questions', () => {
   })
 
   test('a field that says nothing is said back as not understood', () => {
-    expect(readQuestion('since:never has:wings lang:123', now).parts.map((part) => part.kind)).toEqual([
+    expect(readQuestion('since:never has:wings lang:123', now).parts.map((tag) => tag.kind)).toEqual([
       'UNKNOWN',
       'UNKNOWN',
       'UNKNOWN',

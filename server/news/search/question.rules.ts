@@ -1,4 +1,4 @@
-import type { SearchPart } from '@chowk/contract/news/search.ts'
+import type { SearchTag } from '@chowk/contract/news/search.ts'
 import { isStopWord } from './stop-words.rules.ts'
 import { readDay } from './question-date.rules.ts'
 
@@ -12,7 +12,7 @@ export interface Question {
   since: Date | undefined
   until: Date | undefined
   hasAudio: boolean
-  parts: SearchPart[]
+  parts: SearchTag[]
 }
 
 interface Token {
@@ -67,28 +67,28 @@ function tokensOf(text: string): Token[] {
   }))
 }
 
-function addWords(question: Question, { text, isQuoted, at }: Token, joins: boolean): void {
+function addWords(question: Question, { text, isQuoted, at: range }: Token, joins: boolean): void {
   if (!LETTERS.test(text) || (!isQuoted && isStopWord(text))) return
   const last = question.groups.at(-1)
-  const part = question.parts.findLast((one) => one.kind === 'WORDS')
-  if (joins && last && part) {
+  const tag = question.parts.findLast((one) => one.kind === 'WORDS')
+  if (joins && last && tag) {
     last.push(text)
-    part.text = `${part.text}\n${text}`
-    part.at = [part.at[0], at[1]]
+    tag.text = `${tag.text}\n${text}`
+    tag.at = [tag.at[0], range[1]]
     return
   }
   question.groups.push([text])
-  question.parts.push({ kind: 'WORDS', text, at })
+  question.parts.push({ kind: 'WORDS', text, at: range })
 }
 
-function addWithout(question: Question, { text, at }: Token): void {
+function addWithout(question: Question, { text, at: range }: Token): void {
   if (!LETTERS.test(text)) return
   question.without.push(text)
-  question.parts.push({ kind: 'WITHOUT', text, at })
+  question.parts.push({ kind: 'WITHOUT', text, at: range })
 }
 
-function addField(question: Question, { field, text, at }: Token, now: Date): void {
-  const say = (kind: SearchPart['kind'], said = text) => void question.parts.push({ kind, text: said, at })
+function addField(question: Question, { field, text, at: range }: Token, now: Date): void {
+  const say = (kind: SearchTag['kind'], said = text) => void question.parts.push({ kind, text: said, at: range })
   if ((field === 'from' || field === 'publisher') && text) {
     question.from.push(text)
     return say('FROM')

@@ -70,7 +70,7 @@ describe('search', () => {
     const page = await search(world, 'stepwell OR baoli -tourism')
     expect(page.content[0]?.titleParts).toEqual(['', 'Stepwells', ' fill again'])
     expect(page.content[0]?.summaryParts).toEqual(['Four ', 'stepwells', ' answer.'])
-    expect(page.understood.map((part) => [part.kind, part.text])).toEqual([
+    expect(page.understood.map((tag) => [tag.kind, tag.text])).toEqual([
       ['WORDS', 'stepwell\nbaoli'],
       ['WITHOUT', 'tourism'],
     ])
@@ -129,9 +129,9 @@ describe('search', () => {
       insert into article (cluster_id, publication_id, language, slug, title, summary, url, canonical_url, picture_src, published_at, first_seen_at, category_ids)
       select c.id, publication_id, language, slug, title, summary, url, canonical_url || c.id, picture_src,
         ${hour(1)}::timestamptz - (c.id % 1600) * interval '1 hour', first_seen_at, category_ids from article, c where article.id = ${model.id}`
-    const asked = await search(world, '"old wells"')
-    expect(asked.content).toEqual([])
-    const reachedDays = (world.clock.now().getTime() - Date.parse(asked.reachesBackTo ?? '')) / DAY_MS
+    const requested = await search(world, '"old wells"')
+    expect(requested.content).toEqual([])
+    const reachedDays = (world.clock.now().getTime() - Date.parse(requested.reachesBackTo ?? '')) / DAY_MS
     expect([reachedDays > 55, reachedDays < 70]).toEqual([true, true])
     const narrowed = await search(world, '"old wells" until:2026-09-20')
     expect([narrowed.content.map((story) => story.title), narrowed.reachesBackTo]).toEqual([

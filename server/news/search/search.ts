@@ -1,6 +1,6 @@
 import { searchNews } from '@chowk/contract/news/search.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
-import type { Found, SearchPart } from '@chowk/contract/news/search.ts'
+import type { Found, SearchTag } from '@chowk/contract/news/search.ts'
 import type { Sql } from '../../platform/database.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
@@ -25,9 +25,9 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   const end = skip + input.size
   const now = clock.now()
   const question = readQuestion(input.q, now)
-  if (question.parts.every((part) => part.kind === 'UNKNOWN')) throw refuse('NOTHING_TO_SEARCH')
-  const whole = await readerOf({ sql, viewer, clock })
-  const reader = input.showMuted === 'YES' ? withoutMutes(whole) : whole
+  if (question.parts.every((tag) => tag.kind === 'UNKNOWN')) throw refuse('NOTHING_TO_SEARCH')
+  const full = await readerOf({ sql, viewer, clock })
+  const reader = input.showMuted === 'YES' ? withoutMutes(full) : full
   const asOf = input.asOf ? new Date(input.asOf) : now
   const since = question.since ?? (question.until ? new Date(0) : new Date(now.getTime() - WINDOW_MS))
   const named = await namesOf(sql, question)
@@ -84,24 +84,24 @@ async function namesOf(sql: Sql, question: Question): Promise<Named> {
         select id, name from category where slug = lower(u.asked) or name ilike u.asked || '%' or name_hi ilike u.asked || '%' order by id limit 5) g) as categories`
   const publications = row?.publications ?? []
   const categories = row?.categories ?? []
-  const missing = (part: SearchPart) =>
-    (part.kind === 'FROM' && !publications.some((found) => found.asked === part.text)) ||
-    (part.kind === 'IN' && !categories.some((found) => found.asked === part.text))
-  const nameOf = (part: SearchPart) =>
-    [...(part.kind === 'FROM' ? publications : part.kind === 'IN' ? categories : [])].find(
-      (found) => found.asked === part.text,
-    )?.name ?? part.text
+  const missing = (tag: SearchTag) =>
+    (tag.kind === 'FROM' && !publications.some((found) => found.asked === tag.text)) ||
+    (tag.kind === 'IN' && !categories.some((found) => found.asked === tag.text))
+  const nameOf = (tag: SearchTag) =>
+    [...(tag.kind === 'FROM' ? publications : tag.kind === 'IN' ? categories : [])].find(
+      (found) => found.asked === tag.text,
+    )?.name ?? tag.text
   return {
     publications: publications.map((found) => found.id),
     categories: categories.map((found) => found.id),
-    parts: parts.map((part) => (missing(part) ? { ...part, kind: 'UNKNOWN' } : { ...part, text: nameOf(part) })),
+    parts: parts.map((tag) => (missing(tag) ? { ...tag, kind: 'UNKNOWN' } : { ...tag, text: nameOf(tag) })),
     isMissing: parts.some(missing),
   }
 }
 
 const OPEN = '\u0001'
 const CLOSE = '\u0002'
-const WHOLE = `StartSel=${OPEN},StopSel=${CLOSE},HighlightAll=true`
+const FULL_HEADLINE = `StartSel=${OPEN},StopSel=${CLOSE},HighlightAll=true`
 const PIECE = `StartSel=${OPEN},StopSel=${CLOSE},MaxFragments=1,MaxWords=30,MinWords=18`
 
 async function foundStories(
@@ -113,10 +113,10 @@ async function foundStories(
   // A text found only in its body is shown by the piece that holds the words, where its licence lets us.
   const marked = words
     ? sql`
-      ts_headline(search_config(a.language), a.title, ${words}, ${WHOLE}) as "titleParts",
+      ts_headline(search_config(a.language), a.title, ${words}, ${FULL_HEADLINE}) as "titleParts",
       case when p.licence = 'FULL_TEXT' and a.plain <> '' and not to_tsvector(search_config(a.language), search_fold(a.summary)) @@ ${words}
         then ts_headline(search_config(a.language), left(a.plain, 20000), ${words}, ${PIECE})
-        else ts_headline(search_config(a.language), a.summary, ${words}, ${WHOLE}) end as "summaryParts"`
+        else ts_headline(search_config(a.language), a.summary, ${words}, ${FULL_HEADLINE}) end as "summaryParts"`
     : sql`a.title as "titleParts", a.summary as "summaryParts"`
   const rows = await sql<(Story & { titleParts: string; summaryParts: string })[]>`
     select s.* from unnest(${ids}::bigint[]) with ordinality as o (id, place), lateral (

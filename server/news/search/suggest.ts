@@ -44,7 +44,7 @@ export const answerSuggest = handle(suggestNews, async ({ input, viewer, sql, cl
   return { words, publications: [...publications], categories: [...categories], stories }
 })
 
-interface Asked {
+interface Query {
   folded: string
   reader: Reader
   clock: Clock
@@ -52,12 +52,12 @@ interface Asked {
 
 // A word that few titles hold is found by the index of words: walking by date, a mistyped one read a month of stories in 0.7 s.
 // One that many hold stands among the newest; there the index would name half the archive.
-async function storiesLike(sql: Sql, { folded, reader, clock }: Asked): Promise<Suggestions['stories']> {
+async function storiesLike(sql: Sql, { folded, reader, clock }: Query): Promise<Suggestions['stories']> {
   const since = new Date(clock.now().getTime() - WINDOW_MS)
   const meets = sql`a.search @@ (search_term(${folded}) || to_tsquery('simple', ${prefixOf(folded)}))
     ${visibleTo(sql, reader, { clock, surface: 'ALWAYS' })}`
   const listed = sql`a.is_listed and a.is_head and not a.is_calendar`
-  const among = await told(
+  const among = await reported(
     sql,
     sql`
       select a.id, a.published_at from (
@@ -72,7 +72,7 @@ async function storiesLike(sql: Sql, { folded, reader, clock }: Asked): Promise<
   // Computed, so that no index of times is walked.
   const later = sql`(a.published_at + interval '0 s') > ${since}`
   const near = share < 1 ? sql`a.published_at > ${from} and` : sql``
-  return await told(
+  return await reported(
     sql,
     sql`select a.id, a.published_at from article a where ${near} ${listed} and ${later} and ${meets}`,
   )
@@ -89,7 +89,7 @@ async function countTitles(sql: Sql, folded: string): Promise<number> {
   return row?.n ?? 0
 }
 
-async function told(sql: Sql, met: ReturnType<Sql>): Promise<Suggestions['stories']> {
+async function reported(sql: Sql, met: ReturnType<Sql>): Promise<Suggestions['stories']> {
   const rows = await sql<Suggestions['stories']>`
     with met as materialized (${met})
     select a.key as "_id", a.slug || '-' || a.key as slug, a.title, ${publicationJson(sql)} as publication,

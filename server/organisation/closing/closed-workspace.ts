@@ -48,15 +48,15 @@ export const organisationOfClosed: WorkspaceData = {
   },
 }
 
-async function endMemberships(sql: Sql, { workspaceId, at }: Purge): Promise<void> {
+async function endMemberships(sql: Sql, { workspaceId, at: time }: Purge): Promise<void> {
   await sql`delete from invitation where membership_id in (select id from membership where workspace_id = ${workspaceId})`
   await transitionWhere(sql, MEMBERSHIP, {
     where: sql`workspace_id = ${workspaceId} and left_at is null`,
     to: 'LEFT',
     actorId: null,
     reason: 'CLOSED',
-    at,
-    also: sql`, left_at = ${at}`,
+    at: time,
+    also: sql`, left_at = ${time}`,
   })
   await sql`
     update membership set class = null, department = null, store_allowed = false where workspace_id = ${workspaceId}`
@@ -71,7 +71,7 @@ async function endWaysIn(sql: Sql, { workspaceId }: Purge): Promise<void> {
   await sql`delete from sign_on where workspace_id = ${workspaceId}`
 }
 
-async function endProofs(sql: Sql, { workspaceId, at }: Purge): Promise<void> {
+async function endProofs(sql: Sql, { workspaceId, at: time }: Purge): Promise<void> {
   const own = await sql<{ id: string }[]>`select id from workspace_proof where workspace_id = ${workspaceId}`
   await letPapersGo(
     sql,
@@ -83,8 +83,8 @@ async function endProofs(sql: Sql, { workspaceId, at }: Purge): Promise<void> {
     to: 'RUN_OUT',
     actorId: null,
     reason: 'CLOSED',
-    at,
-    also: sql`, decided_at = ${at}`,
+    at: time,
+    also: sql`, decided_at = ${time}`,
   })
 }
 

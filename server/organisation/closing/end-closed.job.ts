@@ -14,7 +14,7 @@ export function endClosedTask({ sql, clock, log }: House, parts: readonly Worksp
         const [held] = await tx`
           select 1 from workspace where id = ${id} and state = 'CLOSED' and closes_at <= ${now} for update`
         if (!held) return
-        for (const part of parts) await part.purge(tx, { workspaceId: id, at: now })
+        for (const data of parts) await data.purge(tx, { workspaceId: id, at: now })
         log.info({ workspace: id }, 'a closed workspace has ended')
       })
     }

@@ -5,7 +5,7 @@ import {
   joinByCode,
   listJoinCodes,
   listOwnWaiting,
-  lookAtJoinCode,
+  previewJoinCode,
   makeJoinCode,
   revokeJoinCode,
 } from '@chowk/contract/organisation/join-code.ts'
@@ -36,7 +36,7 @@ describe('a code of a workspace', () => {
     const ravi = await world.person({ name: 'Ravi' })
     await ravi.call(askToJoin, { customUrl: 'neem-school', words: '' }).catch(() => undefined)
     const typed = ` ${made.code.toLowerCase().replace('-', ' ')} `
-    expect(await ravi.call(lookAtJoinCode, { code: typed })).toMatchObject({ name: { en: 'Neem School' } })
+    expect(await ravi.call(previewJoinCode, { code: typed })).toMatchObject({ name: { en: 'Neem School' } })
     expect(await ravi.call(joinByCode, { code: typed })).toEqual({ workspaceId: school, customUrl: 'neem-school' })
     const { content } = await ravi.call(listMemberships, {})
     expect(content.find(({ workspaceId }) => workspaceId === school)).toMatchObject({ role: 'MEMBER' })
@@ -83,8 +83,8 @@ describe('a code of a workspace', () => {
       insert into membership (workspace_id, person_id, role, state) values (${school}, ${ravi.id}, 'MEMBER', 'SUSPENDED')`
     expect(codeOf(await ravi.ask(joinByCode, { code: made.code }))).toBe('CODE_OVER')
     const other = await world.person()
-    expect(codeOf(await other.ask(lookAtJoinCode, { code: 'ABCDEFGH' }))).toBe('CODE_OVER')
-    expect(codeOf(await other.ask(lookAtJoinCode, { code: 'ABC' }))).toBe('INVALID_INPUT')
+    expect(codeOf(await other.ask(previewJoinCode, { code: 'ABCDEFGH' }))).toBe('CODE_OVER')
+    expect(codeOf(await other.ask(previewJoinCode, { code: 'ABC' }))).toBe('INVALID_INPUT')
     const second = await owner.call(makeJoinCode, {})
     await owner.call(revokeJoinCode, { id: second.id })
     expect(codeOf(await other.ask(joinByCode, { code: second.code }))).toBe('CODE_OVER')
@@ -98,7 +98,8 @@ describe('a code of a workspace', () => {
     await given(world)
     const ravi = await world.person()
     const said = []
-    for (let at = 0; at < 21; at++) said.push((await ravi.ask(lookAtJoinCode, { code: 'ABCDEFGH' })).statusCode)
+    for (let index = 0; index < 21; index++)
+      said.push((await ravi.ask(previewJoinCode, { code: 'ABCDEFGH' })).statusCode)
     expect(said.filter((status) => status === 410)).toHaveLength(20)
     expect(said.at(-1)).toBe(429)
   })
@@ -122,8 +123,8 @@ describe('a code of a workspace', () => {
 })
 
 test('who waits sees for whom, and whose invitation waits for her', async ({ world }) => {
-  const asked = await world.workspace({ name: 'Neem School', slug: 'neem-school' })
-  await world.owner`update workspace set is_public = true, may_be_public = true where id = ${asked}`
+  const requested = await world.workspace({ name: 'Neem School', slug: 'neem-school' })
+  await world.owner`update workspace set is_public = true, may_be_public = true where id = ${requested}`
   const invited = await world.workspace({ name: 'Banyan Club', slug: 'banyan-club' })
   const ravi = await world.person()
   await world.owner`

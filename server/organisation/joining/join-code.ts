@@ -4,7 +4,7 @@ import {
   joinByCode,
   listJoinCodes,
   listOwnWaiting,
-  lookAtJoinCode,
+  previewJoinCode,
   makeJoinCode,
   revokeJoinCode,
 } from '@chowk/contract/organisation/join-code.ts'
@@ -19,7 +19,7 @@ import { letIn } from '../join.ts'
 import { demandSeat } from '../seats.ts'
 import type { MayTakeSeats } from '../seats.ts'
 import { logoAddress } from '../workspace.rules.ts'
-import type { Look } from '../workspace.rules.ts'
+import type { Appearance } from '../workspace.rules.ts'
 import { newJoinCode, spelled } from './join-code.rules.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { JOIN_REQUEST } from '../workspace.rules.ts'
@@ -36,7 +36,7 @@ interface CodeRow extends Omit<JoinCode, 'createdAt' | 'expiresAt'> {
   expiresAt: Date
 }
 
-const told = ({ createdAt, expiresAt, ...row }: CodeRow): JoinCode => ({
+const reported = ({ createdAt, expiresAt, ...row }: CodeRow): JoinCode => ({
   ...row,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
@@ -64,11 +64,11 @@ const answerMake = handle(makeJoinCode, async ({ input, viewer, workspace, sql, 
   const [made] = await findGood(sql, workspace.id, now)
   if (!made) throw new Error('the code that was made is not there')
   audit(`workspace ${workspace.id}`, undefined, { code: made.id, mostUses: input.mostUses, days: input.days })
-  return { code: spelled(code), ...told(made) }
+  return { code: spelled(code), ...reported(made) }
 })
 
 const answerList = handle(listJoinCodes, async ({ workspace, sql, clock }) => ({
-  content: (await findGood(sql, workspace.id, clock.now())).map(told),
+  content: (await findGood(sql, workspace.id, clock.now())).map(reported),
 }))
 
 const answerRevoke = handle(revokeJoinCode, async ({ input: { id }, workspace, sql, clock, refuse, audit }) => {
@@ -80,7 +80,7 @@ const answerRevoke = handle(revokeJoinCode, async ({ input: { id }, workspace, s
   return { id }
 })
 
-interface Found extends Look {
+interface Found extends Appearance {
   id: string
   workspaceId: string
   kind: string
@@ -109,8 +109,8 @@ async function countTry({ house, viewer, origin }: { house: House; viewer: Perso
   await keepWithin(house.sql, house.clock, `join code ${origin.ip}`, TRIES_ADDRESS)
 }
 
-const answerLook = handle(
-  lookAtJoinCode,
+const answerPreview = handle(
+  previewJoinCode,
   async ({ input, viewer, sql, house, refuse }) => {
     const found = await findByCode(sql, house, { code: input.code, viewer })
     if (!found) throw refuse('CODE_OVER')
@@ -146,7 +146,7 @@ const answerJoin = (mayTakeSeats: MayTakeSeats): Handler =>
     { first: countTry },
   )
 
-interface Waiting extends Look {
+interface Waiting extends Appearance {
   kind: string
   customUrl: string
   kindOfWait: 'ASKED' | 'INVITED'
@@ -179,7 +179,7 @@ export const joinCodeCalls = (mayTakeSeats: MayTakeSeats): Handler[] => [
   answerMake,
   answerList,
   answerRevoke,
-  answerLook,
+  answerPreview,
   answerJoin(mayTakeSeats),
   answerWaiting,
 ]

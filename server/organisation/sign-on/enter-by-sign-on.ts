@@ -15,8 +15,8 @@ import { ProviderFault, addressAt, claimsAt } from './provider.ts'
 import { tellOfJoining } from './sign-on-letter.ts'
 import { findSignOn, providerOf } from './sign-on-row.ts'
 import type { SignOnRow } from './sign-on-row.ts'
-import { beginWay, endWay } from './sign-on-way.ts'
-import type { Going } from './sign-on-way.ts'
+import { beginAttempt, endAttempt } from './sign-on-attempt.ts'
+import type { Going } from './sign-on-attempt.ts'
 import { findSignedOn, keepSignedOn } from './signed-on-person.ts'
 import type { Found } from './signed-on-person.ts'
 import type { Claims } from './sign-on.rules.ts'
@@ -48,8 +48,8 @@ async function beginAt(house: House, row: SignOnRow, going: Omit<Going, 'workspa
   const provider = providerOf(house, row)
   if (!provider) throw refused('SIGN_ON_OFF')
   const { workspaceId, version } = row
-  const way = await beginWay(house.sql, house, { ...going, workspaceId, version })
-  return { address: await orRefused(row, addressAt(house, provider, way)) }
+  const attempt = await beginAttempt(house.sql, house, { ...going, workspaceId, version })
+  return { address: await orRefused(row, addressAt(house, provider, attempt)) }
 }
 
 const answerTry = handle(
@@ -81,7 +81,11 @@ const answerBegin = handle(
 type Ending = Context<typeof endSignOn>
 
 // Who came back, by the word of a provider that was asked just now.
-async function askBack(house: House, going: NonNullable<Awaited<ReturnType<typeof endWay>>>, input: Ending['input']) {
+async function askBack(
+  house: House,
+  going: NonNullable<Awaited<ReturnType<typeof endAttempt>>>,
+  input: Ending['input'],
+) {
   const row = await findSignOn(house.sql, going.workspaceId)
   const isStill = isOpen(row) && row.version === going.version && (row.isOn || going.personId !== null)
   const provider = isStill && providerOf(house, row)
@@ -89,7 +93,7 @@ async function askBack(house: House, going: NonNullable<Awaited<ReturnType<typeo
   if (input.error === 'access_denied') throw refused('SIGN_ON_STOPPED', row)
   if (input.error !== undefined || input.code === undefined) throw refused('PROVIDER_REFUSED', row)
   const back = { code: input.code, iss: input.iss }
-  return { row, claims: await orRefused(row, claimsAt(house, provider, { way: going.way, back })) }
+  return { row, claims: await orRefused(row, claimsAt(house, provider, { attempt: going.attempt, back })) }
 }
 
 const answerEnd = (mayTakeSeats: MayTakeSeats) =>
@@ -99,7 +103,7 @@ const answerEnd = (mayTakeSeats: MayTakeSeats) =>
       const { input, viewer, house, origin } = context
       const { sql } = house
       await countSignOn(house, origin, viewer.deviceId)
-      const going = await endWay(sql, house, { state: input.state, deviceId: viewer.deviceId })
+      const going = await endAttempt(sql, house, { state: input.state, deviceId: viewer.deviceId })
       if (!going) throw refused('SIGN_ON_OVER')
       const { row, claims } = await askBack(house, going, input)
       const { deviceId, personId } = going

@@ -12,7 +12,7 @@ export interface Provider {
 }
 
 /** What belongs to one way to the provider and back. */
-export interface Way {
+export interface Attempt {
   returnAddress: string
   state: string
   nonce: string
@@ -34,15 +34,15 @@ const TIMEOUT_MS = 8000
 type Asking = Pick<House, 'providers' | 'config' | 'log'>
 
 /** The page of the provider where somebody says who she is. */
-export async function addressAt(house: Asking, provider: Provider, way: Way): Promise<string> {
+export async function addressAt(house: Asking, provider: Provider, attempt: Attempt): Promise<string> {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
-  const challenge = await calculatePKCECodeChallenge(way.verifier)
-  return await told(house, provider, (server) => {
+  const challenge = await calculatePKCECodeChallenge(attempt.verifier)
+  return await reported(house, provider, (server) => {
     const address = buildAuthorizationUrl(server, {
-      redirect_uri: way.returnAddress,
+      redirect_uri: attempt.returnAddress,
       scope: 'openid email profile',
-      state: way.state,
-      nonce: way.nonce,
+      state: attempt.state,
+      nonce: attempt.nonce,
       code_challenge: challenge,
       code_challenge_method: 'S256',
     })
@@ -55,25 +55,25 @@ export async function addressAt(house: Asking, provider: Provider, way: Way): Pr
 export async function claimsAt(
   house: Asking,
   provider: Provider,
-  { way, back }: { way: Way; back: { code: string; iss?: string | undefined } },
+  { attempt, back }: { attempt: Attempt; back: { code: string; iss?: string | undefined } },
 ): Promise<Claims> {
   const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
-  const address = new URL(way.returnAddress)
-  address.searchParams.set('state', way.state)
+  const address = new URL(attempt.returnAddress)
+  address.searchParams.set('state', attempt.state)
   address.searchParams.set('code', back.code)
   if (back.iss !== undefined) address.searchParams.set('iss', back.iss)
-  return await told(house, provider, async (server) => {
+  return await reported(house, provider, async (server) => {
     const tokens = await authorizationCodeGrant(server, address, {
-      expectedState: way.state,
-      expectedNonce: way.nonce,
-      pkceCodeVerifier: way.verifier,
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
       idTokenExpected: true,
     })
     const said = tokens.claims()
     if (!said) throw new ProviderFault('PROVIDER_REFUSED')
     // Many tell the e-mail only when they are asked for it.
-    const isWhole = said['email'] !== undefined || server.serverMetadata().userinfo_endpoint === undefined
-    const more = isWhole ? {} : await fetchUserInfo(server, tokens.access_token, said.sub)
+    const isComplete = said['email'] !== undefined || server.serverMetadata().userinfo_endpoint === undefined
+    const more = isComplete ? {} : await fetchUserInfo(server, tokens.access_token, said.sub)
     const all: Record<string, unknown> = { ...more, ...said }
     return {
       issuer: said.iss,
@@ -86,16 +86,16 @@ export async function claimsAt(
 }
 
 // The provider's keys and addresses are asked for on each way: a key that it changed a minute ago is good at once.
-async function told<Answer>(
+async function reported<Answer>(
   house: Asking,
   provider: Provider,
   ask: (server: Configuration) => Promise<Answer>,
 ): Promise<Answer> {
   const { ClientSecretBasic, ClientSecretPost, Configuration: Server, ...oidc } = await import('openid-client')
   let unreached: FetchFailure | undefined
-  const reach = async (url: string, asked: Parameters<typeof fetchAt>[2]) => {
+  const reach = async (url: string, query: Parameters<typeof fetchAt>[2]) => {
     try {
-      return await fetchAt(house, url, asked)
+      return await fetchAt(house, url, query)
     } catch (failure) {
       if (failure instanceof FetchFailure) unreached = failure
       throw failure
@@ -107,7 +107,7 @@ async function told<Answer>(
     const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, undefined, undefined, options)
     const metadata = found.serverMetadata()
     // A provider of many houses that answers for whichever is asked would let in the people of all.
-    if (bare(metadata.issuer) !== bare(provider.issuer)) throw new ProviderFault('PROVIDER_REFUSED')
+    if (plain(metadata.issuer) !== plain(provider.issuer)) throw new ProviderFault('PROVIDER_REFUSED')
     const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
     const prove = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost
     const server = new Server(metadata, provider.clientId, undefined, prove(provider.secret))
@@ -124,20 +124,24 @@ async function told<Answer>(
   }
 }
 
-const bare = (issuer: string) => issuer.replace(/\/$/, '')
+const plain = (issuer: string) => issuer.replace(/\/$/, '')
 const isInner = ({ config }: Asking, address: string) => config.providers.includes(new URL(address).origin)
 
 /** Whether a provider may stand at an address: behind TLS, or where configuration names it. */
 export const isReachable = (house: Asking, address: URL | string): boolean =>
   new URL(address).protocol === 'https:' || isInner(house, new URL(address).href)
 
-interface Asked {
+interface ProviderRequest {
   method: string
   headers: Record<string, string>
   body?: unknown
 }
 
-async function fetchAt({ providers }: Asking, url: string, { method, headers, body }: Asked): Promise<Response> {
+async function fetchAt(
+  { providers }: Asking,
+  url: string,
+  { method, headers, body }: ProviderRequest,
+): Promise<Response> {
   const isPost = method === 'POST'
   const sent = body instanceof URLSearchParams || typeof body === 'string' ? String(body) : ''
   const answer = await providers.fetch(url, {
@@ -149,7 +153,7 @@ async function fetchAt({ providers }: Asking, url: string, { method, headers, bo
     timeoutMs: TIMEOUT_MS,
   })
   if (answer.status >= 500) throw new FetchFailure('UNREACHABLE', `The provider answered ${answer.status}`)
-  const { 'content-encoding': _packed, 'content-length': _length, ...kept } = answer.headers
+  const { 'content-encoding': _packed, 'content-length': _length, ...stored } = answer.headers
   const isEmpty = answer.status === 204 || answer.status === 304
-  return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers: kept })
+  return new Response(isEmpty ? null : new Uint8Array(answer.body), { status: answer.status, headers: stored })
 }

@@ -30,14 +30,14 @@ export function writeJoined(
   language: Language,
 ): Letter {
   const isHindi = language === 'hi'
-  const place = (isHindi && nameHi) || name
+  const location = (isHindi && nameHi) || name
   return layOut(language, {
-    subject: isHindi ? `${place} से आपके खाते में प्रवेश` : `Signing in with ${place}`,
+    subject: isHindi ? `${location} से आपके खाते में प्रवेश` : `Signing in with ${location}`,
     paragraphs: [
       isHindi ? `नमस्ते ${person},` : `Hello ${person},`,
       isHindi
-        ? `आपके चौक खाते में अब ${place} के अपने प्रवेश से भी आया जा सकता है। पासवर्ड पहले की तरह चलता रहेगा।`
-        : `from now on the sign-in of ${place} opens your account on Chowk too. Your password goes on working as before.`,
+        ? `आपके चौक खाते में अब ${location} के अपने प्रवेश से भी आया जा सकता है। पासवर्ड पहले की तरह चलता रहेगा।`
+        : `from now on the sign-in of ${location} opens your account on Chowk too. Your password goes on working as before.`,
     ],
     link: { name: isHindi ? 'यह मैंने नहीं किया' : 'It was not me', address: `${origin}/reset-password` },
     foot: isHindi ? 'यह आपने किया हो तो कुछ न करें।' : 'If it was you, do nothing.',

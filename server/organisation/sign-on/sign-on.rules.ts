@@ -12,8 +12,8 @@ export interface Claims {
 }
 
 /** The e-mail of claims as one is written here; null when it is none. */
-export function emailOf(told: unknown): string | null {
-  const email = typeof told === 'string' ? told.trim().toLowerCase() : ''
+export function emailOf(reported: unknown): string | null {
+  const email = typeof reported === 'string' ? reported.trim().toLowerCase() : ''
   return isEmail(email) ? email : null
 }
 
@@ -26,8 +26,8 @@ const ENTRA =
  * where the organisation asks for that claim, that the e-mail's domain was shown to be its own. `more` is what was asked for beside the token.
  */
 export function isEmailVerified(signed: Record<string, unknown>, more: Record<string, unknown> = {}): boolean {
-  const told = signed['email_verified'] ?? more['email_verified']
-  if (told !== undefined) return told === true
+  const reported = signed['email_verified'] ?? more['email_verified']
+  if (reported !== undefined) return reported === true
   const isEntra = typeof signed['iss'] === 'string' && ENTRA.test(signed['iss']) && signed['email'] !== undefined
   return isEntra && [true, 1, '1'].includes(signed['xms_edov'] as string)
 }
@@ -44,9 +44,9 @@ const clean = (text: unknown) =>
 const LONGEST_NAME = 80
 
 /** Somebody's name of claims: the whole one, its parts, or the beginning of the e-mail. */
-export function nameIn(told: Record<string, unknown>): string | null {
-  const parts = [clean(told['given_name']), clean(told['family_name'])].filter(Boolean).join(' ')
-  const name = [clean(told['name']), parts].find((each) => each.length >= 2)
+export function nameIn(reported: Record<string, unknown>): string | null {
+  const parts = [clean(reported['given_name']), clean(reported['family_name'])].filter(Boolean).join(' ')
+  const name = [clean(reported['name']), parts].find((each) => each.length >= 2)
   return name ? Array.from(name).slice(0, LONGEST_NAME).join('') : null
 }
 

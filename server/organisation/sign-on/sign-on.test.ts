@@ -57,9 +57,9 @@ describe('the way to a provider and back', () => {
   test('a token for another question, for another program or of another key is refused', async ({ school }) => {
     school.provider.account = ASHA
     const browser = new Browser(school.world)
-    const asked = new URL(await school.begin(browser))
-    asked.searchParams.set('nonce', 'another')
-    expect(await school.end(browser, await school.provider.walk(asked.href))).toMatchObject(
+    const requested = new URL(await school.begin(browser))
+    requested.searchParams.set('nonce', 'another')
+    expect(await school.end(browser, await school.provider.walk(requested.href))).toMatchObject(
       refusedWith('PROVIDER_REFUSED'),
     )
     const begun = new URL(await school.begin(browser))
@@ -78,9 +78,9 @@ describe('the way to a provider and back', () => {
   test('a code that was given to another program is not exchanged', async ({ school }) => {
     school.provider.account = ASHA
     const browser = new Browser(school.world)
-    const asked = new URL(await school.begin(browser))
-    asked.searchParams.set('client_id', OTHER_CLIENT.clientId)
-    const back = await school.provider.walk(asked.href)
+    const requested = new URL(await school.begin(browser))
+    requested.searchParams.set('client_id', OTHER_CLIENT.clientId)
+    const back = await school.provider.walk(requested.href)
     expect(await school.end(browser, back)).toMatchObject(refusedWith('PROVIDER_REFUSED'))
   })
 
@@ -109,11 +109,11 @@ describe('the way to a provider and back', () => {
     school.world.config.providers.length = 0
     expect(await school.set()).toMatchObject({ body: { fields: [{ path: 'issuer', code: 'NOT_SAFE' }] } })
     await school.world.owner`update sign_on set issuer = 'https://127.0.0.1'`
-    const asked = school.provider.asked.length
+    const requestCount = school.provider.requests.length
     expect(
       await new Browser(school.world).post('/api/organisation/sign-on/begin', { slug: school.slug }),
     ).toMatchObject(refusedWith('PROVIDER_DOWN'))
-    expect(school.provider.asked).toHaveLength(asked)
+    expect(school.provider.requests).toHaveLength(requestCount)
   })
 })
 
@@ -160,8 +160,8 @@ describe('setting a provider', () => {
     const head = await world.person({ workspace: id, role: 'ADMIN', password: 'Stepwell-42!' })
     expect(await head.ask((await calls()).getSignOn, {})).toMatchObject({ statusCode: 403 })
     expect(await school.set({ password: 'Wrong-42!' })).toMatchObject({ body: { code: 'PASSWORD_WRONG' } })
-    const told = await school.owner!.ask((await calls()).getSignOn, {})
-    expect(told.body).toMatchObject({
+    const reported = await school.owner!.ask((await calls()).getSignOn, {})
+    expect(reported.body).toMatchObject({
       signOn: { clientId: 'chowk', domains: [{ name: 'neem-school.example', isProven: true }], isOn: true, version: 1 },
       returnAddress: 'https://chowk.example/sign-on',
       roles: ['MEMBER', 'FACULTY'],
@@ -169,7 +169,7 @@ describe('setting a provider', () => {
     const [row] = await world.owner<{ all: string }[]>`select to_jsonb(s)::text as all from sign_on s`
     const log = await world.owner`select after::text from audit_log where action = 'organisation.sign-on-changed'`
     expect(log).toHaveLength(1)
-    expect(JSON.stringify([told, row, log])).not.toContain(CLIENT.clientSecret)
+    expect(JSON.stringify([reported, row, log])).not.toContain(CLIENT.clientSecret)
   })
 
   test('the secret goes to no other place than the one it was given for', async ({ school }) => {

@@ -25,7 +25,7 @@ export interface Found {
   isSure?: boolean
 }
 
-interface Standing {
+interface MemberStatus {
   personId: string
   personState: 'ACTIVE' | 'SUSPENDED' | 'DELETED'
   isOperator: boolean
@@ -35,12 +35,12 @@ interface Standing {
   hasUndone: boolean
 }
 
-const standing = (sql: Sql, workspaceId: string) => sql`
+const status = (sql: Sql, workspaceId: string) => sql`
   p.id as person_id, p.state as person_state, p.is_operator, p.email_verified_at is not null as is_confirmed,
   (select m.state from membership m where m.person_id = p.id and m.workspace_id = ${workspaceId}) as membership,
   exists (select from sign_on_person u where u.person_id = p.id and u.workspace_id = ${workspaceId} and u.undone_at is not null) as has_undone`
 
-const belongs = ({ membership }: Standing) => membership === 'PRESENT' || membership === 'INVITED'
+const belongs = ({ membership }: MemberStatus) => membership === 'PRESENT' || membership === 'INVITED'
 
 /** Finds who it is: by the provider's subject, at the first time by a confirmed e-mail of an allowed domain. Changes nothing. */
 export async function findSignedOn(
@@ -49,8 +49,8 @@ export async function findSignedOn(
   { signOn, claims, deviceId }: { signOn: SignOnRow; claims: Claims; deviceId: string },
 ): Promise<Found> {
   const { workspaceId } = signOn
-  const [known] = await sql<Standing[]>`
-    select ${standing(sql, workspaceId)} from sign_on_person s join person p on p.id = s.person_id
+  const [known] = await sql<MemberStatus[]>`
+    select ${status(sql, workspaceId)} from sign_on_person s join person p on p.id = s.person_id
     where s.workspace_id = ${workspaceId} and s.issuer = ${claims.issuer} and s.subject = ${claims.subject} and s.undone_at is null`
   if (known) {
     if (known.personState !== 'ACTIVE') return { outcome: 'ACCOUNT_SUSPENDED' }
@@ -60,8 +60,8 @@ export async function findSignedOn(
   if (!claims.isEmailVerified || !claims.email) return { outcome: 'EMAIL_UNVERIFIED' }
   if (!isOfDomains(claims.email, signOn.domains)) return { outcome: 'EMAIL_ELSEWHERE' }
   const isProven = isProvenEmail(claims.email, provenDomain(signOn))
-  const [account] = await sql<Standing[]>`
-    select ${standing(sql, workspaceId)} from person p where p.email = ${claims.email} and p.state <> 'DELETED'`
+  const [account] = await sql<MemberStatus[]>`
+    select ${status(sql, workspaceId)} from person p where p.email = ${claims.email} and p.state <> 'DELETED'`
   if (!account) return { outcome: 'NEW', isSure: isProven }
   const isHereLately = async () => {
     const [session] = await sql`
@@ -73,7 +73,11 @@ export async function findSignedOn(
 }
 
 // An account is more than its place in one workspace: whoever names a domain that is not hers gets nobody's.
-async function joinable(account: Standing, isProven: boolean, isHereLately: () => Promise<boolean>): Promise<Found> {
+async function joinable(
+  account: MemberStatus,
+  isProven: boolean,
+  isHereLately: () => Promise<boolean>,
+): Promise<Found> {
   if (account.personState !== 'ACTIVE') return { outcome: 'ACCOUNT_SUSPENDED' }
   const isOut = account.membership === 'SUSPENDED' || account.membership === 'LEFT'
   // Whoever runs this installation comes in by her own keys alone.
@@ -132,13 +136,13 @@ interface Newcomer {
 }
 
 // Her e-mail counts as confirmed only where the domain is the organisation's own.
-async function makeNewcomer(tx: Sql, { claims, at, isSure }: Newcomer): Promise<string> {
+async function makeNewcomer(tx: Sql, { claims, at: time, isSure }: Newcomer): Promise<string> {
   const email = claims.email ?? ''
   const { id } = await createPerson(tx, {
     email,
     name: claims.name ?? nameFromEmail(email),
     isVerified: isSure,
-    agreedAt: at,
+    agreedAt: time,
     withoutPassword: true,
   })
   return id

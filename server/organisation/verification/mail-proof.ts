@@ -6,7 +6,7 @@ import type { House } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { post } from '../../platform/post/post.ts'
-import { endWaiting, findProvable, standingOf, writeShown } from './proof.ts'
+import { endWaiting, findProvable, verificationOf, writeShown } from './proof.ts'
 import type { Provable } from './proof.ts'
 import { writeProofLetter } from './proof-letter.ts'
 import { CODE_LIVES_MS, MOST_TRIES, domainOf } from './proof.rules.ts'
@@ -32,7 +32,7 @@ export const answerProveByMail = handle(
     await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
     await sendCode(sql, house, { workspace: found, viewer, domain, mailbox: input.mailbox })
     audit(`workspace ${workspace.id}`, undefined, { method: 'MAIL', to: `${input.mailbox}@${domain}` })
-    return await standingOf(sql, found, clock.now())
+    return await verificationOf(sql, found, clock.now())
   },
 )
 
@@ -85,7 +85,7 @@ export const answerProofCode = handle(
       audit(`workspace ${workspace.id}`, undefined, { method: 'MAIL' })
       const found = await findProvable(tx, workspace.id)
       if (!found) throw refuse('WORKSPACE_NOT_FOUND')
-      return await standingOf(tx, found, now)
+      return await verificationOf(tx, found, now)
     })
   },
   { transactions: 'own' },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import {
   decideProof,
-  getStanding,
+  getVerification,
   giveWord,
   listProofs,
-  listWordsAsked,
+  listStatementRequests,
   proveByDocument,
   proveByRecord,
   proveByWord,
@@ -15,19 +15,19 @@ import type { Duotone } from '@chowk/contract/organisation/workspace.ts'
 import { findUrlOwner } from '../../custom-url/custom-url.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { tellOfProof } from '../desk/tell-owners.ts'
+import { tellOfProof } from '../operator/tell-owners.ts'
 import { keepPapers, letPapersGo, readPapers } from '../papers/papers.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import { answerProofCode, answerProveByMail } from './mail-proof.ts'
-import { endWaiting, findProvable, standingOf, writeShown } from './proof.ts'
+import { endWaiting, findProvable, verificationOf, writeShown } from './proof.ts'
 import { RECORD_LIVES_MS, domainOf } from './proof.rules.ts'
 import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
 import { PROOF } from './proof.rules.ts'
 
-const answerStanding = handle(getStanding, async ({ workspace, sql, clock, refuse }) => {
+const answerVerification = handle(getVerification, async ({ workspace, sql, clock, refuse }) => {
   const found = await findProvable(sql, workspace.id)
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
-  return await standingOf(sql, found, clock.now())
+  return await verificationOf(sql, found, clock.now())
 })
 
 const answerRecord = handle(proveByRecord, async ({ viewer, workspace, sql, clock, refuse, audit }) => {
@@ -43,7 +43,7 @@ const answerRecord = handle(proveByRecord, async ({ viewer, workspace, sql, cloc
     insert into workspace_proof (workspace_id, method, domain, line, started_by, started_at, expires_at)
     values (${workspace.id}, 'DNS', ${domain}, ${randomBytes(16).toString('hex')}, ${viewer.personId}, ${now}, ${new Date(now.getTime() + RECORD_LIVES_MS)})`
   audit(`workspace ${workspace.id}`, undefined, { method: 'DNS', domain })
-  return await standingOf(sql, found, now)
+  return await verificationOf(sql, found, now)
 })
 
 const answerDocument = handle(proveByDocument, async (context) => {
@@ -59,7 +59,7 @@ const answerDocument = handle(proveByDocument, async (context) => {
   const papers = { proofId: made?.id ?? '', personId: viewer.personId, papers: input.papers }
   if (!(await keepPapers(sql, house, papers))) throw refuse('ATTACHMENT_NOT_FOUND')
   audit(`workspace ${workspace.id}`, undefined, { method: 'DOCUMENT', papers: input.papers.length })
-  return await standingOf(sql, found, clock.now())
+  return await verificationOf(sql, found, clock.now())
 })
 
 const answerWord = handle(proveByWord, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
@@ -79,7 +79,7 @@ const answerWord = handle(proveByWord, async ({ input, viewer, workspace, sql, c
     insert into workspace_proof (workspace_id, method, words, speaker_id, started_by, started_at)
     values (${workspace.id}, 'WORD', ${input.words}, ${speakerId}, ${viewer.personId}, ${clock.now()})`
   audit(`workspace ${workspace.id}`, undefined, { method: 'WORD', speakerId })
-  return await standingOf(sql, found, clock.now())
+  return await verificationOf(sql, found, clock.now())
 })
 
 const answerStop = handle(stopProof, async ({ viewer, workspace, sql, clock, refuse, audit }) => {
@@ -87,7 +87,7 @@ const answerStop = handle(stopProof, async ({ viewer, workspace, sql, clock, ref
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   await endWaiting(sql, { workspaceId: workspace.id, actorId: viewer.personId, at: clock.now() })
   audit(`workspace ${workspace.id}`)
-  return await standingOf(sql, found, clock.now())
+  return await verificationOf(sql, found, clock.now())
 })
 
 interface Asking {
@@ -113,7 +113,7 @@ const askingOf = (row: Asking) => ({
   at: row.startedAt.toISOString(),
 })
 
-const answerWordsAsked = handle(listWordsAsked, async ({ workspace, sql }) => {
+const answerStatementRequests = handle(listStatementRequests, async ({ workspace, sql }) => {
   const rows = await sql<Asking[]>`
     select p.id, w.name, w.name_hi, w.kind, w.duotone, w.letter, w.logo_id, w.city, p.words, p.started_at
     from workspace_proof p join workspace w on w.id = p.workspace_id and w.state in ('PENDING', 'ACTIVE')
@@ -194,14 +194,14 @@ const answerDecideProof = handle(decideProof, async ({ input, viewer, sql, house
 
 /** Calls about showing that a workspace is what it says. */
 export const proofCalls: Handler[] = [
-  answerStanding,
+  answerVerification,
   answerProveByMail,
   answerProofCode,
   answerRecord,
   answerDocument,
   answerWord,
   answerStop,
-  answerWordsAsked,
+  answerStatementRequests,
   answerGiveWord,
   answerProofs,
   answerDecideProof,

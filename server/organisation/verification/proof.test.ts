@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import {
   answerByCode,
   decideProof,
-  getStanding,
+  getVerification,
   giveWord,
   listProofs,
-  listWordsAsked,
+  listStatementRequests,
   proveByDocument,
   proveByMail,
   proveByRecord,
@@ -18,7 +18,7 @@ import { newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { domainOf } from './proof.rules.ts'
-import { lookAtRecordsTask } from './record-proof.job.ts'
+import { checkRecordsTask } from './record-proof.job.ts'
 
 const HELPERS = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const MINUTE = 60_000
@@ -88,27 +88,27 @@ test('a line in the domain’s records is found by the job that looks every ten 
   const { owner } = await pendingSchool(world)
   const { waiting } = await owner.call(proveByRecord, {})
   const records = new Map<string, string[][]>()
-  const asked: string[] = []
-  const look = lookAtRecordsTask(world.house, async (name) => {
-    asked.push(name)
+  const requests: string[] = []
+  const check = checkRecordsTask(world.house, async (name) => {
+    requests.push(name)
     const found = records.get(name)
     if (!found) throw new Error('queryTxt ENODATA')
     return await Promise.resolve(found)
   })
-  await look(null, HELPERS)
-  await look(null, HELPERS)
-  expect(asked).toEqual(['_chowk.neem-school.example'])
+  await check(null, HELPERS)
+  await check(null, HELPERS)
+  expect(requests).toEqual(['_chowk.neem-school.example'])
   records.set(waiting?.record?.name ?? '', [['v=spf1'], ['chowk=wrong']])
   world.clock.pass(9.5 * MINUTE)
-  await look(null, HELPERS)
-  expect(await owner.call(getStanding, {})).toMatchObject({
+  await check(null, HELPERS)
+  expect(await owner.call(getVerification, {})).toMatchObject({
     isVerified: false,
     waiting: { found: 'v=spf1 · chowk=wrong' },
   })
   const value = waiting?.record?.value ?? ''
   records.set(waiting?.record?.name ?? '', [[value.slice(0, 9), value.slice(9)]])
   world.clock.pass(10 * MINUTE)
-  await look(null, HELPERS)
+  await check(null, HELPERS)
   const [row] = await world.owner`select state, verified_by from workspace where slug = 'neem-school'`
   expect(row).toEqual({ state: 'ACTIVE', verifiedBy: 'DNS' })
   // She added the line days ago and looks at something else by now.
@@ -121,7 +121,7 @@ test('a line that never comes runs out after two weeks, and the job goes on afte
   const { owner } = await pendingSchool(world)
   await owner.call(proveByRecord, {})
   world.clock.pass(15 * 24 * 60 * MINUTE)
-  await lookAtRecordsTask(world.house, async () => await Promise.reject(new Error('timeout')))(null, HELPERS)
+  await checkRecordsTask(world.house, async () => await Promise.reject(new Error('timeout')))(null, HELPERS)
   expect(await world.owner`select state from workspace_proof`).toEqual([{ state: 'RUN_OUT' }])
 })
 
@@ -139,7 +139,7 @@ test('papers go to the operator, whose reason for a refusal the administrators r
     code: 'REASON_NEEDED',
   })
   await operator.call(decideProof, { id: proof, decision: 'REFUSED', reason: 'The number is of another trust.' })
-  expect(await owner.call(getStanding, {})).toMatchObject({
+  expect(await owner.call(getVerification, {})).toMatchObject({
     isVerified: false,
     waiting: null,
     refused: { method: 'DOCUMENT', reason: 'The number is of another trust.' },
@@ -162,19 +162,19 @@ test('another organisation speaks for one, then the operator looks; strangers an
   const trustee = await world.person({ workspace: speaker, role: 'ADMIN' })
   const other = await world.person({ workspace: await world.workspace({ slug: 'shy-trust' }), role: 'OWNER' })
   const operator = await world.person({ operator: true })
-  const asked = { customUrl: 'old-trust', words: 'We rent two rooms from you since 2011.' }
-  expect((await owner.ask(proveByWord, asked)).body).toMatchObject({ code: 'SPEAKER_NOT_FOUND' })
+  const requested = { customUrl: 'old-trust', words: 'We rent two rooms from you since 2011.' }
+  expect((await owner.ask(proveByWord, requested)).body).toMatchObject({ code: 'SPEAKER_NOT_FOUND' })
   await world.owner`update workspace set verified_at = now(), is_public = true, may_be_public = true where id = ${speaker}`
-  expect(await owner.call(proveByWord, asked)).toMatchObject({ waiting: { method: 'WORD', speaker: 'Old Trust' } })
+  expect(await owner.call(proveByWord, requested)).toMatchObject({ waiting: { method: 'WORD', speaker: 'Old Trust' } })
   expect((await operator.call(listProofs, {})).content).toEqual([])
-  const [word] = (await trustee.call(listWordsAsked, {})).content
-  expect((await other.call(listWordsAsked, {})).content).toEqual([])
+  const [word] = (await trustee.call(listStatementRequests, {})).content
+  expect((await other.call(listStatementRequests, {})).content).toEqual([])
   expect((await other.ask(giveWord, { id: word?.id ?? '', speaks: true })).statusCode).toBe(404)
   await trustee.call(giveWord, { id: word?.id ?? '', speaks: true })
   const [queued] = (await operator.call(listProofs, {})).content
   expect(queued).toMatchObject({ method: 'WORD', speaker: 'Old Trust' })
   await operator.call(decideProof, { id: queued?.id ?? '', decision: 'SHOWN' })
-  expect(await owner.call(getStanding, {})).toMatchObject({ state: 'ACTIVE', verifiedBy: 'WORD' })
+  expect(await owner.call(getVerification, {})).toMatchObject({ state: 'ACTIVE', verifiedBy: 'WORD' })
 })
 
 test('what waits can be stopped, and only who runs the workspace sees how far it is', async ({ world }) => {
@@ -187,7 +187,7 @@ test('what waits can be stopped, and only who runs the workspace sees how far it
     await world.visitor(),
   ]
   const said = await Promise.all(
-    [member, stranger, visitor].map(async (one) => (await one.ask(getStanding, {})).statusCode),
+    [member, stranger, visitor].map(async (one) => (await one.ask(getVerification, {})).statusCode),
   )
   expect(said).toEqual([403, 403, 401])
 })
@@ -208,7 +208,7 @@ test('a domain that was shown is shown for that domain alone: another website ta
   const { id, owner } = await pendingSchool(world)
   await owner.call(proveByRecord, {})
   await owner.call(updateWorkspace, { version: 1, website: 'https://bank.example' })
-  expect(await owner.call(getStanding, {})).toMatchObject({ waiting: null, domain: 'bank.example' })
+  expect(await owner.call(getVerification, {})).toMatchObject({ waiting: null, domain: 'bank.example' })
   await world.owner`update workspace set verified_at = now(), verified_by = 'DNS', state = 'ACTIVE' where id = ${id}`
   const same = await owner.call(updateWorkspace, { version: 2, website: 'https://www.bank.example/school' })
   expect(same).toMatchObject({ isVerified: true })
@@ -224,20 +224,20 @@ test('a line that is found at the moment in which another website is named shows
 }) => {
   const { id, owner } = await pendingSchool(world)
   const value = (await owner.call(proveByRecord, {})).waiting?.record?.value ?? ''
-  const look = lookAtRecordsTask(world.house, async () => await Promise.resolve([[value]]))
+  const check = checkRecordsTask(world.house, async () => await Promise.resolve([[value]]))
   const waiting = async () =>
     (await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
       .length
   const { looking } = await world.owner.begin(async (tx) => {
     // As changing a workspace does it: first the workspace, then what waits.
     await tx`select 1 from workspace where id = ${id} for update`
-    const job = Promise.resolve(look(null, HELPERS))
+    const job = Promise.resolve(check(null, HELPERS))
     await expect.poll(waiting).toBe(1)
     await tx`update workspace_proof set state = 'REPLACED' where workspace_id = ${id} and state = 'WAITS'`
     return { looking: job }
   })
   await looking
-  expect(await owner.call(getStanding, {})).toMatchObject({ isVerified: false, waiting: null })
+  expect(await owner.call(getVerification, {})).toMatchObject({ isVerified: false, waiting: null })
 })
 
 test('boxes of free mail, bare numbers and names without a dot prove nothing', () => {

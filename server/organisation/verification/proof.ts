@@ -1,5 +1,5 @@
 import { Mailbox } from '@chowk/contract/organisation/verification.ts'
-import type { ProofMethod, Standing } from '@chowk/contract/organisation/verification.ts'
+import type { ProofMethod, Verification } from '@chowk/contract/organisation/verification.ts'
 import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import type { Sql } from '../../platform/database.ts'
 import { moveWorkspace } from '../organisation.ts'
@@ -59,7 +59,7 @@ export async function findWaiting(sql: Sql, workspaceId: string, now: Date): Pro
 }
 
 /** How far a workspace has come. */
-export async function standingOf(sql: Sql, workspace: Provable, now: Date): Promise<Standing> {
+export async function verificationOf(sql: Sql, workspace: Provable, now: Date): Promise<Verification> {
   const [waiting, [refused]] = await Promise.all([
     findWaiting(sql, workspace.id, now),
     sql<{ method: ProofMethod; state: string; reason: string; decidedAt: Date }[]>`
@@ -83,7 +83,7 @@ export async function standingOf(sql: Sql, workspace: Provable, now: Date): Prom
   }
 }
 
-const waitingOf = (row: ProofRow): NonNullable<Standing['waiting']> => ({
+const waitingOf = (row: ProofRow): NonNullable<Verification['waiting']> => ({
   method: row.method,
   state: row.state,
   startedAt: row.startedAt.toISOString(),
@@ -115,19 +115,23 @@ export interface Shown {
 }
 
 /** Writes down that a workspace was shown to be its own; one that waited for that begins to live. */
-export async function writeShown(sql: Sql, { proofId, workspaceId, method, actorId, at }: Shown): Promise<boolean> {
+export async function writeShown(
+  sql: Sql,
+  { proofId, workspaceId, method, actorId, at: time }: Shown,
+): Promise<boolean> {
   // Held first, as whoever changes the workspace holds it, and with it what waits.
   await sql`select 1 from workspace where id = ${workspaceId} for update`
   const shown = await transitionWhere(sql, PROOF, {
     where: sql`id = ${proofId}`,
     to: 'SHOWN',
     actorId,
-    at,
-    also: sql`, code_hash = null, decided_at = ${at}, decided_by = ${actorId}`,
+    at: time,
+    also: sql`, code_hash = null, decided_at = ${time}, decided_by = ${actorId}`,
   })
   if (shown.length === 0) return false
   const [row] = await sql<{ state: WorkspaceState }[]>`
-    update workspace set verified_at = ${at}, verified_by = ${method} where id = ${workspaceId} returning state`
-  if (row?.state === 'PENDING') await moveWorkspace(sql, { workspaceId, to: 'ACTIVE', actorId, reason: method, at })
+    update workspace set verified_at = ${time}, verified_by = ${method} where id = ${workspaceId} returning state`
+  if (row?.state === 'PENDING')
+    await moveWorkspace(sql, { workspaceId, to: 'ACTIVE', actorId, reason: method, at: time })
   return true
 }

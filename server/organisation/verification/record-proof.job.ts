@@ -1,6 +1,6 @@
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
-import { tellOfProof } from '../desk/tell-owners.ts'
+import { tellOfProof } from '../operator/tell-owners.ts'
 import { writeShown } from './proof.ts'
 import { holdsLine, recordName, recordValue } from './proof.rules.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
@@ -9,7 +9,7 @@ import { PROOF } from './proof.rules.ts'
 /** Asks for the text records of a name; each record comes in pieces. */
 export type ResolveTxt = (name: string) => Promise<string[][]>
 
-const AT_ONCE = 200
+const CONCURRENCY = 200
 const AGAIN_MS = 9 * 60_000
 
 interface Due {
@@ -20,7 +20,7 @@ interface Due {
 }
 
 /** Looks for the lines that workspaces were given to add; one look a domain and run. */
-export const lookAtRecordsTask =
+export const checkRecordsTask =
   (house: House, resolveTxt: ResolveTxt): Task =>
   async (_, { signal }) => {
     const { sql, clock, log } = house
@@ -35,7 +35,7 @@ export const lookAtRecordsTask =
     const due = await sql<Due[]>`
       select p.id, p.workspace_id, p.domain, p.line from workspace_proof p join workspace w on w.id = p.workspace_id and w.state in ('PENDING', 'ACTIVE')
       where p.method = 'DNS' and p.state = 'WAITS' and (p.looked_at is null or p.looked_at <= ${new Date(now.getTime() - AGAIN_MS)})
-      order by p.looked_at nulls first limit ${AT_ONCE}`
+      order by p.looked_at nulls first limit ${CONCURRENCY}`
     for (const one of due) {
       if (signal.aborted) return
       const records = await resolveTxt(recordName(one.domain)).catch((error: unknown) => {

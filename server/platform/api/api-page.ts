@@ -68,7 +68,7 @@ ${sections.join('\n')}
 }
 
 function callOf(declared: Call): string {
-  const { method, path } = addressOf(declared.at)
+  const { method, path } = addressOf(declared.address)
   const input = inputSchemaOf(declared)
   const refusals = [...refusalsOf(declared)]
     .toSorted(([one], [other]) => one - other)

@@ -3,7 +3,7 @@ import type { Call } from '@chowk/contract/call.ts'
 import { codingOf } from '../wire/send.ts'
 import { newRequestId } from '../wire/request-id.ts'
 import type { Env } from '../wire/wire.ts'
-import { KeptCopy } from '../wire/kept.ts'
+import { CachedAnswer } from '../wire/answer-cache.ts'
 import { API_PAGE_POLICY, apiPageOf } from './api-page.ts'
 import { openApiOf } from './openapi.ts'
 
@@ -13,9 +13,9 @@ export function registerApiPages(app: Hono<Env>, calls: readonly Call[]): void {
     document: () => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(openApiOf(calls)) }),
     page: () => ({ type: 'text/html; charset=utf-8', body: apiPageOf(calls) }),
   }
-  const made = new Map<string, KeptCopy>()
+  const made = new Map<string, CachedAnswer>()
   const answer = (c: Context<Env>, kind: keyof typeof make) => {
-    const copy = made.get(kind) ?? new KeptCopy({ status: 200, headers: [], ...make[kind]() })
+    const copy = made.get(kind) ?? new CachedAnswer({ status: 200, headers: [], ...make[kind]() })
     made.set(kind, copy)
     return send(c, copy)
   }
@@ -23,7 +23,7 @@ export function registerApiPages(app: Hono<Env>, calls: readonly Call[]): void {
   app.get('/api/docs', (c) => answer(c, 'page'))
 }
 
-function send(c: Context<Env>, copy: KeptCopy): Response {
+function send(c: Context<Env>, copy: CachedAnswer): Response {
   const headers: Record<string, string> = {
     'cache-control': 'public, max-age=300',
     etag: copy.etag,

@@ -44,10 +44,10 @@ describe('the description of the API', () => {
     })
     expect(order?.responses['200']?.headers).toHaveProperty('Idempotent-Replayed')
     for (const { call } of handlers) {
-      const [method = '', path = ''] = call.at.split(' ')
+      const [method = '', path = ''] = call.address.split(' ')
       const names = described.paths[path]?.[method.toLowerCase()]?.parameters?.map(({ name }) => name) ?? []
-      expect(names.includes('x-chowk'), call.at).toBe(method === 'GET' && call.secret === true)
-      expect(names.includes('idempotency-key'), call.at).toBe(call.idempotency === true)
+      expect(names.includes('x-chowk'), call.address).toBe(method === 'GET' && call.secret === true)
+      expect(names.includes('idempotency-key'), call.address).toBe(call.idempotency === true)
     }
   })
 

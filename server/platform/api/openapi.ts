@@ -47,7 +47,7 @@ const ABOUT =
 export function openApiOf(calls: readonly Call[]): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const declared of calls) {
-    const { method, path } = addressOf(declared.at)
+    const { method, path } = addressOf(declared.address)
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(declared) }
   }
   const tags = [...new Set(calls.map(tagOf))].toSorted(inOrder)
@@ -72,20 +72,20 @@ export function openApiOf(calls: readonly Call[]): OpenApi {
 }
 
 /** The part of the API that a call belongs to: the word after /api, or the first one. */
-export function tagOf({ at }: Call): string {
+export function tagOf({ address: at }: Call): string {
   const [first = '', second = ''] = addressOf(at).path.slice(1).split('/')
   return first === 'api' ? second : first
 }
 
 /** A name for clients made from the description, like `postRecommendUserBookmark`. */
-function operationIdOf({ at }: Call): string {
+function operationIdOf({ address: at }: Call): string {
   const { method, path } = addressOf(at)
   const words = path.split(/[^a-zA-Z0-9]+/).filter((word) => word !== '' && word !== 'api')
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
 function operationOf(declared: Call): Operation {
-  const { method, path } = addressOf(declared.at)
+  const { method, path } = addressOf(declared.address)
   const input = inputSchemaOf(declared)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const hasBody = method !== 'GET' && method !== 'DELETE'
@@ -105,7 +105,7 @@ function operationOf(declared: Call): Operation {
 
 /** Headers that a call asks for beside its input. */
 export function headersOf(declared: Call): Parameter[] {
-  const isSecretGet = declared.secret && addressOf(declared.at).method === 'GET'
+  const isSecretGet = declared.secret && addressOf(declared.address).method === 'GET'
   return [
     ...(isSecretGet
       ? [
@@ -138,8 +138,8 @@ export function headersOf(declared: Call): Parameter[] {
 
 function parameterOf(input: JsonSchema, name: string, inPath: string[]): Parameter {
   const schema = input.properties?.[name] ?? {}
-  const place: 'path' | 'query' = inPath.includes(name) ? 'path' : 'query'
-  return { name, in: place, required: place === 'path' || (input.required ?? []).includes(name), schema }
+  const location: 'path' | 'query' = inPath.includes(name) ? 'path' : 'query'
+  return { name, in: location, required: location === 'path' || (input.required ?? []).includes(name), schema }
 }
 
 function without(input: JsonSchema, names: string[]): JsonSchema {
@@ -165,7 +165,7 @@ const PAGED = ['page', 'size', 'asOf']
 
 /** Every refusal of a call with its status, common ones that can meet it included. */
 export function refusalsOf(declared: Call): Map<number, string[]> {
-  const isWrite = addressOf(declared.at).method !== 'GET'
+  const isWrite = addressOf(declared.address).method !== 'GET'
   const common: CommonRefusal[] = ['INVALID_INPUT', 'NOT_ACCEPTABLE', 'TOO_MANY_REQUESTS', 'BUSY']
   if (declared.permission.access !== 'open') common.push('SIGN_IN_NEEDED', 'NOT_ALLOWED')
   if (isWrite) common.push('INVALID_JSON', 'OTHER_ORIGIN', 'TOO_LARGE')

@@ -62,7 +62,9 @@ export function permissionsOf(calls: readonly Call[]): string {
     '',
     '## By which calls',
     '',
-    ...lines.flatMap((line) => [`- ${line.permission.action}: ${line.calls.map(({ at }) => `\`${at}\``).join(', ')}`]),
+    ...lines.flatMap((line) => [
+      `- ${line.permission.action}: ${line.calls.map(({ address: at }) => `\`${at}\``).join(', ')}`,
+    ]),
     '',
   ].join('\n')
 }

@@ -9,7 +9,7 @@ export const inOrder = (one: string, other: string): number => (one < other ? -1
 /** Calls by path, then by method. */
 export const byAddress = (calls: readonly Call[]) =>
   calls.toSorted((one, other) => {
-    const [a, b] = [addressOf(one.at), addressOf(other.at)]
+    const [a, b] = [addressOf(one.address), addressOf(other.address)]
     return inOrder(a.path, b.path) || inOrder(a.method, b.method)
   })
 
@@ -20,16 +20,16 @@ export function surfaceOf(calls: readonly Call[]): string {
     const extras = [
       declared.secret && 'secret',
       declared.idempotency && 'idempotent',
-      declared.keptForMs && 'kept',
+      declared.cacheMs && 'kept',
     ].filter(Boolean)
     return [
-      declared.at,
+      declared.address,
       [declared.permission.access, ...extras].join(' '),
       `in ${shapeOf(inputSchemaOf(declared))}`,
       `out ${shapeOf(outputSchemaOf(declared))}`,
       refusals.length > 0 ? `refuses ${refusals.toSorted(inOrder).join(', ')}` : '',
     ]
-      .filter((part) => part !== '')
+      .filter((segment) => segment !== '')
       .join(' | ')
   })
   return `${lines.join('\n')}\n`
@@ -64,7 +64,7 @@ const plain = (method: string, path: string) => `${method} ${path.replaceAll(/\{
 /** The calls that the specification does not name. */
 export function callsBeyond(calls: readonly Call[], specified: readonly SpecifiedCall[]): Call[] {
   const known = new Set(specified.map(({ method, path }) => plain(method, path)))
-  return byAddress(calls).filter(({ at }) => {
+  return byAddress(calls).filter(({ address: at }) => {
     const { method, path } = addressOf(at)
     return !known.has(plain(method, path))
   })
@@ -75,7 +75,8 @@ export function extensionsOf(calls: readonly Call[], specified: readonly Specifi
   const own = callsBeyond(calls, specified)
   const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
   const rows = own.map(
-    ({ at, permission, says, beyond = '' }) => `| \`${at}\` | ${permission.access} | ${cell(says)} | ${cell(beyond)} |`,
+    ({ address: at, permission, says, beyond = '' }) =>
+      `| \`${at}\` | ${permission.access} | ${cell(says)} | ${cell(beyond)} |`,
   )
   return [
     '# Calls beyond the specification',

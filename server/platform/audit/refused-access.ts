@@ -86,7 +86,7 @@ export async function writeRefused(
   const admitted = action && admitRow(house.clock, refused)
   if (!action || !admitted) return
   const { leftOutBefore } = admitted
-  const after = { call: call.at, code: refusal.refused.code, ...(leftOutBefore > 0 && { leftOutBefore }) }
+  const after = { call: call.address, code: refusal.refused.code, ...(leftOutBefore > 0 && { leftOutBefore }) }
   await writeAudit(house.sql, { action, subject, viewer, origin, after }).catch((error: unknown) =>
     house.log.error({ requestId: origin.requestId, error: String(error) }, 'a refusal is missing in the audit log'),
   )

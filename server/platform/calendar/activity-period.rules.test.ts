@@ -5,7 +5,7 @@ import type { Span } from './activity-period.rules.ts'
 import { spanOf } from './activity-period.rules.ts'
 import { INDIA, dayIn, startOfDay } from './zone.rules.ts'
 
-const written = ({ from, before }: Span) => (before ? [from, before] : [from]).map((at) => at.toISOString())
+const written = ({ from, before }: Span) => (before ? [from, before] : [from]).map((time) => time.toISOString())
 const span = (period: ActivityPeriod, now: string, zone = INDIA) => written(spanOf(period, new Date(now), zone))
 
 describe('[R9.03] [news:X4] the six activity periods', () => {
@@ -70,16 +70,16 @@ describe('[R9.03] [news:X4] the six activity periods', () => {
     ]
     const moment = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2035, 0, 1) })
     fc.assert(
-      fc.property(moment, fc.constantFrom(...zones), (at, zone) => {
-        const now = new Date(at)
+      fc.property(moment, fc.constantFrom(...zones), (index, zone) => {
+        const now = new Date(index)
         const from = (period: ActivityPeriod) => spanOf(period, now, zone).from.getTime()
         const begun = from('TODAY')
         const order = (
           ['LAST_365_DAYS', 'LAST_90_DAYS', 'LAST_1_MONTH', 'LAST_7_DAYS', 'LAST_DAY', 'TODAY'] as const
         ).map(from)
         expect(order).toEqual(order.toSorted((a, b) => a - b))
-        expect(begun).toBeLessThanOrEqual(at)
-        expect(at - begun).toBeLessThan(26 * 3_600_000)
+        expect(begun).toBeLessThanOrEqual(index)
+        expect(index - begun).toBeLessThan(26 * 3_600_000)
         expect(dayIn(zone, new Date(begun))).toEqual(dayIn(zone, now))
         expect(dayIn(zone, new Date(begun - 1))).not.toEqual(dayIn(zone, now))
         expect(startOfDay(zone, dayIn(zone, now)).getTime()).toBe(begun)

@@ -13,8 +13,8 @@ export interface CalendarDay {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day that it is in a zone at some moment. */
-export function dayIn(timeZone: string, at: Date): CalendarDay {
-  const there = new Date(at.getTime() + offsetAt(timeZone, at.getTime()))
+export function dayIn(timeZone: string, time: Date): CalendarDay {
+  const there = new Date(time.getTime() + offsetAt(timeZone, time.getTime()))
   return { year: there.getUTCFullYear(), month: there.getUTCMonth() + 1, day: there.getUTCDate() }
 }
 
@@ -50,14 +50,14 @@ export function startOfDay(timeZone: string, { year, month, day }: CalendarDay):
 }
 
 // How far a zone's clocks stand before UTC, in milliseconds, at a moment given in them.
-function offsetAt(timeZone: string, at: number): number {
+function offsetAt(timeZone: string, index: number): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
-      .formatToParts(at)
-      .map((part) => [part.type, Number(part.value)]),
+      .formatToParts(index)
+      .map((segment) => [segment.type, Number(segment.value)]),
   )
   const { year = 0, month = 1, day = 1, hour, minute, second } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(index / 1000) * 1000
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

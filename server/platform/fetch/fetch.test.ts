@@ -86,17 +86,17 @@ const insideForms = (port: number) => [
 test('what is posted goes to the address that was named, and no redirect carries it on', async () => {
   const said: string[] = []
   const { port, hits } = await listen((request, response) => {
-    request.on('data', (part: Buffer) => said.push(`${request.method} ${part.toString()}`))
+    request.on('data', (chunk: Buffer) => said.push(`${request.method} ${chunk.toString()}`))
     request.on('end', () => {
       if (request.url === '/away') response.writeHead(307, { location: '/token' }).end()
       else response.end('taken')
     })
   })
-  const at = `http://127.0.0.1:${port}`
+  const address = `http://127.0.0.1:${port}`
   const post = { method: 'POST' as const, body: 'code=1' }
-  expect((await open(port).fetch(`${at}/token`, post)).body.toString()).toBe('taken')
+  expect((await open(port).fetch(`${address}/token`, post)).body.toString()).toBe('taken')
   expect(said).toEqual(['POST code=1'])
-  expect(await codeOf(open(port).fetch(`${at}/away`, post))).toBe('TOO_MANY_REDIRECTS')
+  expect(await codeOf(open(port).fetch(`${address}/away`, post))).toBe('TOO_MANY_REDIRECTS')
   expect(hits).toEqual(['/token', '/away'])
 })
 
@@ -172,11 +172,11 @@ describe('[news:I10] addresses inside are never reached', () => {
   test('a name that turns inside after the first answer gains nothing', async () => {
     const inside = await listen((_, response) => response.end('secret'))
     const outside = await listen((_, response) => response.writeHead(302, { location: '/again' }).end(), '127.0.0.3')
-    let asked = 0
+    let requestCount = 0
     const { fetch } = fetcher({
       ports: [String(inside.port), String(outside.port)],
       isPublic: (address) => address === '127.0.0.3',
-      lookup: async () => [{ address: asked++ === 0 ? '127.0.0.3' : '127.0.0.1', family: 4 }],
+      lookup: async () => [{ address: requestCount++ === 0 ? '127.0.0.3' : '127.0.0.1', family: 4 }],
     })
     expect(await codeOf(fetch(`http://rebinding.example:${outside.port}/`))).toMatch(/BLOCKED_ADDRESS|TOO_MANY/)
     expect(await codeOf(fetch(`http://rebinding.example:${inside.port}/`))).toBe('BLOCKED_ADDRESS')
@@ -292,7 +292,7 @@ describe('[news:I9] limits hold', () => {
     const { fetch } = open(port, { manners: { gapMs: 40 } })
     await Promise.all(Array.from({ length: 6 }, () => fetch(`http://127.0.0.1:${port}/`)))
     expect(most).toBe(2)
-    for (let at = 1; at < starts.length; at++) expect(starts[at]! - starts[at - 1]!).toBeGreaterThan(30)
+    for (let index = 1; index < starts.length; index++) expect(starts[index]! - starts[index - 1]!).toBeGreaterThan(30)
   })
 })
 

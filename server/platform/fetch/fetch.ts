@@ -99,7 +99,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
   let lines: Promise<Lines> | undefined
   const wired: Wired = {
     lines: async () => await (lines ??= open()),
-    manners: makeManners({ atOnce: 8, perHost: 2, gapMs: 1000, ...options.manners }, options.now),
+    manners: makeManners({ concurrent: 8, perHost: 2, gapMs: 1000, ...options.manners }, options.now),
     isPublic,
     innerOrigins: new Set((options.innerOrigins ?? []).map((each) => new URL(each).origin)),
     ports: new Set(['', '80', '443', ...(options.ports ?? [])]),
@@ -213,13 +213,13 @@ async function readAnswer(
   }
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of answer.body as AsyncIterable<Buffer>) {
-    size += part.length
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    size += chunk.length
     if (size > maxBytes) {
       drop(answer)
       throw tooLarge(maxBytes)
     }
-    parts.push(part)
+    parts.push(chunk)
   }
   const body = await unpack(Buffer.concat(parts), headers['content-encoding'] ?? '', maxBytes)
   return { status: answer.statusCode, headers, body }

@@ -1,8 +1,8 @@
 /** Limits on how hard strangers' servers are worked: counts of connections and milliseconds between two of them. */
-export type MannersLimits = { atOnce: number; perHost: number; gapMs: number }
+export type MannersLimits = { concurrent: number; perHost: number; gapMs: number }
 
 type Waiter = { host: string; start: () => void; give: (error: Error) => void; signal: AbortSignal | undefined }
-type HostState = { active: number; freeAtMs: number }
+type HostState = { active: number; freeMs: number }
 
 /** Turns for outgoing connections: `take(host)` waits for one and answers the function that gives it back. */
 export type Manners = { take: (host: string, signal?: AbortSignal) => Promise<() => void> }
@@ -15,30 +15,30 @@ export function makeManners(limits: MannersLimits, now: () => number = Date.now)
   let timer: NodeJS.Timeout | undefined
 
   const stateOf = (host: string): HostState => {
-    const known = hosts.get(host) ?? { active: 0, freeAtMs: 0 }
+    const known = hosts.get(host) ?? { active: 0, freeMs: 0 }
     hosts.set(host, known)
     return known
   }
 
   const forgetIdleHosts = () => {
-    for (const [host, state] of hosts) if (state.active === 0 && state.freeAtMs <= now()) hosts.delete(host)
+    for (const [host, state] of hosts) if (state.active === 0 && state.freeMs <= now()) hosts.delete(host)
   }
 
   const startWhoMay = () => {
     clearTimeout(timer)
     let soonestMs = Infinity
-    for (let at = 0; at < waiting.length && active < limits.atOnce;) {
-      const each = waiting[at]!
+    for (let index = 0; index < waiting.length && active < limits.concurrent;) {
+      const each = waiting[index]!
       const state = stateOf(each.host)
-      if (state.active >= limits.perHost) at++
-      else if (state.freeAtMs > now()) {
-        soonestMs = Math.min(soonestMs, state.freeAtMs - now())
-        at++
+      if (state.active >= limits.perHost) index++
+      else if (state.freeMs > now()) {
+        soonestMs = Math.min(soonestMs, state.freeMs - now())
+        index++
       } else {
-        waiting.splice(at, 1)
+        waiting.splice(index, 1)
         active++
         state.active++
-        state.freeAtMs = now() + limits.gapMs
+        state.freeMs = now() + limits.gapMs
         each.start()
       }
     }
@@ -57,9 +57,9 @@ export function makeManners(limits: MannersLimits, now: () => number = Date.now)
       new Promise((resolve, reject) => {
         const waiter: Waiter = { host, signal, give: reject, start: () => resolve(onceOnly(() => giveBack(host))) }
         signal?.addEventListener('abort', () => {
-          const at = waiting.indexOf(waiter)
-          if (at < 0) return
-          waiting.splice(at, 1)
+          const index = waiting.indexOf(waiter)
+          if (index < 0) return
+          waiting.splice(index, 1)
           waiter.give(signal.reason as Error)
         })
         waiting.push(waiter)

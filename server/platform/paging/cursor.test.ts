@@ -19,8 +19,8 @@ describe('the cursor of a list', () => {
   test('leads on from exactly the row that it was written for', () => {
     const moments = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
     fc.assert(
-      fc.property(moments, fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), (at, id) => {
-        const row = { at, id: String(id) }
+      fc.property(moments, fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), (time, id) => {
+        const row = { at: time, id: String(id) }
         expect(SALES.read(TIME_AND_NUMBER, SALES.write(TIME_AND_NUMBER, row))).toEqual(row)
       }),
     )
@@ -31,8 +31,8 @@ describe('the cursor of a list', () => {
 
   test('is refused when one letter of it was changed, when another list or another house wrote it, and when it holds something else', () => {
     const next = SALES.write(BY_NUMBER, { id: '4711' })
-    for (let at = 0; at < next.length; at++) {
-      const changed = next.slice(0, at) + (next[at] === 'A' ? 'B' : 'A') + next.slice(at + 1)
+    for (let index = 0; index < next.length; index++) {
+      const changed = next.slice(0, index) + (next[index] === 'A' ? 'B' : 'A') + next.slice(index + 1)
       if (!Buffer.from(changed, 'base64url').equals(Buffer.from(next, 'base64url')))
         expect(refusalOf(() => SALES.read(BY_NUMBER, changed))).toEqual(REFUSED)
     }

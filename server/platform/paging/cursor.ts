@@ -105,4 +105,5 @@ export function after<Shape extends Keyset>(
   return order.direction === 'ASC' ? sql`and (${columns}) > (${values})` : sql`and (${columns}) < (${values})`
 }
 
-const listed = (sql: Sql, parts: readonly Fragment[]): Fragment => parts.reduce((all, part) => sql`${all}, ${part}`)
+const listed = (sql: Sql, parts: readonly Fragment[]): Fragment =>
+  parts.reduce((all, segment) => sql`${all}, ${segment}`)

@@ -53,10 +53,10 @@ export function registerPostBox(app: Hono<Env>, house: Pick<House, 'sql' | 'conf
 const pageOf = (letters: readonly ShownLetter[]) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Post · Chowk</title><style>${STYLE}</style></head><body><main><h1>Post of the demo</h1><p>Nothing here has left this computer. Latest first; load the page again for newer letters. <span lang="hi">ये पत्र कहीं भेजे नहीं गए हैं।</span></p>${letters.map(articleOf).join('')}</main></body></html>`
 
-function articleOf({ to, language, letters, at }: ShownLetter): string {
+function articleOf({ to, language, letters, at: time }: ShownLetter): string {
   const isMail = 'email' in to
-  const both = (['en', 'hi'] as const).map((each) => letterOf(each, { to, language, letters, at })).join('')
-  return `<article><h2>${isMail ? 'E-mail' : 'SMS'}: ${escapeMarkup(isMail ? to.email : to.mobile)}</h2><time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time><div class="both">${both}</div></article>`
+  const both = (['en', 'hi'] as const).map((each) => letterOf(each, { to, language, letters, at: time })).join('')
+  return `<article><h2>${isMail ? 'E-mail' : 'SMS'}: ${escapeMarkup(isMail ? to.email : to.mobile)}</h2><time datetime="${time.toISOString()}">${time.toISOString().slice(0, 19).replace('T', ' ')} UTC</time><div class="both">${both}</div></article>`
 }
 
 const kilobytes = (base64: string) => Math.round((base64.length * 3) / 4 / 1024)

@@ -44,7 +44,7 @@ async function smtpTwin(isRight?: (name: string | undefined) => boolean): Promis
     },
     onData(stream, session, done) {
       const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('data', (chunk: Buffer) => parts.push(chunk))
       stream.on('end', () => {
         const status = twin.answers.shift() ?? 250
         if (status >= 400) return done(Object.assign(new Error('no'), { responseCode: status }))
@@ -67,7 +67,7 @@ async function smsTwin(body = '{"number":"{to}","message":"{text}"}'): Promise<T
   const twin: Twin = { settings: {}, arrived: [], answers: [] }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('data', (chunk: Buffer) => parts.push(chunk))
     request.on('end', () => {
       const status = twin.answers.shift() ?? 200
       const text = Buffer.concat(parts).toString()

@@ -52,7 +52,7 @@ export async function post(
 const LETTER = { purpose: 'letter', about: '' }
 
 /** What a letter says; undefined when it was encrypted with another server's key. */
-export function openContent(serverKey: Buffer, kept: Uint8Array): Content | undefined {
-  const text = decrypt(serverKey, kept, LETTER)
+export function openContent(serverKey: Buffer, stored: Uint8Array): Content | undefined {
+  const text = decrypt(serverKey, stored, LETTER)
   return text && (JSON.parse(text.toString()) as Content)
 }

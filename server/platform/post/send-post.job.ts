@@ -71,11 +71,11 @@ export const MESSAGE: TransitionTable<'WAITING' | 'SENT' | 'SHOWN' | 'WITHHELD' 
 }
 
 // Its content goes, but for one that is shown: there is nowhere else to read it.
-const settle = async (sql: Sql, id: string, to: 'SENT' | 'SHOWN' | 'LATE' | 'FAILED', at: Date): Promise<void> =>
+const settle = async (sql: Sql, id: string, to: 'SENT' | 'SHOWN' | 'LATE' | 'FAILED', time: Date): Promise<void> =>
   void (await transition(sql, MESSAGE, {
     id,
     to,
     actorId: null,
-    at,
-    also: sql`${to === 'SHOWN' ? sql`` : sql`, content = null`} ${to === 'SENT' ? sql`, sent_at = ${at}` : sql``}`,
+    at: time,
+    also: sql`${to === 'SHOWN' ? sql`` : sql`, content = null`} ${to === 'SENT' ? sql`, sent_at = ${time}` : sql``}`,
   }))

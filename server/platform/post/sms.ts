@@ -14,7 +14,7 @@ export function smsByGateway({ url, key, body }: SmsSettings): { send: Send } {
   return {
     async send({ to, letter, id }) {
       const values: Record<string, string> = { to, text: letter.text.trim(), id }
-      const asked = request(url, {
+      const response = request(url, {
         method: 'POST',
         headers: {
           'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
@@ -25,7 +25,7 @@ export function smsByGateway({ url, key, body }: SmsSettings): { send: Send } {
         headersTimeout: WAIT_MS,
         bodyTimeout: WAIT_MS,
       })
-      const answer = await asked.catch((failure: unknown) => {
+      const answer = await response.catch((failure: unknown) => {
         throw new GatewaySilent('The SMS gateway does not answer.', { cause: failure })
       })
       // What it says beside its status is not needed.

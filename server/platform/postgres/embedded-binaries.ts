@@ -32,8 +32,8 @@ const idOf = (flag: '-u' | '-g', name: string) =>
 /** PostgreSQL refuses to run as root. Then it runs as the owner of the data, of the project, as `postgres` (made if missing), or as nobody. */
 export function accountFor(home: string): Account {
   if (process.getuid?.() !== 0) return {}
-  for (const place of [join(home, 'data'), home, dirname(home)]) {
-    const found = fs.statSync(place, { throwIfNoEntry: false })
+  for (const folders of [join(home, 'data'), home, dirname(home)]) {
+    const found = fs.statSync(folders, { throwIfNoEntry: false })
     if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid }
   }
   if (!(idOf('-u', SYSTEM_ACCOUNT) > 0)) {
@@ -77,12 +77,12 @@ function copyToSharedPath(native: string): string {
 }
 
 /** Puts a finished folder in its place, or throws it away when another process was first. */
-export function renameUnlessThere(half: string, whole: string): void {
+export function renameUnlessThere(half: string, full: string): void {
   try {
-    fs.renameSync(half, whole)
+    fs.renameSync(half, full)
   } catch (error) {
     fs.rmSync(half, { recursive: true, force: true })
-    if (!fs.existsSync(whole)) throw error
+    if (!fs.existsSync(full)) throw error
   }
 }
 
@@ -92,7 +92,7 @@ function linkLibraries(native: string): void {
   if (!fs.existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
-    const at = join(native, relative('native', target))
-    if (!fs.lstatSync(at, { throwIfNoEntry: false })) fs.symlinkSync(relative(dirname(target), source), at)
+    const address = join(native, relative('native', target))
+    if (!fs.lstatSync(address, { throwIfNoEntry: false })) fs.symlinkSync(relative(dirname(target), source), address)
   }
 }

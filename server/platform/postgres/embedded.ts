@@ -11,7 +11,7 @@ import type { Account } from './embedded-binaries.ts'
 /** A running PostgreSQL: the path of its socket, whether another process owns it, and how to end it (nothing when joined). */
 export type Embedded = { path: string; joined: boolean; stop(): Promise<void> }
 
-type Place = { who: Account; home: string; data: string; socket: string; path: string; pidFile: string; log: string }
+type Folders = { who: Account; home: string; data: string; socket: string; path: string; pidFile: string; log: string }
 type Child = { process: ChildProcess; ended: Promise<void>; isRunning: () => boolean; said: () => string }
 
 const MAJOR = '18'
@@ -29,33 +29,33 @@ const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf
  * Ends within a second of this process, however that dies. Throws one sentence when it cannot start.
  */
 export async function startEmbedded(home: string, settings: Record<string, string> = {}): Promise<Embedded> {
-  const place = preparePlace(home)
-  const bin = await findBinaries(place.who)
-  makeData(place, bin)
-  const bring = async () => await bringUp(place, bin, settings)
+  const folders = prepareFolders(home)
+  const bin = await findBinaries(folders.who)
+  makeData(folders, bin)
+  const bring = async () => await bringUp(folders, bin, settings)
   const child = await bring()
-  return child ? owned(place, child, bring) : { path: place.path, joined: true, stop: async () => {} }
+  return child ? owned(folders, child, bring) : { path: folders.path, joined: true, stop: async () => {} }
 }
 
 /** Our own PostgreSQL once it answers; undefined where somebody else's answers already. */
-async function bringUp(place: Place, bin: string, settings: Record<string, string>): Promise<Child | undefined> {
+async function bringUp(folders: Folders, bin: string, settings: Record<string, string>): Promise<Child | undefined> {
   const end = Date.now() + START_MS
   for (;;) {
-    if (await isReady(place)) return undefined
-    const child = launch(place, bin, settings)
-    while (child.isRunning() && !(await isReady(place)) && Date.now() < end)
+    if (await isReady(folders)) return undefined
+    const child = launch(folders, bin, settings)
+    while (child.isRunning() && !(await isReady(folders)) && Date.now() < end)
       await Promise.race([sleep(25), child.ended])
     if (child.isRunning()) return child
-    removeForeignPid(place)
+    removeForeignPid(folders)
     // Lost the race, or the owner is still closing: wait, then join or take over.
     const isTaken = /lock file ".*" already exists|is in use|still in use/.test(child.said())
     if (!isTaken || Date.now() > end)
-      throw new Error(`The database in ${place.home} does not start: ${reason(child.said())}`)
+      throw new Error(`The database in ${folders.home} does not start: ${reason(child.said())}`)
     await sleep(200)
   }
 }
 
-function preparePlace(wanted: string): Place {
+function prepareFolders(wanted: string): Folders {
   const who = accountFor(wanted)
   const parent = dirname(wanted)
   fs.mkdirSync(parent, { recursive: true })
@@ -95,45 +95,47 @@ function makeFolder(folder: string, who: Account): void {
   if (who.uid !== undefined && who.gid !== undefined) fs.chownSync(folder, who.uid, who.gid)
 }
 
-const spawnOptions = ({ who, home }: Place) => ({
+const spawnOptions = ({ who, home }: Folders) => ({
   ...who,
   cwd: home,
   env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
 })
 
 // A copy that root put back without its owners is of no use to the account that PostgreSQL runs as.
-function giveBack({ data, who: { uid, gid } }: Place): void {
+function giveBack({ data, who: { uid, gid } }: Folders): void {
   const found = fs.statSync(data, { throwIfNoEntry: false })
   if (uid === undefined || found?.uid !== process.getuid?.()) return
   spawnSync('chown', ['-R', `${uid}:${gid}`, data])
 }
 
-function makeData(place: Place, bin: string): void {
-  giveBack(place)
-  const version = join(place.data, 'PG_VERSION')
+function makeData(folders: Folders, bin: string): void {
+  giveBack(folders)
+  const version = join(folders.data, 'PG_VERSION')
   if (!read(version)) {
-    const half = `${place.data}.${process.pid}`
+    const half = `${folders.data}.${process.pid}`
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     const access = ['-U', 'chowk', '--auth-local=trust', '--auth-host=scram-sha-256']
     const made = spawnSync(join(bin, 'initdb'), ['-D', half, ...access, ...locale, '--no-instructions'], {
-      ...spawnOptions(place),
+      ...spawnOptions(folders),
       encoding: 'utf8',
     })
     if (made.status !== 0) {
       fs.rmSync(half, { recursive: true, force: true })
-      throw new Error(`The database could not be made in ${place.home}: ${made.error?.message ?? reason(made.stderr)}`)
+      throw new Error(
+        `The database could not be made in ${folders.home}: ${made.error?.message ?? reason(made.stderr)}`,
+      )
     }
-    renameUnlessThere(half, place.data)
+    renameUnlessThere(half, folders.data)
   }
   const found = read(version).trim()
   if (found !== MAJOR) {
     throw new Error(
-      `${place.data} was written by PostgreSQL ${found || '(unknown)'}, this is ${MAJOR}: move it away or bring it over with pg_upgrade.`,
+      `${folders.data} was written by PostgreSQL ${found || '(unknown)'}, this is ${MAJOR}: move it away or bring it over with pg_upgrade.`,
     )
   }
 }
 
-async function isReady({ pidFile, path }: Place): Promise<boolean> {
+async function isReady({ pidFile, path }: Folders): Promise<boolean> {
   if (read(pidFile).split('\n')[7]?.trim() !== 'ready') return false
   return await new Promise<boolean>((done) => {
     const socket = net.connect(path, () => {
@@ -144,15 +146,15 @@ async function isReady({ pidFile, path }: Place): Promise<boolean> {
   })
 }
 
-function launch(place: Place, bin: string, settings: Record<string, string>): Child {
-  const log = fs.openSync(place.log, 'a', 0o640)
+function launch(folders: Folders, bin: string, settings: Record<string, string>): Child {
+  const log = fs.openSync(folders.log, 'a', 0o640)
   const from = fs.fstatSync(log).size
-  const flags = Object.entries({ listen_addresses: '', unix_socket_directories: place.socket, ...settings })
+  const flags = Object.entries({ listen_addresses: '', unix_socket_directories: folders.socket, ...settings })
   // Detached: Ctrl-C reaches the application alone, which closes the database last.
   const child = spawn(
     join(bin, 'postgres'),
-    ['-D', place.data, '-p', String(PORT), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...spawnOptions(place), detached: true, stdio: ['ignore', log, log] },
+    ['-D', folders.data, '-p', String(PORT), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...spawnOptions(folders), detached: true, stdio: ['ignore', log, log] },
   )
   fs.closeSync(log)
   let running = true
@@ -161,23 +163,23 @@ function launch(place: Place, bin: string, settings: Record<string, string>): Ch
     process: child,
     ended: ended.then(() => void (running = false)),
     isRunning: () => running,
-    said: () => fs.readFileSync(place.log).subarray(from).toString(),
+    said: () => fs.readFileSync(folders.log).subarray(from).toString(),
   }
 }
 
 // What ends by itself, killed for its memory or by a fault, is started again as long as this process lives.
-function owned(place: Place, first: Child, bring: () => Promise<Child | undefined>): Embedded {
+function owned(folders: Folders, first: Child, bring: () => Promise<Child | undefined>): Embedded {
   let child: Child | undefined = first
   let isStopping = false
   const keep = async () => {
     while (child) {
-      watch(place, child)
+      watch(folders, child)
       await child.ended
       child = isStopping ? undefined : await bringAgain()
     }
   }
   const bringAgain = async () => {
-    console.error(`PostgreSQL in ${place.home} ended by itself and is started again.`)
+    console.error(`PostgreSQL in ${folders.home} ended by itself and is started again.`)
     while (!isStopping) {
       try {
         return await bring()
@@ -190,7 +192,7 @@ function owned(place: Place, first: Child, bring: () => Promise<Child | undefine
   }
   void keep()
   return {
-    path: place.path,
+    path: folders.path,
     joined: false,
     stop: async () => {
       isStopping = true
@@ -206,7 +208,7 @@ function owned(place: Place, first: Child, bring: () => Promise<Child | undefine
 }
 
 // The pipe closes however this process dies, kill -9 too; the watcher then asks for a fast shutdown.
-function watch({ who }: Place, { process: child, ended }: Child): void {
+function watch({ who }: Folders, { process: child, ended }: Child): void {
   const watcher = spawn('sh', ['-c', 'read _; kill -INT "$1" 2>/dev/null', 'sh', String(child.pid)], {
     ...who,
     cwd: '/',
@@ -218,7 +220,7 @@ function watch({ who }: Place, { process: child, ended }: Child): void {
 }
 
 // Containers hand out the same numbers again: a pid that is a zombie's or somebody else's would block for ever.
-function removeForeignPid({ pidFile }: Place): void {
+function removeForeignPid({ pidFile }: Folders): void {
   const stat = read(`/proc/${Number(read(pidFile).split('\n')[0])}/stat`)
   if (stat && !/\(postgres\) [^ZX]/.test(stat)) fs.rmSync(pidFile, { force: true })
 }

@@ -24,8 +24,8 @@ export function migrationFiles(): { name: string; text: string; hash: string }[]
  * Brings a database up to date: the queue's own tables, then each file that has not run, each in its own transaction, then the rights of the application's role.
  * Safe to call from several processes at once. Answers the names of the files that ran now.
  */
-export async function migrate(at: DatabaseAddress): Promise<string[]> {
-  const sql = connect(at, 'migration', 2)
+export async function migrate(address: DatabaseAddress): Promise<string[]> {
+  const sql = connect(address, 'migration', 2)
   try {
     const [{ version } = { version: '0' }] = await sql<
       { version: string }[]
@@ -37,7 +37,7 @@ export async function migrate(at: DatabaseAddress): Promise<string[]> {
     return await whileAlone(sql, async () => {
       if (!(await isQueueNew(sql))) await migrateQueue(sql)
       const ran = await runFiles(sql)
-      await sql.begin(async (tx) => await grant(tx, applicationRole(at), 'socket' in at))
+      await sql.begin(async (tx) => await grant(tx, applicationRole(address), 'socket' in address))
       await sql`select begin_audit_series()`
       return ran
     })

@@ -41,7 +41,7 @@ describe('a statement', () => {
     world,
   }) => {
     const { sql } = world
-    const kept = await sql.begin(async (tx) => ({ tx }))
+    const stored = await sql.begin(async (tx) => ({ tx }))
     const thrown = Promise.withResolvers<Sql>()
     await expect(
       sql.begin(async (tx) => {
@@ -54,7 +54,7 @@ describe('a statement', () => {
       Array.from({ length: 6 }, async () => {
         await sql.begin(async (other) => {
           await other`select 1`
-          for (const late of [kept.tx, await thrown.promise])
+          for (const late of [stored.tx, await thrown.promise])
             await expect(
               late`insert into limit_count (key, window_start, count) values ('too late', now(), 1)`,
             ).rejects.toThrow('The transaction of this statement is over.')
@@ -146,10 +146,10 @@ describe('values', () => {
   test('go to PostgreSQL and come back as they were', async ({ world }) => {
     const { sql } = world
     const words = ['a,b', 'say "no"', String.raw`back\slash`, '', 'NULL', '{x}', 'हिन्दी', "o'clock"]
-    const at = new Date('2026-11-22T06:30:00.123Z')
+    const time = new Date('2026-11-22T06:30:00.123Z')
     const [row] = await sql`
       select ${words}::text[] as words, ${[]}::text[] as none, ${[1, 2]}::int[] as numbers, ${['9007199254740993']}::bigint[] as large_ones,
-        ${9007199254740993n} as large, ${1.5}::numeric as exact, ${at} as at, ${[at]}::timestamptz[] as times, ${true} as yes,
+        ${9007199254740993n} as large, ${1.5}::numeric as exact, ${time} as at, ${[time]}::timestamptz[] as times, ${true} as yes,
         ${Buffer.from([0, 255, 92])} as bytes, ${[Buffer.from([0, 92])]}::bytea[] as many_bytes, ${null}::text as nothing, ${undefined}::int as neither,
         ${sql.json({ a: [1, 'x"y'] })} as json, ${[
           [1, 2],
@@ -162,8 +162,8 @@ describe('values', () => {
       largeOnes: ['9007199254740993'],
       large: '9007199254740993',
       exact: '1.5',
-      at,
-      times: [at],
+      at: time,
+      times: [time],
       yes: true,
       bytes: Buffer.from([0, 255, 92]),
       manyBytes: String.raw`{"\\x005c"}`,

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { withRetries } from './retry.ts'
 
 const countBoth = call({
-  at: 'POST /api/count-both',
+  address: 'POST /api/count-both',
   says: 'Counts one row, then another.',
   permission: signedIn('own', 'try'),
   input: z.object({ keys: z.array(z.string()) }),
@@ -36,7 +36,7 @@ test('[V1:H3] of two who wait for each other one is begun anew, and both get the
     }
     return { tries: mine }
   })
-  const world = await new World(clone.at).open([counting])
+  const world = await new World(clone.address).open([counting])
   await world.owner`insert into limit_count (key, window_start, count) values ('a', now(), 0), ('b', now(), 0)`
   const asha = await world.person()
   const ask = async (keys: string[]) =>

@@ -45,7 +45,7 @@ export class SharedConnections {
 
   async end(): Promise<void> {
     this.#isEnding = true
-    for (const at of this.#open.keys()) this.#leave(at)
+    for (const index of this.#open.keys()) this.#leave(index)
     await Promise.all(this.#leaving)
   }
 
@@ -56,13 +56,13 @@ export class SharedConnections {
 
   #choose(): Shared {
     let best = 0
-    for (let at = 0; at < this.#most; at++) {
-      const busy = this.#open[at]?.busy ?? 0
+    for (let index = 0; index < this.#most; index++) {
+      const busy = this.#open[index]?.busy ?? 0
       if (busy === 0) {
-        best = at
+        best = index
         break
       }
-      if (busy < (this.#open[best]?.busy ?? 0)) best = at
+      if (busy < (this.#open[best]?.busy ?? 0)) best = index
     }
     const known = this.#open[best]
     if (known && (known.busy > 0 || Date.now() - known.openedAt < LIFETIME_MS)) return known
@@ -70,23 +70,23 @@ export class SharedConnections {
     return this.#connect(best)
   }
 
-  #connect(at: number): Shared {
+  #connect(index: number): Shared {
     const client = new pg.Client({ ...this.#config, pipeline: true })
     const shared: Shared = { client, busy: 0, ready: client.connect(), isReady: false, openedAt: Date.now() }
     const drop = () => {
-      if (this.#open[at] === shared) this.#open[at] = undefined
+      if (this.#open[index] === shared) this.#open[index] = undefined
     }
     // Each query that was under way is told by itself.
     client.on('error', drop).once('end', drop)
     shared.ready.then(() => (shared.isReady = true), drop)
-    this.#open[at] = shared
+    this.#open[index] = shared
     return shared
   }
 
-  #leave(at: number): void {
-    const shared = this.#open[at]
+  #leave(index: number): void {
+    const shared = this.#open[index]
     if (!shared) return
-    if (!this.#isEnding) this.#open[at] = undefined
+    if (!this.#isEnding) this.#open[index] = undefined
     const left = shared.ready
       .then(async () => await shared.client.end())
       .catch(() => {})

@@ -55,7 +55,15 @@ export async function transition<State extends string>(
 export async function transitionWhere<State extends string>(
   sql: Sql,
   table: TransitionTable<State>,
-  { where, from, to, actorId, reason = '', at, also }: Change<State> & { where: Fragment; from?: readonly State[] },
+  {
+    where,
+    from,
+    to,
+    actorId,
+    reason = '',
+    at: time,
+    also,
+  }: Change<State> & { where: Fragment; from?: readonly State[] },
 ): Promise<string[]> {
   const { entity, key = 'id', hasHistory = true } = table
   const sources = (Object.keys(table.allowed) as State[]).filter((state) => mayFollow(table, state, to))
@@ -63,7 +71,7 @@ export async function transitionWhere<State extends string>(
   if (wrong) throw new Error(`no table says that a ${entity} goes from ${wrong} to ${to}`)
   const written = sql`, written as (
     insert into status_history (entity, entity_id, from_state, to_state, actor_id, reason, at)
-    select ${entity}::text, key, state, ${to}::text, ${actorId}::uuid, ${reason}::text, ${at}::timestamptz from moved)`
+    select ${entity}::text, key, state, ${to}::text, ${actorId}::uuid, ${reason}::text, ${time}::timestamptz from moved)`
   const rows = await sql<{ key: string }[]>`
     with held as (
       select ${sql(key)} as held_key, state as state_before from ${sql(entity)}

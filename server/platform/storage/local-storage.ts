@@ -14,15 +14,15 @@ export class LocalStorage implements Storage {
   }
 
   async take(key: string, file: string, _mediaType: string): Promise<void> {
-    const at = this.#at(key)
+    const address = this.#at(key)
     if ((await this.size(key)) !== undefined) return await fs.rm(file, { force: true })
     // What people upload is for no other account of the machine.
-    await fs.mkdir(dirname(at), { recursive: true, mode: 0o700 })
-    const half = `${at}.${randomUUID()}.half`
+    await fs.mkdir(dirname(address), { recursive: true, mode: 0o700 })
+    const half = `${address}.${randomUUID()}.half`
     await move(file, half)
     const handle = await fs.open(half, 'r+')
     await handle.sync().finally(async () => await handle.close())
-    await fs.rename(half, at)
+    await fs.rename(half, address)
   }
 
   async size(key: string): Promise<number | undefined> {

@@ -1,11 +1,11 @@
 import { openAsBlob } from 'node:fs'
 import fs from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
-import type { S3Place } from '../config.ts'
+import type { S3Address } from '../config.ts'
 import type { Storage, StoredRange } from './storage.ts'
 
 /** Above this a file goes in parts, so that a broken connection repeats one part only. */
-const PART_BYTES = 8 * 1024 * 1024
+const CHUNK_BYTES = 8 * 1024 * 1024
 const TRIES = 3
 
 /** A bucket of an S3 service, any that speaks signature version 4. */
@@ -13,7 +13,7 @@ export class S3Storage implements Storage {
   readonly #client: AwsClient
   readonly #bucket: string
 
-  constructor({ url, bucket, region, key, secret }: S3Place) {
+  constructor({ url, bucket, region, key, secret }: S3Address) {
     this.#client = new AwsClient({
       accessKeyId: key,
       secretAccessKey: secret,
@@ -28,7 +28,7 @@ export class S3Storage implements Storage {
     if ((await this.size(key)) === undefined) {
       const blob = await openAsBlob(file)
       const headers = { 'content-type': mediaType }
-      if (blob.size > PART_BYTES) await this.#putInParts(key, blob, headers)
+      if (blob.size > CHUNK_BYTES) await this.#putInParts(key, blob, headers)
       else await this.#ask(key, { method: 'PUT', body: blob, headers })
     }
     await fs.rm(file, { force: true })
@@ -75,12 +75,12 @@ export class S3Storage implements Storage {
     if (upload === '') throw new Error('the storage began no upload')
     try {
       const etags: string[] = []
-      for (let from = 0; from < blob.size; from += PART_BYTES) {
+      for (let from = 0; from < blob.size; from += CHUNK_BYTES) {
         const query = `?partNumber=${etags.length + 1}&uploadId=${upload}`
-        const answer = await this.#ask(key, { method: 'PUT', query, body: blob.slice(from, from + PART_BYTES) })
+        const answer = await this.#ask(key, { method: 'PUT', query, body: blob.slice(from, from + CHUNK_BYTES) })
         etags.push(answer.headers.get('etag') ?? '')
       }
-      const parts = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
+      const parts = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
       const done = await (await this.#ask(key, { method: 'POST', query: `?uploadId=${upload}`, body })).text()
       // A fault that comes after the first byte still has status 200.

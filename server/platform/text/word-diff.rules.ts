@@ -1,5 +1,5 @@
 /** A run of words that stayed, came in or went out. */
-export type DiffPart = { kind: 'same' | 'inserted' | 'removed'; text: string }
+export type DiffSegment = { kind: 'same' | 'inserted' | 'removed'; text: string }
 
 /** Beyond this many edits the whole middle counts as replaced: the diff is for readers, and memory grows with the square. */
 const MAX_EDITS = 1500
@@ -10,7 +10,7 @@ export const plain = (text: string): string => text.normalize('NFC').replace(/\s
 export const wordsOf = (text: string): string[] => plain(text).split(' ').filter(Boolean)
 
 /** The words that stayed, came in and went out, in the order of the newer text. */
-export function diffWords(old: string[], fresh: string[]): DiffPart[] {
+export function diffWords(old: string[], fresh: string[]): DiffSegment[] {
   let start = 0
   while (start < old.length && start < fresh.length && old[start] === fresh[start]) start++
   let end = 0
@@ -20,16 +20,16 @@ export function diffWords(old: string[], fresh: string[]): DiffPart[] {
     { kind: 'removed' as const, text: left.join(' ') },
     { kind: 'inserted' as const, text: right.join(' ') },
   ]
-  const whole: DiffPart[] = [
+  const all: DiffSegment[] = [
     { kind: 'same', text: old.slice(0, start).join(' ') },
     ...middle,
     { kind: 'same', text: old.slice(old.length - end).join(' ') },
   ]
-  return whole.filter((each) => each.text !== '')
+  return all.filter((each) => each.text !== '')
 }
 
 /** Myers' greedy search; its trace is walked back into parts. */
-function shortestEdit(old: string[], fresh: string[]): DiffPart[] | undefined {
+function shortestEdit(old: string[], fresh: string[]): DiffSegment[] | undefined {
   const trace: Int32Array[] = []
   const most = Math.min(old.length + fresh.length, MAX_EDITS)
   let reach = new Int32Array(2 * most + 3)
@@ -46,8 +46,8 @@ function shortestEdit(old: string[], fresh: string[]): DiffPart[] | undefined {
   return undefined
 }
 
-function walkBack(trace: Int32Array[], old: string[], fresh: string[]): DiffPart[] {
-  const steps: DiffPart[] = []
+function walkBack(trace: Int32Array[], old: string[], fresh: string[]): DiffSegment[] {
+  const steps: DiffSegment[] = []
   let [x, y] = [old.length, fresh.length]
   for (let edits = trace.length - 1; edits >= 0; edits--) {
     const reach = trace[edits]!
@@ -68,8 +68,8 @@ function walkBack(trace: Int32Array[], old: string[], fresh: string[]): DiffPart
 }
 
 /** Neighbouring runs of one kind as one. */
-export function joinRuns(steps: DiffPart[]): DiffPart[] {
-  const parts: DiffPart[] = []
+export function joinRuns(steps: DiffSegment[]): DiffSegment[] {
+  const parts: DiffSegment[] = []
   for (const step of steps) {
     const last = parts.at(-1)
     if (last?.kind === step.kind) last.text += ` ${step.text}`

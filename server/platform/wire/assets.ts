@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
-import { KeptCopy } from './kept.ts'
+import { CachedAnswer } from './answer-cache.ts'
 import { codingOf } from './send.ts'
 import type { Env } from './wire.ts'
 
@@ -29,7 +29,7 @@ function lifeOf(path: string): string {
 export class Assets {
   readonly #folder: string
   readonly #names = new Set<string>()
-  readonly #copies = new Map<string, KeptCopy>()
+  readonly #copies = new Map<string, CachedAnswer>()
 
   constructor(folder: string) {
     this.#folder = folder
@@ -66,7 +66,7 @@ export class Assets {
     if (!COMPRESSED.has(extension)) return new Response(fs.readFileSync(join(this.#folder, path)), { headers })
     let copy = this.#copies.get(path)
     if (!copy) {
-      copy = new KeptCopy({
+      copy = new CachedAnswer({
         status: 200,
         type: '',
         body: fs.readFileSync(join(this.#folder, path), 'utf8'),

@@ -3,10 +3,10 @@ export function readCookies(header: string | undefined): Record<string, string> 
   const cookies: Record<string, string> = Object.create(null)
   if (!header) return cookies
   for (const pair of header.split(';')) {
-    const at = pair.indexOf('=')
-    if (at < 1) continue
-    const name = pair.slice(0, at).trim()
-    cookies[name] ??= pair.slice(at + 1).trim()
+    const index = pair.indexOf('=')
+    if (index < 1) continue
+    const name = pair.slice(0, index).trim()
+    cookies[name] ??= pair.slice(index + 1).trim()
   }
   return cookies
 }

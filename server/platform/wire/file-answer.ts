@@ -36,7 +36,7 @@ export interface SentFile {
   headers: Record<string, string>
   /** Its bytes, or those of the part; undefined when they are gone. */
   read(
-    part: ByteRange | undefined,
+    range: ByteRange | undefined,
   ): ReadableStream<Uint8Array> | undefined | Promise<ReadableStream<Uint8Array> | undefined>
 }
 
@@ -51,17 +51,17 @@ export async function sendFile(c: Context<Env>, file: SentFile): Promise<Respons
     etag,
   }
   if (isUnchanged(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  const part = mayResume(c.req.header('if-range'), file) ? rangeOf(c.req.header('range'), size) : undefined
-  if (part === 'NONE') {
+  const range = mayResume(c.req.header('if-range'), file) ? rangeOf(c.req.header('range'), size) : undefined
+  if (range === 'NONE') {
     const none = { ...headers, 'content-range': `bytes */${size}`, 'cache-control': 'no-store' }
     return new Response(null, { status: 416, headers: none })
   }
-  const { from, to } = part ?? { from: 0, to: size - 1 }
+  const { from, to } = range ?? { from: 0, to: size - 1 }
   headers['content-length'] = String(to - from + 1)
-  if (part) headers['content-range'] = `bytes ${from}-${to}/${size}`
-  const status = part ? 206 : 200
+  if (range) headers['content-range'] = `bytes ${from}-${to}/${size}`
+  const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return new Response(null, { status, headers })
-  const stream = await file.read(part)
+  const stream = await file.read(range)
   if (!stream) return noFile()
   c.env.incoming.socket.setTimeout(PATIENCE_MS)
   return new Response(stream, { status, headers })

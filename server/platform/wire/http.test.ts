@@ -13,15 +13,15 @@ import { openLog } from '../log.ts'
 import { SEALED, openSealed } from './seal.ts'
 
 const getTea = call({
-  at: 'GET /api/tea/{cup}',
+  address: 'GET /api/tea/{cup}',
   says: 'A cup of tea.',
   permission: everybody('any', 'try'),
   input: z.object({ cup: z.string(), size: z.optional(z.string()) }),
   output: z.object({ cup: z.string(), made: z.int() }),
-  keptForMs: 30_000,
+  cacheMs: 30_000,
 })
 const addTea = call({
-  at: 'POST /api/tea/add',
+  address: 'POST /api/tea/add',
   says: 'Puts tea on the list.',
   permission: signedIn('own', 'try'),
   input: z.object({ name: z.string().check(z.minLength(2)) }),
@@ -31,21 +31,21 @@ const addTea = call({
   audits: 'tea.add',
 })
 const breakTea = call({
-  at: 'GET /api/tea-broken',
+  address: 'GET /api/tea-broken',
   says: 'Always fails.',
   permission: everybody('any', 'try'),
   input: z.object({}),
   output: z.object({}),
 })
 const keepShop = call({
-  at: 'GET /api/shop',
+  address: 'GET /api/shop',
   says: 'For administrators.',
   permission: administrators('try'),
   input: z.object({}),
   output: z.string(),
 })
 const keepHouse = call({
-  at: 'GET /api/house',
+  address: 'GET /api/house',
   says: 'For operators.',
   permission: operators('try'),
   input: z.object({}),
@@ -53,7 +53,7 @@ const keepHouse = call({
 })
 
 const ownTea = call({
-  at: 'GET /api/tea-secret',
+  address: 'GET /api/tea-secret',
   says: 'A secret of the signed-in person.',
   permission: signedIn('own', 'try'),
   input: z.object({}),
@@ -61,7 +61,7 @@ const ownTea = call({
   secret: true,
 })
 const whoseTea = call({
-  at: 'GET /api/tea-whose',
+  address: 'GET /api/tea-whose',
   says: 'Whose tea it is, for everybody.',
   permission: everybody('any', 'try'),
   input: z.object({}),
@@ -92,7 +92,7 @@ const test = plain.extend<{ world: World; changes: Partial<Config> }>({
   changes: {},
   world: async ({ changes }, use) => {
     const clone = await cloneDatabase()
-    const world = await new World(clone.at, changes).open(calls)
+    const world = await new World(clone.address, changes).open(calls)
     await use(world)
     await world.end()
     await clone.drop()
@@ -289,7 +289,7 @@ describe('input', () => {
     const visitor = await world.visitor()
     const status = async (cup: string) => (await visitor.fetch(`/api/tea/${cup}`)).status
     expect(await status('green')).toBe(200)
-    for (let asked = 0; asked < 100_000; asked++) world.floodGate.count('127.0.0.1')
+    for (let requestCount = 0; requestCount < 100_000; requestCount++) world.floodGate.count('127.0.0.1')
     expect([await status('black'), await status('green')]).toEqual([429, 200])
   })
 

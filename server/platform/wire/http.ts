@@ -12,7 +12,7 @@ import type { Person } from '../viewer.ts'
 import { readCookies } from './cookies.ts'
 import { MOST_BODY_BYTES, readInput, readQuery } from './input.ts'
 import { demandOwnPage, keepFloodsOut, originOf, refuseOtherOrigins } from './origin.ts'
-import { send, sendKept } from './send.ts'
+import { send, sendCached } from './send.ts'
 import { newRequestId } from './request-id.ts'
 import { receiveUpload } from './upload.ts'
 import type { Env, Wire } from './wire.ts'
@@ -20,7 +20,7 @@ import type { Env, Wire } from './wire.ts'
 /** Registers each handler at its literal address. */
 export function registerCalls(app: Hono<Env>, wire: Wire, handlers: readonly Handler[]): void {
   for (const handler of handlers) {
-    const { method, path } = addressOf(handler.call.at)
+    const { method, path } = addressOf(handler.call.address)
     const names = inputNames(handler.call)
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => await respond(c, wire, handler, names))
   }
@@ -30,9 +30,9 @@ export function registerCalls(app: Hono<Env>, wire: Wire, handlers: readonly Han
 export function refuseOtherMethods(app: Hono<Env>, wire: Wire, handlers: readonly Handler[]): void {
   const methods = new Map<string, string[]>()
   for (const { call } of handlers) {
-    const { method, path } = addressOf(call.at)
-    const at = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    methods.set(at, [...(methods.get(at) ?? []), method])
+    const { method, path } = addressOf(call.address)
+    const address = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    methods.set(address, [...(methods.get(address) ?? []), method])
   }
   for (const [path, allowed] of methods) {
     app.all(path, (c) =>
@@ -59,8 +59,8 @@ async function respond(c: Context<Env>, wire: Wire, handler: Handler, names: rea
   try {
     const isVisitor = !cookies['chowk_access'] && !cookies['chowk_in'] && !c.req.header('authorization')
     const response =
-      handler.call.keptForMs && isVisitor
-        ? await respondKept(c, wire, { handler, names, requestId })
+      handler.call.cacheMs && isVisitor
+        ? await respondCached(c, wire, { handler, names, requestId })
         : await respondFresh(c, wire, { handler, cookies, requestId })
     status = response.status
     return response
@@ -72,11 +72,11 @@ async function respond(c: Context<Env>, wire: Wire, handler: Handler, names: rea
     return send(c, wire, refusedAnswer(failure), requestId)
   } finally {
     const ms = performance.now() - began
-    wire.metrics.request(handler.call.at, status, ms)
+    wire.metrics.request(handler.call.address, status, ms)
     if (status >= 400 || ms > 1000)
       wire.house.log.info({
         requestId,
-        call: handler.call.at,
+        call: handler.call.address,
         status,
         ms: Math.round(ms),
         agent: plainForLog(c.req.header('user-agent') ?? ''),
@@ -126,18 +126,18 @@ async function answerUpload(
   }
 }
 
-async function respondKept(
+async function respondCached(
   c: Context<Env>,
   wire: Wire,
   given: { handler: Handler; names: readonly string[]; requestId: string },
 ): Promise<Response> {
   const { handler, names, requestId } = given
   const raw = readQuery(c, names)
-  const key = `${handler.call.at} ${c.req.path} ${names.map((name) => raw[name] ?? '').join('\u0001')}`
+  const key = `${handler.call.address} ${c.req.path} ${names.map((name) => raw[name] ?? '').join('\u0001')}`
   const origin = originOf(c, wire, {}, requestId)
   // What is kept costs nothing; what must be made is counted.
-  if (!wire.kept.find(key)) keepFloodsOut(wire, origin.ip)
-  const copy = await wire.kept.get(key, handler.call.keptForMs ?? 0, async () => {
+  if (!wire.cache.find(key)) keepFloodsOut(wire, origin.ip)
+  const copy = await wire.cache.get(key, handler.call.cacheMs ?? 0, async () => {
     const answer = await handler.answer(
       wire.house,
       origin,
@@ -151,5 +151,5 @@ async function respondKept(
       headers: answer.headers,
     }
   })
-  return sendKept(c, wire, copy, { requestId, at: handler.call.at })
+  return sendCached(c, wire, copy, { requestId, address: handler.call.address })
 }

@@ -10,7 +10,7 @@ export const MOST_BODY_BYTES = 1024 * 1024
 
 /** What a call was sent: its query or its body, with the parts of its path. */
 export async function readInput(c: Context<Env>, declared: Call): Promise<unknown> {
-  const { method } = addressOf(declared.at)
+  const { method } = addressOf(declared.address)
   if (method === 'GET' || method === 'DELETE') return { ...readQuery(c), ...c.req.param() }
   const text = await readBody(c.env.incoming, declared.mostBytes ?? MOST_BODY_BYTES)
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
   let value: unknown
   try {
     value = MAY_NAME_PROTOTYPE.test(text)
-      ? JSON.parse(text, (key, part: unknown) => (key === '__proto__' ? undefined : part))
+      ? JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
       : JSON.parse(text)
   } catch {
     throw commonRefusal('INVALID_JSON')
@@ -53,7 +53,7 @@ function parseJson(text: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw commonRefusal('INVALID_JSON')
   for (let level: unknown[] = [value]; level.length > 0; depth++) {
     if (depth > MOST_DEPTH) throw commonRefusal('INVALID_JSON', { details: { reason: 'TOO_DEEP' } })
-    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }
   const doubled = doubledName(text)
   if (doubled !== undefined) throw doubledRefusal(doubled)
@@ -88,9 +88,9 @@ export async function readBody(incoming: IncomingMessage, most: number): Promise
   const parts: Buffer[] = []
   let size = 0
   await new Promise<void>((done, fail) => {
-    incoming.on('data', (part: Buffer) => {
-      size += part.length
-      if (size <= most) return void parts.push(part)
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= most) return void parts.push(chunk)
       incoming.pause()
       fail(commonRefusal('TOO_LARGE', { details: { mostBytes: most } }, { connection: 'close' }))
     })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { publicAddress, sharedAddress, typedAddress } from './page-address.rules.ts'
 
 test('[S08] a page that all visitors share holds no token, code or address of the one who asked first', () => {
-  const asked = new URL(
+  const requested = new URL(
     'https://chowk.example/login?loginType=corporate&authToken=t0k3n&code=991&email=a%40b.example&x=1',
   )
-  expect(sharedAddress(asked).href).toBe('https://chowk.example/login?loginType=corporate')
+  expect(sharedAddress(requested).href).toBe('https://chowk.example/login?loginType=corporate')
 })
 
 test('[S08] the same address in another order of its words is the same page', () => {
@@ -14,10 +14,12 @@ test('[S08] the same address in another order of its words is the same page', ()
 })
 
 test('[S08] with a configured origin the word of the request about its host counts for nothing', () => {
-  const asked = 'http://evil.example:8080//other.example/latest?page=1'
-  expect(publicAddress(asked, 'https://chowk.example').href).toBe('https://chowk.example//other.example/latest?page=1')
-  expect(publicAddress(asked, 'http://chowk.example:3000').host).toBe('chowk.example:3000')
-  expect(publicAddress(asked, undefined).host).toBe('evil.example:8080')
+  const requested = 'http://evil.example:8080//other.example/latest?page=1'
+  expect(publicAddress(requested, 'https://chowk.example').href).toBe(
+    'https://chowk.example//other.example/latest?page=1',
+  )
+  expect(publicAddress(requested, 'http://chowk.example:3000').host).toBe('chowk.example:3000')
+  expect(publicAddress(requested, undefined).host).toBe('evil.example:8080')
 })
 
 test('what narrows or goes on with a public list belongs to its page', () => {

@@ -23,8 +23,8 @@ const QUERY = [
 ]
 
 /** The address as the reader's browser has it: the configured origin, or else whatever the request says in `Host`. */
-export function publicAddress(asked: string, origin: string | undefined): URL {
-  const url = new URL(asked)
+export function publicAddress(requested: string, origin: string | undefined): URL {
+  const url = new URL(requested)
   if (!origin) return url
   const own = new URL(origin)
   url.protocol = own.protocol

@@ -4,14 +4,14 @@ const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
 /** An inline script of a page. */
 export interface Script {
-  at: number
+  index: number
   attributes: string
   text: string
 }
 
 function inlineScripts(body: string): Script[] {
   return [...body.matchAll(INLINE)].map(({ index, 1: attributes = '', 2: text = '' }) => ({
-    at: index,
+    index,
     attributes,
     text,
   }))
@@ -20,14 +20,14 @@ function inlineScripts(body: string): Script[] {
 /** Inline scripts of the head without a nonce. Nothing of a story stands there but escaped text, so what is a script there is ours. */
 export function headScripts(body: string): Script[] {
   const end = body.indexOf('</head>')
-  return inlineScripts(body).filter(({ at, attributes }) => at < end && !attributes.includes('nonce='))
+  return inlineScripts(body).filter(({ index, attributes }) => index < end && !attributes.includes('nonce='))
 }
 
 /** Inline scripts that carry this nonce or stand in the head; without a nonce, in development, all of them. */
 export function ownScripts(body: string, nonce?: string): Script[] {
   const end = body.indexOf('</head>')
   return inlineScripts(body).filter(
-    ({ at, attributes }) => !nonce || at < end || attributes.includes(`nonce="${nonce}"`),
+    ({ index, attributes }) => !nonce || index < end || attributes.includes(`nonce="${nonce}"`),
   )
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { isSecure, keepFloodsOut, originOf } from './origin.ts'
 import { hashesOf, headScripts, ownScripts } from './page-scripts.rules.ts'
 import { publicAddress, sharedAddress, typedAddress } from './page-address.rules.ts'
-import { sendKept } from './send.ts'
+import { sendCached } from './send.ts'
 import { newRequestId } from './request-id.ts'
 import type { Env, Wire } from './wire.ts'
 import type { Viewer } from '../viewer.ts'
@@ -28,7 +28,7 @@ export interface Documents {
 
 /** All documents together, in the metrics. */
 const PAGE = 'page'
-const KEPT_FOR_MS = 30_000
+const CACHE_MS = 30_000
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -60,7 +60,7 @@ export interface Site {
 
 /** Renders documents: visitors' once and kept, a signed-in person's with a nonce. */
 export function makePages(wire: Wire, { handlers, documents, load }: Site) {
-  const byAddress = new Map(handlers.map((handler) => [handler.call.at, handler]))
+  const byAddress = new Map(handlers.map((handler) => [handler.call.address, handler]))
   let built: Promise<Build> | undefined
   return async (c: Context<Env>): Promise<Response> => {
     const began = performance.now()
@@ -110,7 +110,7 @@ const VISITOR: Reader = { viewer: { signedIn: false, deviceId: null }, data: nul
 
 async function renderShared(page: Page): Promise<Response> {
   try {
-    return await renderKept(page)
+    return await renderCached(page)
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure
     const headers = { 'x-request-id': page.requestId, 'x-content-type-options': 'nosniff', ...failure.headers }
@@ -118,18 +118,18 @@ async function renderShared(page: Page): Promise<Response> {
   }
 }
 
-async function renderKept(page: Page): Promise<Response> {
+async function renderCached(page: Page): Promise<Response> {
   const { c, wire, url, locale } = page
   const shared = sharedAddress(url)
   const theme = page.prefs.get('theme') === 'dark' ? 'dark' : 'light'
   const key = `page ${locale} ${theme} ${shared.href}`
-  if (!wire.kept.find(key)) keepFloodsOut(wire, originOf(c, wire, {}, page.requestId).ip)
-  const copy = await wire.kept.get(key, KEPT_FOR_MS, async () => {
+  if (!wire.cache.find(key)) keepFloodsOut(wire, originOf(c, wire, {}, page.requestId).ip)
+  const copy = await wire.cache.get(key, CACHE_MS, async () => {
     const isDev = wire.house.config.mode === 'dev'
     // The nonce tells our own scripts from what stands in a story; the kept page names them by their hashes instead.
     const nonce = randomBytes(16).toString('base64url')
-    const asked: Call[] = []
-    const rendered = await render({ ...page, url: shared, onCall: (call) => asked.push(call) }, VISITOR, nonce)
+    const requests: Call[] = []
+    const rendered = await render({ ...page, url: shared, onCall: (call) => requests.push(call) }, VISITOR, nonce)
     const marked = await rendered.text()
     const body = marked.replaceAll(` nonce="${nonce}"`, '')
     const headers: [string, string][] = [
@@ -139,12 +139,12 @@ async function renderKept(page: Page): Promise<Response> {
       ],
       ...fixedHeaders(rendered),
     ]
-    const keptForMs = asked.some((call) => call.keptForMs === 0) ? 0 : KEPT_FOR_MS
-    return { status: rendered.status, type: 'text/html; charset=utf-8', body, headers, keptForMs }
+    const cacheMs = requests.some((call) => call.cacheMs === 0) ? 0 : CACHE_MS
+    return { status: rendered.status, type: 'text/html; charset=utf-8', body, headers, cacheMs }
   })
   // Whoever is sent on to sign in returns to her own address, with all of its query.
   if (copy.made.status === 302 && url.search !== shared.search) return await renderRedirect(page)
-  return sendKept(c, wire, copy, { requestId: page.requestId, at: PAGE })
+  return sendCached(c, wire, copy, { requestId: page.requestId, address: PAGE })
 }
 
 async function renderRedirect(page: Page): Promise<Response> {
@@ -198,8 +198,8 @@ async function render(page: Page, { viewer, data }: Reader, nonce?: string): Pro
   }
   const facts = {
     call: async (declared: Call, input: unknown): Promise<Envelope> => {
-      const handler = page.byAddress.get(declared.at)
-      if (!handler) throw new Error(`No handler answers ${declared.at}.`)
+      const handler = page.byAddress.get(declared.address)
+      if (!handler) throw new Error(`No handler answers ${declared.address}.`)
       page.onCall?.(handler.call)
       const answer = await handler.answer(wire.house, origin, viewer, input)
       return JSON.parse(answer.text) as Envelope
@@ -231,7 +231,7 @@ export function localeOf(chosen: string | null, accepted: string | undefined): '
   if (chosen === 'hi' || chosen === 'en') return chosen
   const first = (accepted ?? '')
     .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .map((segment) => segment.trim().slice(0, 2).toLowerCase())
     .find((code) => code === 'hi' || code === 'en')
   return first === 'hi' ? 'hi' : 'en'
 }

@@ -26,8 +26,8 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | u
 export function mayResume(ifRange: string | undefined, file: { etag: string; modified: Date }): boolean {
   if (ifRange === undefined) return true
   if (ifRange.startsWith('"') || ifRange.startsWith('W/')) return ifRange === file.etag
-  const at = Date.parse(ifRange)
-  return at === Math.floor(file.modified.getTime() / 1000) * 1000
+  const index = Date.parse(ifRange)
+  return index === Math.floor(file.modified.getTime() / 1000) * 1000
 }
 
 /** Whether the client's copy is still good (If-None-Match). */

@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
 import type { Answer } from '../answer.ts'
 import { commonRefusal } from '../refusal.ts'
-import type { KeptCopy } from './kept.ts'
-import { withoutBody } from './kept-door.ts'
+import type { CachedAnswer } from './answer-cache.ts'
+import { withoutBody } from './ready-answers.ts'
 import { SEALED, sealText } from './seal.ts'
 import type { Env, Wire } from './wire.ts'
 
 /** Which request a kept copy answers; `at` is the call's address, or `page`. */
-export interface Asked {
+export interface CachedRequest {
   requestId: string
-  at: string
+  address: string
 }
 
 /** Sends a kept copy in the form that the client asked for; 304 when it has it already. */
-export function sendKept(c: Context<Env>, wire: Wire, copy: KeptCopy, asked: Asked): Response {
+export function sendCached(c: Context<Env>, wire: Wire, copy: CachedAnswer, query: CachedRequest): Response {
   const isSealed = wantsSealed(c, wire) && copy.made.type.startsWith('application/json')
   const coding = isSealed ? 'sealed' : codingOf(c.req.header('accept-encoding'))
   const etag = isSealed ? `${copy.etag.slice(0, -1)}-${wire.house.config.seal.id}"` : copy.etag
@@ -23,7 +23,7 @@ export function sendKept(c: Context<Env>, wire: Wire, copy: KeptCopy, asked: Ask
     vary: 'Accept, Accept-Encoding, Cookie',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'x-request-id': asked.requestId,
+    'x-request-id': query.requestId,
   }
   for (const [name, value] of copy.made.headers) headers[name] = value
   headers['content-type'] = isSealed ? SEALED : copy.made.type
@@ -32,7 +32,7 @@ export function sendKept(c: Context<Env>, wire: Wire, copy: KeptCopy, asked: Ask
   const bytes = copy.bytes(coding, wire.house.config.seal)
   headers['content-length'] = String(bytes.length)
   const { status } = copy.made
-  wire.door.keep(c.env.incoming, { copy, at: asked.at, status, headers, bytes })
+  wire.ready.keep(c.env.incoming, { copy, address: query.address, status, headers, bytes })
   if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: withoutBody(headers) })
   return new Response(new Uint8Array(bytes), { status, headers })
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /** What must have left within the time while something waits to be sent. */
 const LEAST_BYTES = 8 * 1024
-const LOOK_MS = 1000
+const CHECK_MS = 1000
 /** A film of 200 MB over a slow line; all the while it must move. */
 const LONGEST_UPLOAD_MS = 30 * 60_000
 
@@ -48,12 +48,12 @@ export function freeSlowClients(server: Server, patienceMs: number): void {
     if (progress)
       progress.request = { incoming, response, since: now, read: incoming.socket.bytesRead, isComplete: false }
   })
-  const look = setInterval(() => {
+  const appearance = setInterval(() => {
     for (const [socket, progress] of sockets)
       if (isStuck(socket, progress, patienceMs) || isLate(socket, progress, patienceMs)) socket.destroy()
-  }, LOOK_MS)
-  server.once('close', () => clearInterval(look))
-  look.unref()
+  }, CHECK_MS)
+  server.once('close', () => clearInterval(appearance))
+  appearance.unref()
 }
 
 const isUnanswered = ({ incoming, response }: Request) => incoming.complete && !response.writableEnded

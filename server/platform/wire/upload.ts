@@ -46,13 +46,13 @@ const AROUND_BYTES = 1024 * 1024
 const MOST_THROWN_AWAY = 64 * 1024 * 1024
 const THROWN_AWAY_MS = 10_000
 /** So many forms are received at once; a disk and a line have their limits too. */
-const MOST_AT_ONCE = 40
+const MAX_CONCURRENT = 40
 let receiving = 0
 
 /** Reads a multipart body: files go to disk as they come, within their limits, and what was refused leaves nothing there. */
-export async function receiveUpload(incoming: IncomingMessage, asked: Receiving): Promise<Received> {
+export async function receiveUpload(incoming: IncomingMessage, requested: Receiving): Promise<Received> {
   try {
-    return await receive(incoming, asked)
+    return await receive(incoming, requested)
   } catch (failure) {
     await letFinish(incoming)
     throw failure
@@ -63,7 +63,7 @@ export async function receiveUpload(incoming: IncomingMessage, asked: Receiving)
 async function letFinish(incoming: IncomingMessage): Promise<void> {
   let bytes = 0
   const { promise, resolve } = Promise.withResolvers<void>()
-  const count = (part: Buffer) => void ((bytes += part.length) > MOST_THROWN_AWAY && resolve())
+  const count = (chunk: Buffer) => void ((bytes += chunk.length) > MOST_THROWN_AWAY && resolve())
   if (incoming.readableEnded || incoming.destroyed) return
   const enough = setTimeout(resolve, THROWN_AWAY_MS)
   for (const end of ['end', 'close', 'error']) incoming.once(end, resolve)
@@ -74,16 +74,16 @@ async function letFinish(incoming: IncomingMessage): Promise<void> {
   clearTimeout(enough)
 }
 
-async function receive(incoming: IncomingMessage, asked: Receiving): Promise<Received> {
-  const { taking, mostBytes } = asked
+async function receive(incoming: IncomingMessage, requested: Receiving): Promise<Received> {
+  const { taking, mostBytes } = requested
   const boy = await openForm(incoming)
   const length = incoming.headers['content-length']
   if (length === undefined) throw taking.lengthNeeded()
-  await asked.before()
+  await requested.before()
   if (Number(length) > mostBytes + AROUND_BYTES) throw taking.tooLarge(mostBytes)
-  if (receiving >= MOST_AT_ONCE) throw busy('5')
+  if (receiving >= MAX_CONCURRENT) throw busy('5')
   receiving++
-  const folder = join(asked.folder, 'incoming', randomUUID())
+  const folder = join(requested.folder, 'incoming', randomUUID())
   const remove = async () => await fs.rm(folder, { recursive: true, force: true })
   incoming.socket.setTimeout(PATIENCE_MS)
   try {
@@ -125,19 +125,19 @@ async function readParts(
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const writing: Promise<void>[] = []
   const streams: Readable[] = []
-  const put = (field: string, part: string | UploadedFile) => {
+  const put = (field: string, segment: string | UploadedFile) => {
     if (Object.hasOwn(parts, field)) throw broken('DOUBLED')
-    Object.defineProperty(parts, field, { value: part, enumerable: true })
+    Object.defineProperty(parts, field, { value: segment, enumerable: true })
   }
   boy.on('field', (field, value, isNameCut, isValueCut) => {
     if (isNameCut || isValueCut) reject(broken('FIELD_TOO_LONG'))
     else writing.push(Promise.try(put, field, value))
   })
   boy.on('file', (field, stream, name) => {
-    const kept = keepFile(stream, { ...to, field, name: name ?? '' }).then((file) => put(field, file))
-    kept.catch(reject)
+    const stored = keepFile(stream, { ...to, field, name: name ?? '' }).then((file) => put(field, file))
+    stored.catch(reject)
     streams.push(stream)
-    writing.push(kept)
+    writing.push(stored)
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     boy.on(limit, () => reject(broken('TOO_MANY_PARTS')))
@@ -175,12 +175,12 @@ async function keepFile(stream: Readable & { truncated?: boolean }, { taking, fo
   await pipeline(
     stream,
     async function* (source: AsyncIterable<Buffer>) {
-      for await (const part of source) {
-        if (head.length < HEAD_BYTES) head = Buffer.concat([head, part.subarray(0, HEAD_BYTES - head.length)])
-        bytes += part.length
-        hash.update(part)
+      for await (const chunk of source) {
+        if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+        bytes += chunk.length
+        hash.update(chunk)
         if (head.length >= 64 && bytes > judge()) throw taking.tooLarge(judge())
-        yield part
+        yield chunk
       }
     },
     createWriteStream(path),

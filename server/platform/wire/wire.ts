@@ -3,8 +3,8 @@ import type { House } from '../handle.ts'
 import type { FloodGate } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Viewer } from '../viewer.ts'
-import type { KeptDoor } from './kept-door.ts'
-import type { Kept } from './kept.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
+import type { AnswerCache } from './answer-cache.ts'
 
 /** The Hono application's environment: Node's own request is at hand. */
 export interface Env {
@@ -14,8 +14,8 @@ export interface Env {
 /** What the wire needs beside the house. */
 export interface Wire {
   house: House
-  kept: Kept
-  door: KeptDoor
+  cache: AnswerCache
+  ready: ReadyAnswers
   metrics: Metrics
   floodGate: FloodGate
   /** `byDevice`: where no access token came, the live session of the device counts. */

@@ -21,7 +21,7 @@ interface Said {
 }
 
 async function send(caller: Caller, { call }: Handler, input: Record<string, unknown>): Promise<Said> {
-  const { method, path } = addressOf(call.at)
+  const { method, path } = addressOf(call.address)
   const inQuery = method === 'GET' || method === 'DELETE'
   const inPath = Object.fromEntries(Object.entries(input).filter(([name]) => path.includes(`{${name}}`)))
   const { path: filled, rest } = fillPath(path, inQuery ? asText(input) : { ...input, ...asText(inPath) })
@@ -86,17 +86,17 @@ interface Attack {
   caller: Caller
   input: Record<string, unknown>
   /** What of the input is told when it ends in a fault. */
-  told: unknown
+  reported: unknown
 }
 
 /** Makes every attack, and expects that none ends in a fault. */
 async function expectNoFault(attacks: AsyncIterable<Attack>): Promise<void> {
   const faults: Record<string, string> = {}
-  for await (const { handler, who, caller, input, told } of attacks) {
+  for await (const { handler, who, caller, input, reported: told } of attacks) {
     const said = await send(caller, handler, input)
     const fault = faultOf(handler, said)
     if (fault)
-      faults[`${handler.call.at} as ${who}: ${fault}`] ??=
+      faults[`${handler.call.address} as ${who}: ${fault}`] ??=
         `${JSON.stringify(told)?.slice(0, 400)} -> ${said.text.slice(0, 300)}`
   }
   expect(faults).toEqual({})
@@ -107,7 +107,7 @@ async function* generated(world: World, domain: string): AsyncGenerator<Attack> 
     // Anew for each call: some of them end the session.
     const callers = Object.entries(await people(world))
     for (const input of fc.sample(inputsOf(inputSchemaOf(handler.call)), { numRuns: RUNS, seed: 20261121 }))
-      for (const [who, caller] of callers) yield { handler, who, caller, input, told: input }
+      for (const [who, caller] of callers) yield { handler, who, caller, input, reported: input }
   }
 }
 
@@ -125,8 +125,8 @@ async function* inEachField(world: World, domain: string): AsyncGenerator<Attack
     const schema = inputSchemaOf(handler.call)
     const [full = {}] = fc.sample(inputsOf({ ...schema, required: [] }), { numRuns: 1, seed: 7 })
     for (const name of Object.keys(schema.properties ?? {}))
-      for (const value of hostileValues.filter((_, at) => at % 3 === name.length % 3 || RUNS > 100))
-        yield { handler, who: `operator, ${name}`, caller, input: { ...full, [name]: value }, told: value }
+      for (const value of hostileValues.filter((_, index) => index % 3 === name.length % 3 || RUNS > 100))
+        yield { handler, who: `operator, ${name}`, caller, input: { ...full, [name]: value }, reported: value }
   }
 }
 
@@ -140,17 +140,22 @@ export async function tryEachField(world: World, domain: string): Promise<void> 
 export async function tryOtherMethods(world: World, domain: string): Promise<void> {
   const operator = await world.person({ operator: true })
   for (const { call } of handlersOf(domain)) {
-    const { method, path } = addressOf(call.at)
+    const { method, path } = addressOf(call.address)
     const parts = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '1']))
-    const { path: at } = fillPath(path, parts)
-    const wrong = await operator.fetch(at, { method: 'OPTIONS' })
+    const { path: address } = fillPath(path, parts)
+    const wrong = await operator.fetch(address, { method: 'OPTIONS' })
     const allowed = wrong.headers.get('allow')?.split(', ').includes(method)
-    expect([call.at, wrong.status, allowed]).toEqual([call.at, 405, true])
+    expect([call.address, wrong.status, allowed]).toEqual([call.address, 405, true])
     if (method === 'GET' || method === 'DELETE') continue
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml', '']) {
-      const other = await operator.fetch(at, { method, body: '{"a":1}', headers: { 'content-type': type } })
+      const other = await operator.fetch(address, { method, body: '{"a":1}', headers: { 'content-type': type } })
       const { body } = (await other.json()) as { body: { code: string } }
-      expect([call.at, type, other.status, body.code.startsWith('INVALID_')]).toEqual([call.at, type, 400, true])
+      expect([call.address, type, other.status, body.code.startsWith('INVALID_')]).toEqual([
+        call.address,
+        type,
+        400,
+        true,
+      ])
     }
   }
 }

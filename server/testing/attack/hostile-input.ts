@@ -70,7 +70,7 @@ export const hostileValues: readonly unknown[] = [
   [[]],
   [null],
   [{}],
-  Array.from({ length: 600 }, (_, at) => String(at)),
+  Array.from({ length: 600 }, (_, index) => String(index)),
   { __proto__: null, toString: 1, length: 1e9 },
 ]
 
@@ -80,7 +80,7 @@ const hostile = fc.constantFrom(...hostileValues)
 export function inputsOf(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
   const properties = Object.entries(schema.properties ?? {})
   const fields = properties.map(
-    ([name, part]) => [name, fc.oneof({ weight: 3, arbitrary: right(part) }, hostile)] as const,
+    ([name, value]) => [name, fc.oneof({ weight: 3, arbitrary: right(value) }, hostile)] as const,
   )
   const extra = fc.constantFrom('role', 'admin', 'isOperator', 'personId', 'workspaceId', 'constructor', 'state')
   return fc
@@ -88,7 +88,7 @@ export function inputsOf(schema: JsonSchema): fc.Arbitrary<Record<string, unknow
       fc.record(Object.fromEntries(fields), { requiredKeys: [] }),
       fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, fc.dictionary(extra, hostile, { maxKeys: 2 })),
       fc.boolean(),
-      fc.record(Object.fromEntries(properties.map(([name, part]) => [name, right(part)]))),
+      fc.record(Object.fromEntries(properties.map(([name, value]) => [name, right(value)]))),
     )
     .map(([some, more, isFull, full]) => ({ ...(isFull && full), ...some, ...more }))
 }
@@ -109,7 +109,7 @@ function right(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (type === 'array') return fc.array(right(schema.items ?? {}), { maxLength: Number(schema['maxItems'] ?? 4) })
   if (type === 'object')
     return fc.record(
-      Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, right(part)])),
+      Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, value]) => [name, right(value)])),
     )
   return textOf(schema)
 }

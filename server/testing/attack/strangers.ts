@@ -34,14 +34,14 @@ function* triesOf(call: Call, keys: readonly string[]): Generator<Try> {
       field,
       input: { ...required, [field]: asKind(schema.properties?.[field] ?? {}, key) },
     }))
-    yield* tries.filter(({ input }, at) => at === 0 || call.input.safeParse(input).success)
+    yield* tries.filter(({ input }, index) => index === 0 || call.input.safeParse(input).success)
   }
 }
 
 // The place where her word stands, in an answer of any length.
 function around(said: string): string {
-  const at = Math.max(0, said.indexOf(CANARY) - 100)
-  return said.slice(at, at + 200)
+  const index = Math.max(0, said.indexOf(CANARY) - 100)
+  return said.slice(index, index + 200)
 }
 
 // Whoever recommends a story to her school does so under her name.
@@ -50,23 +50,23 @@ const withoutPicks = (who: string, said: string) =>
 
 interface Tried {
   /** Which stranger and which field. */
-  asked: Set<string>
+  requests: Set<string>
   wrong: string[]
 }
 
 async function tryCall(call: Call, keys: readonly string[], strangers: Record<string, Caller>): Promise<Tried> {
-  const asked = new Set<string>()
+  const requests = new Set<string>()
   const wrong: string[] = []
   for (const { field, input } of triesOf(call, keys)) {
     for (const [who, caller] of Object.entries(strangers)) {
       const { statusCode, body } = await caller.ask(call, input)
       const said = withoutPicks(who, JSON.stringify(body))
-      asked.add(`${who} ${field}`)
+      requests.add(`${who} ${field}`)
       if (statusCode >= 500 || said.includes(CANARY))
-        wrong.push(`${call.at} as ${who} ${JSON.stringify(input)}: ${statusCode} ${around(said)}`)
+        wrong.push(`${call.address} as ${who} ${JSON.stringify(input)}: ${statusCode} ${around(said)}`)
     }
   }
-  return { asked, wrong }
+  return { requests, wrong }
 }
 
 /** Tries every id of a workspace and its people at every call of a domain, as three kinds of strangers. */
@@ -87,12 +87,12 @@ export async function tryStrangers(world: World, domain: string): Promise<void> 
   const wrong: string[] = []
   let tried = 0
   for (const { call } of handlersOf(domain)) {
-    const { asked, wrong: said } = await tryCall(call, keys, strangers)
+    const { requests: asked, wrong: said } = await tryCall(call, keys, strangers)
     tried += asked.size
     wrong.push(...said)
     const after = asked.size > 0 ? await rowsOf(world, theirs, tables) : before
     for (const [table, rows] of after)
-      if (JSON.stringify(rows) !== JSON.stringify(before.get(table))) wrong.push(`${table} changed by ${call.at}`)
+      if (JSON.stringify(rows) !== JSON.stringify(before.get(table))) wrong.push(`${table} changed by ${call.address}`)
     before = after
   }
   expect(wrong).toEqual([])

@@ -19,7 +19,7 @@ export class CodeApp {
   }
 }
 
-const pathOf = ({ at }: { at: string }) => at.slice(at.indexOf('/'))
+const pathOf = ({ address }: { address: string }) => address.slice(address.indexOf('/'))
 
 /** Turns a second factor on in a browser that is signed in. The next code is good at once: the clock goes on by a minute. */
 export async function turnFactorOn(

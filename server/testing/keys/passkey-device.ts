@@ -28,10 +28,10 @@ export class PasskeyDevice {
     this.origin = origin
   }
 
-  make(asked: PasskeyMaking, odd: Oddities = {}): MadePasskey {
+  make(requested: PasskeyMaking, odd: Oddities = {}): MadePasskey {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.#key = privateKey
-    this.#userHandle = asked.user.id
+    this.#userHandle = requested.user.id
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const cose = cborMap([
       [1, 2],
@@ -42,7 +42,7 @@ export class PasskeyDevice {
     ])
     const id = Buffer.from(this.id, 'base64url')
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([id.length >> 8, id.length & 255]), id, cose])
-    const authData = Buffer.concat([this.#head(odd.rpId ?? asked.rp.id, odd, FLAGS.attested), attested])
+    const authData = Buffer.concat([this.#head(odd.rpId ?? requested.rp.id, odd, FLAGS.attested), attested])
     const attestation = cborMap([
       ['fmt', 'none'],
       ['attStmt', null],
@@ -54,18 +54,18 @@ export class PasskeyDevice {
       type: 'public-key',
       authenticatorAttachment: 'platform',
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', asked.challenge, odd),
+        clientDataJSON: this.#clientData('webauthn.create', requested.challenge, odd),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       },
     }
   }
 
-  show(asked: PasskeyAsking, odd: Oddities = {}): ShownPasskey {
+  show(requested: PasskeyAsking, odd: Oddities = {}): ShownPasskey {
     if (!this.#key) throw new Error('this device has made no passkey')
     if (odd.counter === undefined && this.counter > 0) this.counter += 1
-    const authData = this.#head(odd.rpId ?? asked.rpId, odd)
-    const clientDataJSON = this.#clientData('webauthn.get', asked.challenge, odd)
+    const authData = this.#head(odd.rpId ?? requested.rpId, odd)
+    const clientDataJSON = this.#clientData('webauthn.get', requested.challenge, odd)
     const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, 'base64url'))])
     return {
       id: this.id,
@@ -88,8 +88,13 @@ export class PasskeyDevice {
   }
 
   #clientData(type: string, challenge: string, odd: Oddities): string {
-    const told = { type, challenge: odd.challenge ?? challenge, origin: odd.origin ?? this.origin, crossOrigin: false }
-    return Buffer.from(JSON.stringify(told)).toString('base64url')
+    const reported = {
+      type,
+      challenge: odd.challenge ?? challenge,
+      origin: odd.origin ?? this.origin,
+      crossOrigin: false,
+    }
+    return Buffer.from(JSON.stringify(reported)).toString('base64url')
   }
 }
 

@@ -29,7 +29,7 @@ export class SignOnProvider {
   /** What becomes of an identity token on its way out. */
   changeToken: (token: string) => string = (token) => token
   /** What the provider's addresses were asked for, as method and path. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   #returnAddress: string
   #server: Server | undefined
   #provider: Provider | undefined
@@ -46,7 +46,7 @@ export class SignOnProvider {
 
   async open(): Promise<this> {
     const server = createServer((request, response) => {
-      this.asked.push(`${request.method} ${request.url?.split('?')[0]}`)
+      this.requests.push(`${request.method} ${request.url?.split('?')[0]}`)
       void this.#answer(request, response)
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -126,18 +126,18 @@ export class SignOnProvider {
   /** Walks a browser of somebody from the provider's page to where it is sent back, and answers what stands there. */
   async walk(address: string): Promise<{ state: string; code?: string; iss?: string; error?: string }> {
     const cookies = new Map<string, string>()
-    let at = address
+    let path = address
     for (let steps = 0; steps < 10; steps++) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
+      const answer = await fetch(path, { redirect: 'manual', headers: { cookie } })
       for (const line of answer.headers.getSetCookie()) {
         const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
         cookies.set(name, value)
       }
       const next = answer.headers.get('location')
-      if (!next) throw new Error(`the provider stopped at ${at}: ${answer.status} ${await answer.text()}`)
-      at = new URL(next, at).href
-      if (at.startsWith(this.#returnAddress)) return Object.fromEntries(new URL(at).searchParams) as never
+      if (!next) throw new Error(`the provider stopped at ${path}: ${answer.status} ${await answer.text()}`)
+      path = new URL(next, path).href
+      if (path.startsWith(this.#returnAddress)) return Object.fromEntries(new URL(path).searchParams) as never
     }
     throw new Error('the provider sent the browser round and round')
   }

@@ -11,8 +11,8 @@ import type { ProviderAccount } from './sign-on-provider.ts'
 
 export const PASSWORD = 'Stepwell-42!'
 const ORIGIN = 'https://chowk.example'
-const BEGIN = beginSignOn.at.replace('POST ', '')
-const END = endSignOn.at.replace('POST ', '')
+const BEGIN = beginSignOn.address.replace('POST ', '')
+const END = endSignOn.address.replace('POST ', '')
 
 /** Asha, as the school's provider knows her. */
 export const ASHA: ProviderAccount = {
@@ -95,7 +95,7 @@ export const test = base.extend<{ school: SignOnSchool }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest wants the pattern
   school: async ({}, use) => {
     const [clone, provider] = await Promise.all([cloneDatabase(), new SignOnProvider(`${ORIGIN}/sign-on`).open()])
-    const world = await new World(clone.at, { origin: ORIGIN, providers: [provider.issuer] }).open()
+    const world = await new World(clone.address, { origin: ORIGIN, providers: [provider.issuer] }).open()
     await use(await new SignOnSchool(world, provider).open())
     await world.end()
     await Promise.all([clone.drop(), provider.close()])

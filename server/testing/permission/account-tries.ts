@@ -24,8 +24,8 @@ async function bothProofs(asking: Asking) {
 }
 
 async function madePasskey({ caller }: Asking) {
-  const asked = await caller.call(beginPasskey, { password: PASSWORD })
-  return { name: 'Phone, blue', credential: new PasskeyDevice().make(asked) }
+  const requested = await caller.call(beginPasskey, { password: PASSWORD })
+  return { name: 'Phone, blue', credential: new PasskeyDevice().make(requested) }
 }
 
 const ownPasskey = async (asking: Asking) => ({

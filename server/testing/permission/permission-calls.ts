@@ -84,7 +84,7 @@ const HALF_A_TOKEN_MS = 5 * MINUTE_MS
 function crowdOf(world: World): (call: Call) => Promise<Pick<Asking, 'people' | 'school'>> {
   let readers: Promise<Pick<Asking, 'people' | 'school'>> | undefined
   let since = 0
-  return async ({ at }) => {
+  return async ({ address: at }) => {
     if (!at.startsWith('GET ')) return await peopleOf(world)
     const now = world.clock.now().getTime()
     if (!readers || now - since > HALF_A_TOKEN_MS) {
@@ -135,7 +135,7 @@ interface Everybody extends Omit<Asking, 'caller'> {
 
 /** Those whom a call is closed to ask for the thing of somebody who may: they are refused, and nothing is written. */
 async function tryClosed({ tried, ...all }: Everybody, closed: readonly Actor[], input: Fields): Promise<string[]> {
-  const { at, permission } = tried.call
+  const { address: at, permission } = tried.call
   const wrong: string[] = []
   await writtenNow(all.world)
   for (const actor of closed) {
@@ -152,11 +152,11 @@ async function tryClosed({ tried, ...all }: Everybody, closed: readonly Actor[],
 async function tryOpen({ tried, ...all }: Everybody, actor: Actor, input: Fields): Promise<string[]> {
   const { call, refusedWith } = tried
   const parsed = call.input.safeParse(input)
-  if (!parsed.success) return [`${call.at}: its input is not valid: ${JSON.stringify(parsed.error.issues)}`]
+  if (!parsed.success) return [`${call.address}: its input is not valid: ${JSON.stringify(parsed.error.issues)}`]
   const answer = await ask({ ...all, caller: all.people[actor] }, tried, input)
   const code = typeof refusedWith === 'object' ? refusedWith[actor] : refusedWith
   const isRight = code ? answer.body.code === code : answer.statusCode < 300
-  return isRight ? [] : [`${call.at} as ${actor}, who may: ${said(answer)} ${JSON.stringify(input)}`]
+  return isRight ? [] : [`${call.address} as ${actor}, who may: ${said(answer)} ${JSON.stringify(input)}`]
 }
 
 async function tryCall(world: World, tried: Try, everybody: Pick<Asking, 'people' | 'school'>): Promise<string[]> {
@@ -183,8 +183,10 @@ export async function tryPermissions(world: World, domain: string, tries: readon
     const tried = byCall.get(call) ?? given(call, {} as never)
     byCall.delete(call)
     const people = await peopleFor(call)
-    wrong.push(...(await tryCall(world, tried, people).catch((fault: unknown) => [`${call.at}: ${String(fault)}`])))
+    wrong.push(
+      ...(await tryCall(world, tried, people).catch((fault: unknown) => [`${call.address}: ${String(fault)}`])),
+    )
   }
   expect(wrong).toEqual([])
-  expect([...byCall.keys()].map(({ at }) => at)).toEqual([])
+  expect([...byCall.keys()].map(({ address: at }) => at)).toEqual([])
 }

@@ -21,8 +21,8 @@ export const checkRowTypes = (): Plugin => ({
     for (const { tag, typeEnd, line, columns } of sites.toReversed()) {
       const where = JSON.stringify(`${relative(join(SERVER, '..'), file)}:${line}`)
       const lines = '\n'.repeat(text.slice(tag.end, typeEnd).split('\n').length - 1)
-      const asked = JSON.stringify(columns, (_, value: unknown) => (value === undefined ? null : value))
-      const call = `checkedRows__(${text.slice(tag.start, tag.end)}, ${where}, ${asked})${lines}`
+      const requested = JSON.stringify(columns, (_, value: unknown) => (value === undefined ? null : value))
+      const call = `checkedRows__(${text.slice(tag.start, tag.end)}, ${where}, ${requested})${lines}`
       made = made.slice(0, tag.start) + call + made.slice(typeEnd)
     }
     // On the first line, so that all others keep their numbers.

@@ -67,7 +67,7 @@ export function CodeStep({ transaction: first, typed, onVerified, onChange }: Co
         <CodeField {...form.field('code')} label={m.identity_code_label()} />
         <p className={styles['waiting']}>
           {m.identity_code_until({ time: clockOf(transaction.expiresAt) })}{' '}
-          <Another key={transaction.resendAfter} at={transaction} onPress={again} />
+          <Another key={transaction.resendAfter} transaction={transaction} onPress={again} />
         </p>
         <FormActions form={form} submit={m.identity_go_on()} busy={m.identity_code_trying()} disabled={isVerified} />
       </Form>
@@ -77,8 +77,8 @@ export function CodeStep({ transaction: first, typed, onVerified, onChange }: Co
 }
 
 /** Seconds until another code may be asked for, then the button. */
-function Another({ at, onPress }: { at: CodeTransaction; onPress: () => void }) {
-  const left = useSecondsUntil(at.resendAfter)
+function Another({ transaction, onPress }: { transaction: CodeTransaction; onPress: () => void }) {
+  const left = useSecondsUntil(transaction.resendAfter)
   if (left > 0)
     return <strong>{m.identity_code_another_in({ time: `0:${String(Math.min(left, 59)).padStart(2, '0')}` })}</strong>
   return (

@@ -47,10 +47,10 @@ export function ConflictChoice({ conflict, element }: ConflictChoiceProps) {
           ))}
         </dl>
         <Row>
-          <Button low onClick={conflict.keepMine}>
+          <Button small onClick={conflict.keepMine}>
             {m.app_form_keep_mine()}
           </Button>
-          <Button low look="outlined" onClick={conflict.takeTheirs}>
+          <Button small variant="outlined" onClick={conflict.takeTheirs}>
             {m.app_form_take_theirs()}
           </Button>
         </Row>

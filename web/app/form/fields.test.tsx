@@ -27,7 +27,7 @@ import { Form, FormActions } from './form.tsx'
 import { useForm } from './use-form.ts'
 
 const save = call({
-  at: 'POST /api/product',
+  address: 'POST /api/product',
   says: 'Saves a product.',
   permission: signedIn('own', 'try'),
   input: z.object({

@@ -44,7 +44,7 @@ export function FilesField(props: FilesFieldProps) {
       </span>
       {sending === undefined && value.length < max && (
         <div>
-          <Button look="outlined" low onClick={() => chooser.current?.click()}>
+          <Button variant="outlined" small onClick={() => chooser.current?.click()}>
             <IconPaperclip size={18} stroke={1.75} aria-hidden />
             {add}
           </Button>

@@ -68,10 +68,10 @@ interface Refused<V extends FieldValues> extends FieldPaths {
 }
 
 /** Puts what the server found wrong at its fields; false when something has no field and must be said as a whole. */
-export function blameFields<V extends FieldValues>({ refused }: CallFailed, told: Refused<V>): boolean {
-  const { call, form, own, blamed } = told
+export function blameFields<V extends FieldValues>({ refused }: CallFailed, reported: Refused<V>): boolean {
+  const { call, form, own, blamed } = reported
   const known = form.getValues()
-  const faults = (refused?.fields ?? []).map((fault) => ({ ...fault, name: nameOf(fault.path, told) }))
+  const faults = (refused?.fields ?? []).map((fault) => ({ ...fault, name: nameOf(fault.path, reported) }))
   const shown = faults.filter(({ name }) => (name.split('.')[0] ?? '') in known)
   for (const { path, name, code } of shown)
     form.setError(name as Path<V>, {

@@ -73,7 +73,7 @@ function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
           <Button autoFocus onClick={() => blocker.reset()}>
             {m.app_form_stay()}
           </Button>
-          <Button look="plain" onClick={() => blocker.proceed()}>
+          <Button variant="plain" onClick={() => blocker.proceed()}>
             {m.app_form_leave()}
           </Button>
         </Row>
@@ -90,27 +90,36 @@ interface FormActionsProps {
   busy?: string | undefined
   cancel?: { label: string; onClick: () => void } | undefined
   /** Lower buttons, for forms inside a page. */
-  low?: boolean
+  small?: boolean
   disabled?: boolean
-  look?: 'filled' | 'danger' | 'outlined'
+  variant?: 'filled' | 'danger' | 'outlined'
   children?: ReactNode
 }
 
 /** The buttons at the end of a form. */
-export function FormActions({ form, submit, busy, cancel, low = false, disabled, look, children }: FormActionsProps) {
+export function FormActions({
+  form,
+  submit,
+  busy,
+  cancel,
+  small: low = false,
+  disabled,
+  variant: look,
+  children,
+}: FormActionsProps) {
   const isReady = useHydrated()
   return (
     <div className={styles['actions']} data-low={low || undefined}>
       <Button
         type={isReady ? 'submit' : 'button'}
-        low={low}
-        {...(look && { look })}
+        small={low}
+        {...(look && { variant: look })}
         disabled={form.isPending || disabled}
       >
         {form.isPending && busy ? busy : submit}
       </Button>
       {cancel && (
-        <Button look="plain" low={low} onClick={cancel.onClick}>
+        <Button variant="plain" small={low} onClick={cancel.onClick}>
           {cancel.label}
         </Button>
       )}

@@ -14,7 +14,7 @@ import { Form, FormActions } from './form.tsx'
 import { useForm } from './use-form.ts'
 
 const saveStall = call({
-  at: 'POST /api/stall',
+  address: 'POST /api/stall',
   says: 'Saves a stall.',
   permission: signedIn('own', 'try'),
   input: z.object({ name: text({ least: 2, most: 40 }) }),

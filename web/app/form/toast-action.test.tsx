@@ -10,7 +10,7 @@ import type { Mounted } from '../testing/mounted.tsx'
 import { useToastAction } from './toast-action.ts'
 
 const follow = call({
-  at: 'POST /api/follow',
+  address: 'POST /api/follow',
   says: 'Follows.',
   permission: signedIn('own', 'try'),
   input: z.object({ id: z.string() }),

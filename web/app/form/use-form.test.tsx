@@ -21,7 +21,7 @@ import { Rows } from './rows.tsx'
 import { useForm } from './use-form.ts'
 
 const saveShop = call({
-  at: 'POST /api/shop',
+  address: 'POST /api/shop',
   says: 'Saves a shop.',
   permission: signedIn('own', 'try'),
   input: z.object({
@@ -37,7 +37,7 @@ const saveShop = call({
   idempotency: true,
 })
 const saveQuestion = call({
-  at: 'POST /api/question',
+  address: 'POST /api/question',
   says: 'Saves a question.',
   permission: signedIn('own', 'try'),
   input: z.object({

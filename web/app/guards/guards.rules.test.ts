@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { areaOf } from '../shell/areas.rules.ts'
-import { ownPageOf, wayFromAdmin, wayFromGuest, wayFromLogin, wayFromOperator } from './guards.rules.ts'
+import {
+  ownPageOf,
+  redirectFromAdmin,
+  redirectFromGuest,
+  redirectFromLogin,
+  redirectFromOperator,
+} from './guards.rules.ts'
 
 const person = (change: Partial<UserData>): UserData => ({
   userId: 'u',
@@ -25,25 +31,25 @@ const inWorkspace = (isDefault: boolean) =>
   person({ workspace: { id: 'w', name: 'W', nameHi: null, slug: 'w', kind: 'INSTITUTE', isDefault, role: 'MEMBER' } })
 
 test("a visitor of a member's page signs in first and the path is remembered [R6.06]", () => {
-  expect(wayFromLogin(null, '/saved-items?tab=2')).toBe('/login?redirectionUrl=%2Fsaved-items%3Ftab%3D2')
-  expect(wayFromLogin(person({}), '/saved-items')).toBeUndefined()
+  expect(redirectFromLogin(null, '/saved-items?tab=2')).toBe('/login?redirectionUrl=%2Fsaved-items%3Ftab%3D2')
+  expect(redirectFromLogin(person({}), '/saved-items')).toBeUndefined()
 })
 
 test('guest pages send a member of the default workspace to the root [R6.06]', () => {
-  expect(wayFromGuest(inWorkspace(true))).toBe('/')
-  expect(wayFromGuest(inWorkspace(false))).toBeUndefined()
-  expect(wayFromGuest(null)).toBeUndefined()
+  expect(redirectFromGuest(inWorkspace(true))).toBe('/')
+  expect(redirectFromGuest(inWorkspace(false))).toBeUndefined()
+  expect(redirectFromGuest(null)).toBeUndefined()
 })
 
 test('administration is open to corporate users and admins; others land on their own page [R6.07]', () => {
-  expect(wayFromAdmin(person({ type: 'corporate' }), '/members')).toBeUndefined()
-  expect(wayFromAdmin(person({ admin: true }), '/members')).toBeUndefined()
-  expect(wayFromAdmin(person({}), '/members')).toBe('/profile/asha')
-  expect(wayFromAdmin(null, '/members')).toContain('/login')
+  expect(redirectFromAdmin(person({ type: 'corporate' }), '/members')).toBeUndefined()
+  expect(redirectFromAdmin(person({ admin: true }), '/members')).toBeUndefined()
+  expect(redirectFromAdmin(person({}), '/members')).toBe('/profile/asha')
+  expect(redirectFromAdmin(null, '/members')).toContain('/login')
 })
 
 test('whoever runs a workspace that demands a second factor sets it up first', () => {
-  expect(wayFromAdmin(person({ secondFactorFor: 'Neem School' }), '/members')).toBe('/settings/security')
+  expect(redirectFromAdmin(person({ secondFactorFor: 'Neem School' }), '/members')).toBe('/settings/security')
 })
 
 test('a corporate page is a workspace, everybody else has a profile [R2.03]', () => {
@@ -64,8 +70,8 @@ test.each([
 })
 
 test('the operation is open to the platform administrator alone', () => {
-  expect(wayFromOperator(person({ operator: true }), '/operation/moderation')).toBeUndefined()
-  expect(wayFromOperator(person({ admin: true }), '/operation/moderation')).toBe('/profile/asha')
-  expect(wayFromOperator(null, '/operation/moderation')).toContain('/login')
-  expect(wayFromOperator(person({ secondFactorFor: 'Chowk' }), '/operation')).toBe('/settings/security')
+  expect(redirectFromOperator(person({ operator: true }), '/operation/moderation')).toBeUndefined()
+  expect(redirectFromOperator(person({ admin: true }), '/operation/moderation')).toBe('/profile/asha')
+  expect(redirectFromOperator(null, '/operation/moderation')).toContain('/login')
+  expect(redirectFromOperator(person({ secondFactorFor: 'Chowk' }), '/operation')).toBe('/settings/security')
 })

@@ -8,25 +8,25 @@ export function ownPageOf(viewer: UserData): string {
 }
 
 /** Where a visitor of a members' page goes; undefined lets her in. `path` is remembered for her return. */
-export function wayFromLogin(viewer: UserData | null, path: string): string | undefined {
+export function redirectFromLogin(viewer: UserData | null, path: string): string | undefined {
   return viewer ? undefined : loginFrom(path)
 }
 
 /** Guest pages send a signed-in person of the default workspace to the root (R6.06). */
-export function wayFromGuest(viewer: UserData | null): string | undefined {
+export function redirectFromGuest(viewer: UserData | null): string | undefined {
   return viewer?.workspace?.isDefault ? '/' : undefined
 }
 
 /** Administration is for corporate users and members with the admin flag; others land on their own page (R6.07), whoever still needs a second factor for it where it is set up. */
-export function wayFromAdmin(viewer: UserData | null, path: string): string | undefined {
-  if (!viewer) return wayFromLogin(viewer, path)
+export function redirectFromAdmin(viewer: UserData | null, path: string): string | undefined {
+  if (!viewer) return redirectFromLogin(viewer, path)
   if (viewer.secondFactorFor) return '/settings/security'
   return viewer.type === 'corporate' || viewer.admin ? undefined : ownPageOf(viewer)
 }
 
 /** The operation is for whoever runs this installation; others land on their own page, whoever still needs a second factor where it is set up. */
-export function wayFromOperator(viewer: UserData | null, path: string): string | undefined {
-  if (!viewer) return wayFromLogin(viewer, path)
+export function redirectFromOperator(viewer: UserData | null, path: string): string | undefined {
+  if (!viewer) return redirectFromLogin(viewer, path)
   if (viewer.operator) return undefined
   return viewer.secondFactorFor ? '/settings/security' : ownPageOf(viewer)
 }

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { guardInBrowser, guardOnServer } from './guard.ts'
-import { wayFromGuest } from './guards.rules.ts'
+import { redirectFromGuest } from './guards.rules.ts'
 
-export const loader = (given: LoaderFunctionArgs) => guardOnServer(given, wayFromGuest)
-export const clientLoader = (given: ClientLoaderFunctionArgs) => guardInBrowser(given, wayFromGuest)
+export const loader = (given: LoaderFunctionArgs) => guardOnServer(given, redirectFromGuest)
+export const clientLoader = (given: ClientLoaderFunctionArgs) => guardInBrowser(given, redirectFromGuest)
 
 export default function GuestGuard() {
   return <Outlet />

@@ -21,7 +21,7 @@ export function EmptyList({ address, title, text, children }: EmptyWords & { add
     )
   return (
     <StatePanel mark="missing" title={m.app_list_no_match_title()} text={m.app_list_no_match_text()}>
-      <Button look="outlined" onClick={address.reset}>
+      <Button variant="outlined" onClick={address.reset}>
         {m.ui_filters_reset()}
       </Button>
     </StatePanel>

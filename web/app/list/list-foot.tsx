@@ -37,7 +37,7 @@ export function ListFoot({ list }: { list: Foot }) {
       )}
       {loadMorePending && <Spinner size="small" label={m.news_loading_more()} />}
       {hasMore && status === 'failed' && (
-        <Button look="outlined" onClick={loadMore}>
+        <Button variant="outlined" onClick={loadMore}>
           {m.app_try_again()}
         </Button>
       )}
@@ -56,7 +56,7 @@ function MoreLink({ to, onPress }: { to: PageStart; onPress: () => void }) {
     onPress()
   }
   return (
-    <ButtonLink look="outlined" to={inQuery(search, addressOfPage(to))} onClick={press}>
+    <ButtonLink variant="outlined" to={inQuery(search, addressOfPage(to))} onClick={press}>
       {m.news_more()}
     </ButtonLink>
   )

@@ -51,6 +51,6 @@ const isReturn = () => {
 
 /** How many pages to fetch again for a list of which one is there; 0 where this is no return to it. */
 export function pagesToFetch(entry: string, list: string): number {
-  const kept = lengths().find((one) => one.entry === entry && one.list === list)?.pages ?? 0
-  return isReturn() && kept > 1 ? Math.min(kept, MOST_PAGES) : 0
+  const stored = lengths().find((one) => one.entry === entry && one.list === list)?.pages ?? 0
+  return isReturn() && stored > 1 ? Math.min(stored, MOST_PAGES) : 0
 }

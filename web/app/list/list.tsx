@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { inQuery } from '../query.rules.ts'
 import { ReadFailed } from '../screen/lazy-read-failed.ts'
 import { ListFoot } from './list-foot.tsx'
@@ -27,7 +27,7 @@ export function List<Item>({ list, skeleton, empty, children }: ListProps<Item>)
   return (
     <div aria-busy={pending}>
       {isContinued && <FirstPage />}
-      {isFirst && (status === 'idle' || status === 'loading') && (skeleton ?? <RowBones />)}
+      {isFirst && (status === 'idle' || status === 'loading') && (skeleton ?? <RowSkeleton />)}
       {isFirst && failure && status === 'failed' && (
         <ReadFailed failure={failure} title={words.failed} onRetry={load} />
       )}
@@ -43,7 +43,7 @@ function FirstPage() {
   const [search] = useSearchParams()
   return (
     <p className={styles['first']}>
-      <ButtonLink look="outlined" low to={inQuery(search, addressOfPage())}>
+      <ButtonLink variant="outlined" small to={inQuery(search, addressOfPage())}>
         {m.ui_page_first()}
       </ButtonLink>
     </p>

@@ -12,11 +12,11 @@ import { PagedList } from './paged-list.tsx'
 let list: Mounted
 afterEach(async () => await list.close())
 
-function open(content: readonly string[], at: string, next: string | null = null) {
-  return openRead({ data: { content, next }, error: null, refetch: () => undefined }, at)
+function open(content: readonly string[], address: string, next: string | null = null) {
+  return openRead({ data: { content, next }, error: null, refetch: () => undefined }, address)
 }
 
-function openRead(read: ReadState<{ content: readonly string[]; next: string | null }>, at: string) {
+function openRead(read: ReadState<{ content: readonly string[]; next: string | null }>, path: string) {
   return mount(function People() {
     const address = useListAddress()
     return (
@@ -39,7 +39,7 @@ function openRead(read: ReadState<{ content: readonly string[]; next: string | n
         {(rows) => <p>{rows.join(', ')}</p>}
       </PagedList>
     )
-  }, at)
+  }, path)
 }
 
 async function search(words: string): Promise<void> {

@@ -35,8 +35,8 @@ interface PagedListProps<Answer extends PageOf> {
 export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) {
   const { address, read, search, filters, empty, count, children } = props
   const label = search?.label ?? m.app_list_search()
-  const isAsked = !address.isFirst || address.isNarrowed
-  const refused = ({ status }: CallFailed) => isAsked && status === 400 && <RefusedAddress address={address} />
+  const isRequested = !address.isFirst || address.isNarrowed
+  const refused = ({ status }: CallFailed) => isRequested && status === 400 && <RefusedAddress address={address} />
   return (
     <>
       {(search ?? filters) && (

@@ -55,7 +55,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-async function open(at = '/latest') {
+async function open(address = '/latest') {
   network()
   page = await mount(function Latest() {
     list = useList(getLatest, { size: 2 }, { failed: 'No stories', failedMore: 'No more stories' })
@@ -64,10 +64,10 @@ async function open(at = '/latest') {
         {(stories) => <p id="shown">{stories.map(({ _id }) => _id).join('')}</p>}
       </List>
     )
-  }, at)
+  }, address)
 }
 const shown = () => page.container.querySelector('#shown')?.textContent
-const asked = () => waiting.map(({ address }) => address.searchParams.get('next') ?? 'first')
+const requests = () => waiting.map(({ address }) => address.searchParams.get('next') ?? 'first')
 /** Does something, and waits until the list is drawn anew: it hears of changes in a turn of its own. */
 async function turn(run: () => void) {
   await act(async () => run())
@@ -98,12 +98,12 @@ describe('a list [R4.01]', () => {
 
   test('an address in its middle begins there and offers its first page [V1:C17]', async () => {
     await open('/latest?lang=hi&next=cursor7&page=7')
-    expect(asked()).toEqual(['cursor7'])
+    expect(requests()).toEqual(['cursor7'])
     await answer(0, 'pq>')
     expect(shown()).toBe('pq')
     await turn(() => page.button('Show more').click())
     await answer(1, 'r')
-    expect(asked()).toEqual(['cursor7', 'cursor8'])
+    expect(requests()).toEqual(['cursor7', 'cursor8'])
     expect(shown()).toBe('pqr')
     expect(page.button('First page').getAttribute('href')).toBe('/latest?lang=hi')
   })
@@ -118,7 +118,7 @@ describe('a list [R4.01]', () => {
     expect(page.container.querySelector('[role=alert]')?.textContent).toContain('No more stories')
     await turn(() => page.button('Try again').click())
     await answer(2, 'c')
-    expect(asked()).toEqual(['first', 'cursor1', 'cursor1'])
+    expect(requests()).toEqual(['first', 'cursor1', 'cursor1'])
     expect(shown()).toBe('abc')
   })
 
@@ -130,7 +130,7 @@ describe('a list [R4.01]', () => {
     await turn(() => list.load())
     expect(list).toMatchObject({ status: 'loading', pending: true })
     await answer(2, 'x')
-    expect(asked()).toEqual(['first', 'cursor1', 'first'])
+    expect(requests()).toEqual(['first', 'cursor1', 'first'])
     expect(shown()).toBe('x')
   })
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import { callOverHttp, CallFailed } from '../calls.ts'
-import { callOrKept, FRESH_FOR_MS, keyOf } from '../read.ts'
+import { callOrStored, FRESH_FOR_MS, keyOf } from '../read.ts'
 import type { Read } from '../read.ts'
 import { itemsOf, startOfNext, viewOf } from './list-pages.rules.ts'
 import type { ListPage, ListView } from './list-pages.rules.ts'
@@ -79,7 +79,12 @@ export const listOf = <C extends Call>(
 type Pages<Item> = InfiniteData<ListPage<Item>, PageStart | null>
 
 /** The key of a list; the single page that the first HTML brought stands under `keyOf`. */
-const listKeyOf = (declared: Call, input: unknown, start?: PageStart) => ['list', declared.at, input, start ?? null]
+const listKeyOf = (declared: Call, input: unknown, start?: PageStart) => [
+  'list',
+  declared.address,
+  input,
+  start ?? null,
+]
 
 interface Listed {
   client: QueryClient
@@ -102,7 +107,7 @@ function optionsOf<Item>({ client, declared, input, start }: Listed, youngerThan
       const isFirst = pageParam === null || (start !== undefined && pageParam.next === start.next)
       if (!isFirst) return (await callOverHttp(declared, inputOfPage(input, pageParam) as never)) as ListPage<Item>
       // Shares the request that the step to this screen has begun already.
-      const queryFn = async () => (await callOrKept(declared, firstInput as never)) as ListPage<Item>
+      const queryFn = async () => (await callOrStored(declared, firstInput as never)) as ListPage<Item>
       return await client.fetchQuery({ queryKey: firstKey, queryFn, staleTime: youngerThanMs })
     },
     getNextPageParam: (_: ListPage<Item>, pages: ListPage<Item>[]) => startOfNext(pages),
@@ -194,7 +199,7 @@ function makeActions<Item extends Keyed>(listed: Listed, name: string) {
     client.getQueryCache().find({ queryKey })?.setState(EMPTY)
   }
   const write = (next: (pages: Pages<Item>) => Pages<Item>) =>
-    void client.setQueryData<Pages<Item>>(queryKey, (kept) => kept && next(kept))
+    void client.setQueryData<Pages<Item>>(queryKey, (stored) => stored && next(stored))
   return {
     name,
     fetch: async (pages: number) => await fetch(pages, FRESH_FOR_MS),

@@ -1,7 +1,7 @@
 import { BrokenPage } from '../broken-page.tsx'
 import { loadRouteChunk } from './chunks.ts'
 
-interface Asked {
+interface SentRequest {
   request: Request
 }
 
@@ -14,7 +14,7 @@ export async function loadRouteOrSaySo(route: { module: string; css?: string[] }
     return await loadRouteChunk(route)
   } catch (error) {
     let isSaid = false
-    const clientLoader = ({ request }: Asked) => {
+    const clientLoader = ({ request }: SentRequest) => {
       if (!isSaid) {
         isSaid = true
         throw error

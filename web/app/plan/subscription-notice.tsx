@@ -25,7 +25,7 @@ export function SubscriptionNotice({ answer: { allowed, reason, contact } }: { a
       {!isOwner && !isAboutMember && m.plan_notice_ask()}
       <span className={styles['ways']}>
         {isOwner && (
-          <ButtonLink to="/plans" low>
+          <ButtonLink to="/plans" small>
             {m.plan_notice_plans()}
           </ButtonLink>
         )}

@@ -29,7 +29,7 @@ export function ListenAll({ name, find }: ListenAllProps) {
     setBusy(false)
   }
   return (
-    <Button look="outlined" disabled={isBusy} onClick={() => void press()}>
+    <Button variant="outlined" disabled={isBusy} onClick={() => void press()}>
       <IconHeadphones size={20} stroke={1.75} aria-hidden />
       {name}
     </Button>

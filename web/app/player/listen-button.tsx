@@ -8,7 +8,7 @@ import styles from './listen-button.module.css'
 const silence: NowPlaying = { articleId: null, isPlaying: false }
 
 /** Plays a story, or pauses it when it is the one being heard. */
-export function ListenButton({ story, look }: { story: Playable; look: 'icon' | 'named' | 'card' }) {
+export function ListenButton({ story, variant }: { story: Playable; variant: 'icon' | 'named' | 'card' }) {
   const now = useSyncExternalStore(onPlayer, nowPlaying, () => silence)
   const isCurrent = now.articleId === story.articleId
   const isPlaying = isCurrent && now.isPlaying
@@ -16,13 +16,13 @@ export function ListenButton({ story, look }: { story: Playable; look: 'icon' | 
   return (
     <button
       type="button"
-      className={styles[look]}
-      aria-label={look === 'named' ? undefined : m.audio_listen_to({ title: story.title })}
+      className={styles[variant]}
+      aria-label={variant === 'named' ? undefined : m.audio_listen_to({ title: story.title })}
       aria-pressed={isPlaying}
       onClick={() => orderPlayer(isCurrent ? { is: 'toggle' } : { is: 'play', story })}
     >
-      <IconHeadphones size={look === 'card' ? 20 : 22} stroke={1.75} aria-hidden />
-      {look !== 'icon' && word}
+      <IconHeadphones size={variant === 'card' ? 20 : 22} stroke={1.75} aria-hidden />
+      {variant !== 'icon' && word}
     </button>
   )
 }

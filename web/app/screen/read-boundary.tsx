@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import type { CallFailed } from '../calls.ts'
 import { ReadFailed } from './lazy-read-failed.ts'
 
@@ -30,5 +30,5 @@ export function ReadBoundary<Answer>({ read, skeleton, failed, level, refused, c
   const refusal = error && refused?.(error)
   if (refusal) return refusal
   if (error) return <ReadFailed failure={error} title={failed} level={level ?? 2} onRetry={() => void refetch()} />
-  return <div aria-busy="true">{skeleton ?? <RowBones />}</div>
+  return <div aria-busy="true">{skeleton ?? <RowSkeleton />}</div>
 }

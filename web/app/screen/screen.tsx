@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
 import type { Call, Output } from '@chowk/contract/call.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { BrokenPage } from '../broken-page.tsx'
 import type { CallFailed } from '../calls.ts'
 import { addressOfPage, startIn } from '../list/page-address.rules.ts'
@@ -182,7 +182,7 @@ function ScreenBody<R extends Reads, L extends ListPlans, D>({ plan }: { plan: S
   const body = (
     <>
       {failures[0]?.error && <Failed plan={plan} failures={failures} error={failures[0].error} />}
-      {isBusy && <div aria-busy="true">{skeleton ?? <RowBones />}</div>}
+      {isBusy && <div aria-busy="true">{skeleton ?? <RowSkeleton />}</div>}
       {Empty && <Empty />}
       {answers && !Empty && <Show {...answers} {...listed} />}
     </>

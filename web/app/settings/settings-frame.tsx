@@ -3,9 +3,9 @@ import { NavLink } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { useViewer } from '../page-facts.ts'
-import { placeName } from '../shell/places.ts'
+import { workspaceName } from '../shell/links.ts'
 import { SwapBar } from '../shell/swap-bar.tsx'
-import { SETTINGS } from './settings-places.ts'
+import { SETTINGS } from './settings-pages.ts'
 import styles from './settings-frame.module.css'
 
 interface SettingsFrameProps {
@@ -53,7 +53,7 @@ export function SettingsList() {
         <Portrait name={viewer.name} picture={viewer.portrait} size={40} />
         <div className={styles['names']}>
           <strong>{viewer.name}</strong>
-          {viewer.workspace && !viewer.workspace.isDefault && <span>{placeName(viewer.workspace)}</span>}
+          {viewer.workspace && !viewer.workspace.isDefault && <span>{workspaceName(viewer.workspace)}</span>}
         </div>
       </div>
       <nav aria-label={m.settings_title()}>

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
-import { lazyPart } from '../loading/lazy-part.tsx'
-import { placeName } from './places.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { workspaceName } from './links.ts'
 import styles from './shell.module.css'
 
-const AccountMenu = lazyPart('account-menu', async () => (await import('./account-menu.tsx')).AccountMenu)
+const AccountMenu = lazyComponent('account-menu', async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /** The avatar carries the workspace's square: one sees as whom one acts. */
 export function AccountButton({ viewer }: { viewer: UserData }) {
   const [isOpen, setOpen] = useState(false)
-  const place = viewer.workspace
+  const location = viewer.workspace
   return (
     <>
       <button
@@ -25,7 +25,7 @@ export function AccountButton({ viewer }: { viewer: UserData }) {
         <Portrait
           name={viewer.name}
           picture={viewer.portrait}
-          workspace={place && !place.isDefault ? placeName(place) : undefined}
+          workspace={location && !location.isDefault ? workspaceName(location) : undefined}
         />
       </button>
       {isOpen && <AccountMenu viewer={viewer} onClose={() => setOpen(false)} />}

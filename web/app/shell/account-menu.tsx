@@ -13,7 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { Who } from './chowk-sheet.tsx'
 import { ownPageOf } from '../guards/guards.rules.ts'
-import { LanguageChoice, ThemeChoices } from './look-settings.tsx'
+import { LanguageChoice, ThemeChoices } from './appearance-settings.tsx'
 import styles from './menu.module.css'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
@@ -22,7 +22,7 @@ interface AccountMenuProps {
   onClose: () => void
 }
 
-const PLACE = { top: 54, right: 32 }
+const POSITION = { top: 54, right: 32 }
 
 export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
   const row = (to: string, name: string, Icon: typeof IconUser) => (
@@ -32,7 +32,7 @@ export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
     </Link>
   )
   return (
-    <Sheet label={m.app_account_of({ name: viewer.name })} onClose={onClose} at={PLACE}>
+    <Sheet label={m.app_account_of({ name: viewer.name })} onClose={onClose} position={POSITION}>
       <Who viewer={viewer} />
       <WorkspaceSwitcher name={viewer.name} onClose={onClose} />
       <div className={styles['menu']}>

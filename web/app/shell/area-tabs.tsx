@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import type { ShellArea } from './areas.rules.ts'
-import { tabsOf } from './places.ts'
+import { tabsOf } from './links.ts'
 import styles from './shell.module.css'
 
 interface AreaTabsProps {

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 import { Mark } from '../../ui/mark.tsx'
-import { lazyPart } from '../loading/lazy-part.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import type { ShellArea } from './areas.rules.ts'
-import { areaPlaces } from './places.ts'
+import { areaPlaces } from './links.ts'
 import styles from './shell.module.css'
 
-const ChowkSheet = lazyPart('chowk-sheet', async () => (await import('./chowk-sheet.tsx')).ChowkSheet)
+const ChowkSheet = lazyComponent('chowk-sheet', async () => (await import('./chowk-sheet.tsx')).ChowkSheet)
 const ICONS = { news: IconNews, quiz: IconHelpHexagon, community: IconUsersGroup, store: IconBuildingStore }
 const isDocked = (area: ShellArea): area is keyof typeof ICONS => area in ICONS
 
@@ -22,8 +22,8 @@ interface BottomBarProps {
 export function BottomBar({ area, viewer }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false)
   const [first, second, ...last] = areaPlaces(viewer)
-    .filter((place) => isDocked(place.area))
-    .map((place) => <DockPlace key={place.area} {...place} isHere={place.area === area} />)
+    .filter((link) => isDocked(link.area))
+    .map((link) => <DockItem key={link.area} {...link} isHere={link.area === area} />)
   return (
     <nav className={styles['dock']} aria-label={m.app_areas_label()}>
       {first}
@@ -44,7 +44,7 @@ export function BottomBar({ area, viewer }: BottomBarProps) {
   )
 }
 
-function DockPlace({ area, to, name, isHere }: { area: ShellArea; to: string; name: string; isHere: boolean }) {
+function DockItem({ area, to, name, isHere }: { area: ShellArea; to: string; name: string; isHere: boolean }) {
   const Icon = ICONS[area as keyof typeof ICONS]
   return (
     <Link to={to} className={styles['place']} aria-current={isHere ? 'true' : undefined}>

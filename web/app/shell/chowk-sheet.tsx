@@ -15,9 +15,9 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { LanguageChoice, ThemeChoices } from './look-settings.tsx'
+import { LanguageChoice, ThemeChoices } from './appearance-settings.tsx'
 import styles from './menu.module.css'
-import { areaPlaces, placeName } from './places.ts'
+import { areaPlaces, workspaceName } from './links.ts'
 
 interface ChowkSheetProps {
   viewer: UserData | null
@@ -26,7 +26,7 @@ interface ChowkSheetProps {
 
 /** What the mark in a phone's bar opens: every way that has no place of its own there. */
 export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
-  const places = new Map(areaPlaces(viewer).map((place) => [place.area, place.to]))
+  const places = new Map(areaPlaces(viewer).map((link) => [link.area, link.to]))
   const rows = [
     { to: places.get('collab') ?? '/collabs', name: m.app_area_collab(), Icon: IconUsers },
     { to: places.get('workspace') ?? '/corporate', name: m.app_area_workspace(), Icon: IconBuildingCommunity },
@@ -60,18 +60,18 @@ export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
 
 /** Who is signed in, and where. */
 export function Who({ viewer }: { viewer: UserData }) {
-  const place =
+  const location =
     viewer.workspace &&
     !viewer.workspace.isDefault &&
     (viewer.class
-      ? m.app_class_at({ place: placeName(viewer.workspace), class: viewer.class })
-      : placeName(viewer.workspace))
+      ? m.app_class_at({ place: workspaceName(viewer.workspace), class: viewer.class })
+      : workspaceName(viewer.workspace))
   return (
     <div className={styles['who']}>
       <Portrait name={viewer.name} picture={viewer.portrait} size={48} />
       <div>
         <p className={styles['whoName']}>{viewer.name}</p>
-        {place && <p className={styles['whoPlace']}>{place}</p>}
+        {location && <p className={styles['whoPlace']}>{location}</p>}
       </div>
     </div>
   )
@@ -80,10 +80,10 @@ export function Who({ viewer }: { viewer: UserData }) {
 function Visitor() {
   return (
     <div className={styles['who']}>
-      <ButtonLink to="/login" low>
+      <ButtonLink to="/login" small>
         {m.app_sign_in()}
       </ButtonLink>
-      <ButtonLink to="/signup" look="plain" low>
+      <ButtonLink to="/signup" variant="plain" small>
         {m.app_create_account()}
       </ButtonLink>
     </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 import { dateText } from '../time.tsx'
-import { placeName } from './places.ts'
+import { workspaceName } from './links.ts'
 import styles from './leaving-banner.module.css'
 
 /** Over every page while something holds her back: her wish to be deleted (D5), or a workspace that is suspended. */
@@ -21,7 +21,7 @@ function HeldBanner({ held: { name, nameHi } }: { held: NonNullable<UserData['he
     <div className={styles['banner']} role="status">
       <div className={styles['row']}>
         <IconBuildingOff size={20} stroke={1.75} aria-hidden />
-        <p>{m.app_held({ name: placeName({ name, nameHi }) })}</p>
+        <p>{m.app_held({ name: workspaceName({ name, nameHi }) })}</p>
         <span className={styles['ways']}>
           <Link to="/contact-us">{m.app_held_ask()}</Link>
         </span>

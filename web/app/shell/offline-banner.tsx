@@ -27,11 +27,11 @@ export function OfflineBanner() {
   const isOnline = useOnline()
   const facts = usePageFacts()
   // A line may be dead though the device believes in it: then the kept answer tells.
-  const keptAt = useSyncExternalStore(onShownSince, shownSince, () => null)
-  const since = keptAt ?? facts?.asOf
+  const storedAt = useSyncExternalStore(onShownSince, shownSince, () => null)
+  const since = storedAt ?? facts?.asOf
   return (
     <div role="status">
-      {(!isOnline || keptAt) && (
+      {(!isOnline || storedAt) && (
         <div className={styles['offline']}>
           <div className={styles['offlineRow']}>
             <IconWifiOff size={20} stroke={1.75} aria-hidden />

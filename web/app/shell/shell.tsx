@@ -6,9 +6,9 @@ import { AreaTabs } from './area-tabs.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { usePageFacts, useViewer } from '../page-facts.ts'
-import { lazyPart } from '../loading/lazy-part.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import styles from './shell.module.css'
-import { ToastPlace } from './toast-place.tsx'
+import { ToastRegion } from './toast-region.tsx'
 import { TopBar } from './top-bar.tsx'
 import type { UnderSearch } from './top-bar.tsx'
 
@@ -18,7 +18,7 @@ export interface ScreenHandle {
   bar?: 'own' | 'docked' | 'none'
 }
 
-const LeavingBanner = lazyPart('leaving-banner', async () => (await import('./leaving-banner.tsx')).LeavingBanner)
+const LeavingBanner = lazyComponent('leaving-banner', async () => (await import('./leaving-banner.tsx')).LeavingBanner)
 
 // Whoever stands above the bar at the foot stands at the foot.
 const UNDOCKED = { '--dock': '0px' }
@@ -38,7 +38,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
     return (
       <>
         <main id="main">{children}</main>
-        <ToastPlace />
+        <ToastRegion />
       </>
     )
   }
@@ -59,7 +59,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       </main>
       <Foot />
       {!isDocked && <BottomBar area={area} viewer={viewer} />}
-      <ToastPlace />
+      <ToastRegion />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Mark, Wordmark } from '../../ui/mark.tsx'
 import { AccountButton } from './account-button.tsx'
 import type { ShellArea } from './areas.rules.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { areaPlaces } from './places.ts'
+import { areaPlaces } from './links.ts'
 import styles from './shell.module.css'
 
 /** What stands under the search field once it is used. */
@@ -31,14 +31,14 @@ export function TopBar({ area, viewer, underSearch }: TopBarProps) {
           <Wordmark lang={getLocale()} />
         </Link>
         <nav className={styles['areas']} aria-label={m.app_areas_label()}>
-          {areaPlaces(viewer).map((place) => (
+          {areaPlaces(viewer).map((link) => (
             <Link
-              key={place.area}
-              to={place.to}
+              key={link.area}
+              to={link.to}
               className={styles['area']}
-              aria-current={place.area === area ? 'true' : undefined}
+              aria-current={link.area === area ? 'true' : undefined}
             >
-              {place.name}
+              {link.name}
             </Link>
           ))}
         </nav>
@@ -57,7 +57,7 @@ export function TopBar({ area, viewer, underSearch }: TopBarProps) {
 
 function SignInLink() {
   return (
-    <ButtonLink to="/login" low>
+    <ButtonLink to="/login" small>
       {m.app_sign_in()}
     </ButtonLink>
   )

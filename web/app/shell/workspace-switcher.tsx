@@ -20,7 +20,7 @@ const ROLES = {
   MEMBER: m.organisation_role_member,
 } satisfies Record<OwnMembership['role'], () => string>
 
-function placeOf({ isDefault, role, class: number, state }: OwnMembership): string {
+function roleOf({ isDefault, role, class: number, state }: OwnMembership): string {
   if (state === 'SUSPENDED') return m.app_held_switcher()
   if (isDefault) return m.organisation_only_me_text()
   return number ? m.organisation_class({ class: number }) : ROLES[role]()
@@ -69,7 +69,7 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
               )}
               <span className={styles['names']}>
                 <span className={styles['name']}>{one.isDefault ? m.organisation_only_me() : nameOf(one.name)}</span>
-                <span className={styles['place']}>{placeOf(one)}</span>
+                <span className={styles['place']}>{roleOf(one)}</span>
               </span>
               {one.isCurrent && <IconCircleCheck size={20} stroke={1.75} aria-hidden />}
             </button>

@@ -17,7 +17,7 @@ export interface Mounted {
 }
 
 /** Draws a component within a router and a cache; `close` takes it away again. */
-export async function mount(Component: () => ReactNode, at = '/'): Promise<Mounted> {
+export async function mount(Component: () => ReactNode, path = '/'): Promise<Mounted> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   let address = ''
   const Stub = createRoutesStub([
@@ -35,7 +35,7 @@ export async function mount(Component: () => ReactNode, at = '/'): Promise<Mount
   await act(async () =>
     root.render(
       <QueryClientProvider client={makeQueryClient()}>
-        <Stub initialEntries={[at]} />
+        <Stub initialEntries={[path]} />
       </QueryClientProvider>,
     ),
   )

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { MOST_ZOOM, dragged, madeSize, middleOf, partOf, within } from './crop.rules.ts'
+import { MOST_ZOOM, dragged, madeSize, middleOf, croppedArea, within } from './crop.rules.ts'
 import type { Size, View } from './crop.rules.ts'
 import styles from './upload.module.css'
 
@@ -82,7 +82,7 @@ export function CropSheet({ picture, shape, onCut, onClose }: CropSheetProps) {
       </label>
       <div className={styles['actions']}>
         <Button onClick={() => void cut()}>{m.app_upload_use()}</Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           {m.app_upload_cancel()}
         </Button>
       </div>
@@ -117,7 +117,7 @@ const sharpSize = ({ width, height }: Size): Size => ({
 })
 
 function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, of: { frame: Size; view: View; size: Size }): void {
-  const { left, top, width, height } = partOf(picture, of.frame, of.view)
+  const { left, top, width, height } = croppedArea(picture, of.frame, of.view)
   canvas.width = of.size.width
   canvas.height = of.size.height
   const drawing = canvas.getContext('2d')
@@ -128,7 +128,7 @@ function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, of: { frame: Siz
 
 async function cutOut(picture: ImageBitmap, of: { frame: Size; view: View; mostWidth: number }): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
-  const size = madeSize(partOf(picture, of.frame, of.view), of.frame, of.mostWidth)
+  const size = madeSize(croppedArea(picture, of.frame, of.view), of.frame, of.mostWidth)
   paint(canvas, picture, { ...of, size })
   // Browsers that write no WebP make a PNG of it.
   return await new Promise((done) => canvas.toBlob(done, 'image/webp', 0.92))

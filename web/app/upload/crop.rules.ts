@@ -12,7 +12,7 @@ export interface View {
 }
 
 /** A part of a picture, as a canvas takes it. */
-export interface Part extends Size {
+export interface CropArea extends Size {
   left: number
   top: number
 }
@@ -23,7 +23,7 @@ export const MOST_ZOOM = 4
 export const middleOf = ({ width, height }: Size): View => ({ x: width / 2, y: height / 2, zoom: 1 })
 
 /** The part of the picture that the frame shows; never beyond the picture's edges. */
-export function partOf(picture: Size, frame: Size, view: View): Part {
+export function croppedArea(picture: Size, frame: Size, view: View): CropArea {
   const { x, y, zoom } = within(picture, frame, view)
   const { width, height } = shownSize(picture, frame, zoom)
   return { left: x - width / 2, top: y - height / 2, width, height }
@@ -48,8 +48,8 @@ export function dragged(picture: Size, frame: Size, moved: { view: View; right: 
 }
 
 /** How large the part is made: its own size, at most so wide. */
-export function madeSize(part: Size, frame: Size, mostWidth: number): Size {
-  const width = Math.max(1, Math.round(Math.min(part.width, mostWidth)))
+export function madeSize(segment: Size, frame: Size, mostWidth: number): Size {
+  const width = Math.max(1, Math.round(Math.min(segment.width, mostWidth)))
   return { width, height: Math.max(1, Math.round((width * frame.height) / frame.width)) }
 }
 

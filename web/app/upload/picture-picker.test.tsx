@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from '../calls.ts'
-import { PicturePickerPart } from './picture-picker-part.ts'
+import { LazyPicturePicker } from './lazy-picture-picker.ts'
 import { uploadFile } from './upload-file.ts'
 import { uploadFault } from './upload-words.ts'
 
@@ -14,10 +14,10 @@ class Wire extends EventTarget {
   status = 0
   response: ArrayBuffer = new ArrayBuffer(0)
   responseType = ''
-  at = ''
+  address = ''
   form: FormData | undefined
   open(method: string, path: string) {
-    this.at = `${method} ${path}`
+    this.address = `${method} ${path}`
   }
   setRequestHeader() {}
   getResponseHeader(name: string) {
@@ -59,7 +59,7 @@ describe('sending a file', () => {
       attachmentType: 'COVER_IMAGE',
       onProgress: (share) => shares.push(share),
     })
-    expect(last().at).toBe('POST /api/backend/file/uploadAttachment')
+    expect(last().address).toBe('POST /api/backend/file/uploadAttachment')
     expect([...(last().form?.keys() ?? [])]).toEqual(['attachmentType', 'file'])
     last().sayProgress(1, 4)
     last().sayProgress(4, 4)
@@ -92,39 +92,39 @@ describe('sending a file', () => {
 })
 
 describe('the picker of pictures', () => {
-  let place: HTMLElement
+  let container: HTMLElement
   let root: Root
   beforeEach(async () => {
-    place = document.body.appendChild(document.createElement('div'))
-    root = createRoot(place)
+    container = document.body.appendChild(document.createElement('div'))
+    root = createRoot(container)
     root.render(
-      <PicturePickerPart label="Logo" shape="square" onPicked={() => undefined}>
+      <LazyPicturePicker label="Logo" shape="square" onPicked={() => undefined}>
         <span>L</span>
-      </PicturePickerPart>,
+      </LazyPicturePicker>,
     )
-    await vi.waitFor(() => expect(place.querySelector('[role=group]')).not.toBeNull(), { timeout: 5000 })
+    await vi.waitFor(() => expect(container.querySelector('[role=group]')).not.toBeNull(), { timeout: 5000 })
   })
   afterEach(() => {
     root.unmount()
-    place.remove()
+    container.remove()
   })
 
   const drop = (file: File) =>
-    place
+    container
       .querySelector('[role=group]')
       ?.dispatchEvent(
         Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [file] } }),
       )
 
   test('is named after what it is for and says what it takes', () => {
-    const group = place.querySelector('[role=group]')
+    const group = container.querySelector('[role=group]')
     const idOf = (name: string) => document.getElementById(group?.getAttribute(name) ?? '')?.textContent
     expect(idOf('aria-labelledby')).toBe('Logo')
     expect(idOf('aria-describedby')).toContain('10 MB')
   })
 
   test('refuses at once, in words and without sending it, what the server would refuse', async () => {
-    const alert = () => place.querySelector('[role=alert]')?.textContent
+    const alert = () => container.querySelector('[role=alert]')?.textContent
     drop(new File(['x'], 'notes.txt', { type: 'text/plain' }))
     await vi.waitFor(() => expect(alert()).toContain('Choose a JPG'))
     drop(new File([], 'empty.png', { type: 'image/png' }))

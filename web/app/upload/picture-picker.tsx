@@ -71,12 +71,12 @@ function Choosing({ id, upload, onRemove }: { id: string; upload: PictureUpload;
     <>
       {share === null ? (
         <div className={styles['actions']}>
-          <Button look="outlined" low onClick={() => chooser.current?.click()}>
+          <Button variant="outlined" small onClick={() => chooser.current?.click()}>
             <IconPhotoUp size={18} stroke={1.75} aria-hidden />
             {m.app_upload_choose()}
           </Button>
           {onRemove && (
-            <Button look="plain" low onClick={onRemove}>
+            <Button variant="plain" small onClick={onRemove}>
               {m.app_upload_remove()}
             </Button>
           )}
@@ -112,7 +112,7 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
       <progress className={styles['progress']} max={1} value={share < 1 ? share : undefined} aria-label={text} />
       <div className={styles['actions']} aria-live="polite">
         <span className={styles['hint']}>{text}</span>
-        <Button look="plain" low onClick={onCancel}>
+        <Button variant="plain" small onClick={onCancel}>
           {m.app_upload_cancel()}
         </Button>
       </div>

@@ -56,7 +56,7 @@ function formOf({ file, name, attachmentType, title, poster }: Upload): FormData
 
 // `fetch` does not say how far a body is sent.
 async function send(upload: Upload): Promise<Envelope> {
-  const { method, path } = addressOf(uploadAttachment.at)
+  const { method, path } = addressOf(uploadAttachment.address)
   const seal = pageFacts()?.seal
   const request = new XMLHttpRequest()
   const { signal, onProgress } = upload

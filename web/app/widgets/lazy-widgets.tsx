@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { DataGrid as GridNow } from '../../ui/widgets/data-grid.tsx'
 import type { SortableList as SortableNow } from '../../ui/widgets/sortable-list.tsx'
 import { useHydrated } from '../hydrated.ts'
-import { lazyPart } from '../loading/lazy-part.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import styles from './lazy-widgets.module.css'
 
 // As high as what comes, so that nothing moves.
@@ -16,9 +16,9 @@ function lazyWidget<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   room: ReactNode,
 ): ComponentType<Props> {
-  const Part = lazyPart(name, load, room)
+  const Component = lazyComponent(name, load, room)
   return function LazyWidget(props: Props) {
-    return useHydrated() ? <Part {...props} /> : room
+    return useHydrated() ? <Component {...props} /> : room
   }
 }
 

@@ -1,6 +1,6 @@
 import { readStored } from '../session.ts'
 
-let underWay: Promise<unknown> | undefined
+let running: Promise<unknown> | undefined
 
 /**
  * A visitor's browser becomes a known device by the first answer that needs one. Two calls that set out without it would each bring
@@ -10,12 +10,12 @@ let underWay: Promise<unknown> | undefined
 export async function inTurn<T>(send: () => Promise<T>): Promise<T> {
   if (readStored('refreshToken')) return await send()
   // Said when the page is left, it has to be on its way at once: only what must wait does.
-  const sent = underWay ? underWay.then(send) : send()
+  const sent = running ? running.then(send) : send()
   const settled: Promise<unknown> = sent
     .catch(() => {})
     .finally(() => {
-      if (underWay === settled) underWay = undefined
+      if (running === settled) running = undefined
     })
-  underWay = settled
+  running = settled
   return await sent
 }

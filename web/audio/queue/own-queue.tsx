@@ -5,22 +5,22 @@ import { nowPlaying, onPlayer, orderPlayer } from '../../app/player/player-order
 import type { Playable } from '../../app/player/player-orders.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { readListening } from '../kept-listening.ts'
-import { findKeptQueue } from './kept-sounds.ts'
+import { readListening } from '../stored-listening.ts'
+import { findOfflineQueue } from './offline-sounds.ts'
 import { currentOf } from './queue.rules.ts'
 import type { Queue } from './queue.rules.ts'
 import styles from '../listen-screen.module.css'
 import { langOf } from '../words.ts'
 
 async function findOwnQueue(): Promise<Queue<Playable> | undefined> {
-  const kept = pageFacts()?.viewer ? await readListening() : undefined
-  if (!kept) return await findKeptQueue()
-  const stories = kept.queue.filter(({ gone }) => !gone)
+  const stored = pageFacts()?.viewer ? await readListening() : undefined
+  if (!stored) return await findOfflineQueue()
+  const stories = stored.queue.filter(({ gone }) => !gone)
   return {
     stories,
-    at: Math.max(
+    index: Math.max(
       0,
-      stories.findIndex(({ articleId }) => articleId === kept.currentId),
+      stories.findIndex(({ articleId }) => articleId === stored.currentId),
     ),
   }
 }
@@ -44,7 +44,7 @@ export function OwnQueue() {
         <h2 className={styles['subject']}>{m.audio_own_queue()}</h2>
         <p lang={langOf(story.language)}>{story.title}</p>
       </div>
-      <Button look="outlined" onClick={() => orderPlayer({ is: 'play', story })}>
+      <Button variant="outlined" onClick={() => orderPlayer({ is: 'play', story })}>
         <IconPlayerPlayFilled size={20} aria-hidden />
         {m.audio_go_on()}
       </Button>

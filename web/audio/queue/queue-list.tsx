@@ -23,11 +23,11 @@ export function QueueList({ control, state }: ListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')
-  const { stories, at } = state.queue
+  const { stories, index } = state.queue
   const moveTo = (story: Playable, to: number) => {
-    const place = Math.max(0, Math.min(to, stories.length - 1))
-    control.move(story.articleId, place)
-    setSaid(m.audio_moved({ title: story.title, place: place + 1, count: stories.length }))
+    const position = Math.max(0, Math.min(to, stories.length - 1))
+    control.move(story.articleId, position)
+    setSaid(m.audio_moved({ title: story.title, place: position + 1, count: stories.length }))
   }
   const drag = (story: Playable, event: PointerEvent) => {
     if (dragged !== story.articleId) return
@@ -38,20 +38,20 @@ export function QueueList({ control, state }: ListProps) {
   return (
     <>
       <ol ref={list} className={styles['list']}>
-        {stories.map((story, place) => (
+        {stories.map((story, position) => (
           <li
             key={story.articleId}
             className={`${styles['row']} ${story.articleId === dragged ? styles['dragged'] : ''}`}
-            aria-current={place === at ? 'true' : undefined}
+            aria-current={position === index ? 'true' : undefined}
           >
             <Handle
               story={story}
-              isCurrent={place === at}
-              onStep={(by) => moveTo(story, place + by)}
+              isCurrent={position === index}
+              onStep={(by) => moveTo(story, position + by)}
               onGrab={(isHeld) => setDragged(isHeld ? story.articleId : undefined)}
               onDrag={(event) => drag(story, event)}
             />
-            <QueuedStory story={story} state={state} isCurrent={place === at} control={control} />
+            <QueuedStory story={story} state={state} isCurrent={position === index} control={control} />
           </li>
         ))}
       </ol>
@@ -97,7 +97,7 @@ function Handle({ story, isCurrent, onStep, onGrab, onDrag }: HandleProps) {
 }
 
 function QueuedStory({ story, state, isCurrent, control }: ListProps & { story: Playable; isCurrent: boolean }) {
-  const { atMs, durationMs } = state
+  const { positionMs, durationMs } = state
   const length = story.durationMs ? ` · ${lengthText(story.durationMs)}` : ''
   return (
     <>
@@ -118,7 +118,7 @@ function QueuedStory({ story, state, isCurrent, control }: ListProps & { story: 
           <span className={styles['meta']}>{nameOf(story.publisher.name) + length}</span>
         </button>
       )}
-      {isCurrent && <span className={styles['time']}>{timeText(atMs, durationMs)}</span>}
+      {isCurrent && <span className={styles['time']}>{timeText(positionMs, durationMs)}</span>}
       {!isCurrent && (
         <button
           type="button"

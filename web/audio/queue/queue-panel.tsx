@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
-import { KeptChoice } from './kept-choice.tsx'
+import { OfflineChoice } from './offline-choice.tsx'
 import type { PlayerControl } from '../player-control.ts'
 import { SLEEP_MINUTES } from '../player-state.ts'
 import type { PlayerState, Sleep } from '../player-state.ts'
@@ -16,7 +16,7 @@ import { SeekLine } from '../seek-line.tsx'
 import { Speeds } from '../speeds.tsx'
 import styles from './queue-panel.module.css'
 import { VoiceChoice } from './voice-choice.tsx'
-import { Way } from '../way.tsx'
+import { PlayerButton } from '../player-button.tsx'
 
 interface PanelProps {
   control: PlayerControl
@@ -34,7 +34,7 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
-  const closeAtEscape = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }
   const { stories } = state.queue
@@ -48,14 +48,14 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
         aria-label={m.audio_queue()}
         tabIndex={-1}
         className={styles['panel']}
-        onKeyDown={closeAtEscape}
+        onKeyDown={closeOnEscape}
       >
         <div className={styles['head']}>
           <h2 className={styles['heading']}>{m.audio_queue()}</h2>
           <span className={styles['count']}>
             {m.audio_stories({ count: stories.length, minutes: minutesOf(state) })}
           </span>
-          <Way name={m.audio_queue_close()} icon={IconChevronDown} onPress={onClose} />
+          <PlayerButton name={m.audio_queue_close()} icon={IconChevronDown} onPress={onClose} />
         </div>
         <PhoneWays control={control} state={state} />
         {/* Before the list: fifty stories would keep it out of sight. */}
@@ -68,11 +68,11 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
             checked={state.goesOn}
             onChange={(event) => control.setGoesOn(event.target.checked)}
           />
-          <Button look="plain" low onClick={() => control.clear()} disabled={stories.length < 2}>
+          <Button variant="plain" small onClick={() => control.clear()} disabled={stories.length < 2}>
             {m.audio_clear()}
           </Button>
         </div>
-        <KeptChoice queue={state.queue} />
+        <OfflineChoice queue={state.queue} />
       </section>
     </>
   )
@@ -80,7 +80,7 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
 
 /** Of the current story the player knows the length best. */
 function minutesOf({ queue, durationMs }: PlayerState): number {
-  const lengths = queue.stories.map((story, at) => (at === queue.at && durationMs) || story.durationMs || 0)
+  const lengths = queue.stories.map((story, index) => (index === queue.index && durationMs) || story.durationMs || 0)
   return Math.max(1, Math.round(lengths.reduce((sum, length) => sum + length, 0) / 60_000))
 }
 
@@ -88,9 +88,9 @@ function PhoneWays({ control, state }: { control: PlayerControl; state: PlayerSt
   return (
     <div className={styles['phoneWays']}>
       <SeekLine control={control} state={state} className={styles['seek']} />
-      <Way name={m.audio_previous()} icon={IconPlayerSkipBack} onPress={() => control.goTo(-1)} />
-      <Way name={m.audio_on()} icon={IconRewindForward30} onPress={() => control.seekBy(30_000)} />
-      <Way name={m.audio_next()} icon={IconPlayerSkipForward} onPress={() => control.goTo(1)} />
+      <PlayerButton name={m.audio_previous()} icon={IconPlayerSkipBack} onPress={() => control.goTo(-1)} />
+      <PlayerButton name={m.audio_on()} icon={IconRewindForward30} onPress={() => control.seekBy(30_000)} />
+      <PlayerButton name={m.audio_next()} icon={IconPlayerSkipForward} onPress={() => control.goTo(1)} />
       <div className={styles['speeds']}>
         <Speeds rate={state.rate} onChoose={(rate) => control.setRate(rate)} />
       </div>

@@ -5,8 +5,8 @@ import type { Queue } from './queue.rules.ts'
 
 type Story = { articleId: string }
 const story = (articleId: string): Story => ({ articleId })
-const queueOf = (ids: string, at = 0): Queue<Story> => ({ stories: ids.split('').map(story), at })
-const shown = ({ stories, at }: Queue<Story>) => [stories.map(({ articleId }) => articleId).join(''), at]
+const queueOf = (ids: string, index = 0): Queue<Story> => ({ stories: ids.split('').map(story), index })
+const shown = ({ stories, index }: Queue<Story>) => [stories.map(({ articleId }) => articleId).join(''), index]
 
 test('[news:A12] a story is played at once, next, or last, and never stands in the queue twice', () => {
   expect(shown(playNow(emptyQueue, story('a')))).toEqual(['a', 0])
@@ -33,7 +33,7 @@ test('[news:A12] taking out, moving and emptying leave the current story current
 test('[news:A12] "Play all" takes each story of the list once, fifty at most, from the first', () => {
   const many = Array.from({ length: 80 }, (_, n) => story(`s${n}`))
   const all = playAll([...many, story('s0')])
-  expect([all.stories.length, all.at, currentOf(all)?.articleId]).toEqual([50, 0, 's0'])
+  expect([all.stories.length, all.index, currentOf(all)?.articleId]).toEqual([50, 0, 's0'])
   expect(addLast(all, story('x')).stories).toHaveLength(50)
 })
 
@@ -56,7 +56,7 @@ test('whatever is done to a queue, it holds no story twice, at most fifty, and i
       const queue = acts.reduce((before, change) => change(before), emptyQueue as Queue<Story>)
       const ids = queue.stories.map(({ articleId }) => articleId)
       expect(new Set(ids).size).toBe(ids.length)
-      expect(queue.at).toBeLessThan(Math.max(1, ids.length))
+      expect(queue.index).toBeLessThan(Math.max(1, ids.length))
     }),
   )
 })

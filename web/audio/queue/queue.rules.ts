@@ -3,48 +3,52 @@ import { MOST_QUEUED } from '@chowk/contract/audio/audio.ts'
 /** Stories in the order they are heard, and which of them is current; -1 when there is none. */
 export interface Queue<Story extends { articleId: string }> {
   stories: readonly Story[]
-  at: number
+  index: number
 }
 
 type Any = { articleId: string }
 
-export const emptyQueue: Queue<never> = { stories: [], at: -1 }
+export const emptyQueue: Queue<never> = { stories: [], index: -1 }
 
-export const currentOf = <Story extends Any>({ stories, at }: Queue<Story>): Story | undefined => stories[at]
-export const nextOf = <Story extends Any>({ stories, at }: Queue<Story>): Story | undefined => stories[at + 1]
+export const currentOf = <Story extends Any>({ stories, index: at }: Queue<Story>): Story | undefined => stories[at]
+export const nextOf = <Story extends Any>({ stories, index: at }: Queue<Story>): Story | undefined => stories[at + 1]
 
-const without = <Story extends Any>({ stories, at }: Queue<Story>, id: string): Queue<Story> => {
-  const place = stories.findIndex(({ articleId }) => articleId === id)
-  if (place === -1) return { stories, at }
-  return { stories: stories.toSpliced(place, 1), at: place < at ? at - 1 : at }
+const without = <Story extends Any>({ stories, index: at }: Queue<Story>, id: string): Queue<Story> => {
+  const position = stories.findIndex(({ articleId }) => articleId === id)
+  if (position === -1) return { stories, index: at }
+  return { stories: stories.toSpliced(position, 1), index: position < at ? at - 1 : at }
 }
 
-const put = <Story extends Any>({ stories, at }: Queue<Story>, story: Story, place: number): Queue<Story> => ({
-  stories: stories.toSpliced(place, 0, story).slice(0, MOST_QUEUED),
-  at,
+const put = <Story extends Any>(
+  { stories, index: at }: Queue<Story>,
+  story: Story,
+  position: number,
+): Queue<Story> => ({
+  stories: stories.toSpliced(position, 0, story).slice(0, MOST_QUEUED),
+  index: at,
 })
 
 /** Makes a story the current one: where it stands in the queue, else put in before the current one's place. */
 export function playNow<Story extends Any>(queue: Queue<Story>, story: Story): Queue<Story> {
-  const place = queue.stories.findIndex(({ articleId }) => articleId === story.articleId)
-  if (place !== -1) return { ...queue, at: place }
-  const at = Math.max(0, queue.at)
-  return { ...put(queue, story, at), at }
+  const position = queue.stories.findIndex(({ articleId }) => articleId === story.articleId)
+  if (position !== -1) return { ...queue, index: position }
+  const index = Math.max(0, queue.index)
+  return { ...put(queue, story, index), index }
 }
 
 /** Puts a story behind the current one; the current one stays where it is. */
 export function playNext<Story extends Any>(queue: Queue<Story>, story: Story): Queue<Story> {
   if (currentOf(queue)?.articleId === story.articleId) return queue
   const rest = without(queue, story.articleId)
-  return put(rest, story, rest.at + 1)
+  return put(rest, story, rest.index + 1)
 }
 
 /** A queue that was kept, with what is being heard since: in the kept order when it holds all of it, else behind it. */
-export function joined<Story extends Any>(queue: Queue<Story>, kept: readonly Story[]): Queue<Story> {
-  const at = kept.findIndex(({ articleId }) => articleId === currentOf(queue)?.articleId)
-  const holds = queue.stories.every(({ articleId }) => kept.some((story) => story.articleId === articleId))
-  if (holds && at !== -1) return { stories: kept, at }
-  return kept.reduce((all: Queue<Story>, story) => addLast(all, story), queue)
+export function joined<Story extends Any>(queue: Queue<Story>, stored: readonly Story[]): Queue<Story> {
+  const index = stored.findIndex(({ articleId }) => articleId === currentOf(queue)?.articleId)
+  const holds = queue.stories.every(({ articleId }) => stored.some((story) => story.articleId === articleId))
+  if (holds && index !== -1) return { stories: stored, index }
+  return stored.reduce((all: Queue<Story>, story) => addLast(all, story), queue)
 }
 
 /** Puts a story at the end, unless it is in the queue already or the queue is full. */
@@ -56,34 +60,34 @@ export function addLast<Story extends Any>(queue: Queue<Story>, story: Story): Q
 /** Takes a story out. When it is the current one, the one behind it becomes current. */
 export function remove<Story extends Any>(queue: Queue<Story>, id: string): Queue<Story> {
   const rest = without(queue, id)
-  return { ...rest, at: Math.min(rest.at, rest.stories.length - 1) }
+  return { ...rest, index: Math.min(rest.index, rest.stories.length - 1) }
 }
 
 /** Moves a story to another place; the current one stays current. */
 export function move<Story extends Any>(queue: Queue<Story>, id: string, to: number): Queue<Story> {
   const from = queue.stories.findIndex(({ articleId }) => articleId === id)
   const story = queue.stories[from]
-  const place = Math.max(0, Math.min(to, queue.stories.length - 1))
-  if (!story || place === from) return queue
+  const position = Math.max(0, Math.min(to, queue.stories.length - 1))
+  if (!story || position === from) return queue
   const current = currentOf(queue)?.articleId
-  const stories = queue.stories.toSpliced(from, 1).toSpliced(place, 0, story)
-  return { stories, at: stories.findIndex(({ articleId }) => articleId === current) }
+  const stories = queue.stories.toSpliced(from, 1).toSpliced(position, 0, story)
+  return { stories, index: stories.findIndex(({ articleId }) => articleId === current) }
 }
 
 /** Leaves only the current story. */
 export function clear<Story extends Any>(queue: Queue<Story>): Queue<Story> {
   const current = currentOf(queue)
-  return current ? { stories: [current], at: 0 } : { stories: [], at: -1 }
+  return current ? { stories: [current], index: 0 } : { stories: [], index: -1 }
 }
 
 /** A list as it is shown, each story once, heard from its first. */
 export function playAll<Story extends Any>(stories: readonly Story[]): Queue<Story> {
   const once = [...new Map(stories.map((story) => [story.articleId, story])).values()].slice(0, MOST_QUEUED)
-  return { stories: once, at: once.length > 0 ? 0 : -1 }
+  return { stories: once, index: once.length > 0 ? 0 : -1 }
 }
 
 /** The queue one story on or back, or undefined at its ends. */
 export function step<Story extends Any>(queue: Queue<Story>, by: 1 | -1): Queue<Story> | undefined {
-  const at = queue.at + by
-  return at >= 0 && at < queue.stories.length ? { ...queue, at } : undefined
+  const index = queue.index + by
+  return index >= 0 && index < queue.stories.length ? { ...queue, index } : undefined
 }

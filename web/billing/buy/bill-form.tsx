@@ -73,7 +73,7 @@ export function BillForm({ wish, planName }: BillFormProps) {
           )}
           <FormActions form={form} submit={m.billing_go_to_payment()} disabled={!quote.data} />
           <span className={styles['deskOnly']}>
-            <ButtonLink to="/plans" look="plain">
+            <ButtonLink to="/plans" variant="plain">
               {m.billing_back_to_plans()}
             </ButtonLink>
           </span>

@@ -8,7 +8,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { BillForm } from './bill-form.tsx'
 import { BuySteps } from './buy-steps.tsx'
@@ -44,7 +44,7 @@ function Buy({ list }: { list: Output<typeof listPlans> }) {
       <div className={styles['page']}>
         <div className={styles['main']}>
           <h1 className={styles['title']}>{m.billing_bill_title()}</h1>
-          <BuySteps at={1} says={`${name}, ${PERIOD_WORDS[wish.period]()}`} />
+          <BuySteps index={1} says={`${name}, ${PERIOD_WORDS[wish.period]()}`} />
           {quote.error && !quote.error.code && (
             <ReadFailed failure={quote.error} onRetry={() => void quote.refetch()} />
           )}
@@ -53,7 +53,7 @@ function Buy({ list }: { list: Output<typeof listPlans> }) {
               <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>
             </StatePanel>
           )}
-          {!quote.error && !quote.data && <RowBones count={3} />}
+          {!quote.error && !quote.data && <RowSkeleton count={3} />}
           {quote.data && <BillForm wish={wish} planName={name} />}
         </div>
       </div>

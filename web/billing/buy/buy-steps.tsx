@@ -2,19 +2,19 @@ import { m } from '../../paraglide/messages.js'
 import styles from './buy-steps.module.css'
 
 /** The four steps of a purchase on a line; `says` stands under the first. */
-export function BuySteps({ at, says }: { at: 1 | 2 | 3; says: string }) {
+export function BuySteps({ index, says }: { index: 1 | 2 | 3; says: string }) {
   const steps = [m.billing_step_plan(), m.billing_step_bill(), m.billing_step_payment(), m.billing_step_receipt()]
   return (
     <ol className={styles['steps']}>
-      {steps.map((name, place) => (
+      {steps.map((name, position) => (
         <li
           key={name}
-          className={place < at ? styles['over'] : place === at ? styles['here'] : undefined}
-          aria-current={place === at ? 'step' : undefined}
+          className={position < index ? styles['over'] : position === index ? styles['here'] : undefined}
+          aria-current={position === index ? 'step' : undefined}
         >
           <span className={styles['stone']} aria-hidden="true" />
           <strong>{name}</strong>
-          <span>{place === 0 ? says : place === at ? m.billing_step_here() : ''}</span>
+          <span>{position === 0 ? says : position === index ? m.billing_step_here() : ''}</span>
         </li>
       ))}
     </ol>

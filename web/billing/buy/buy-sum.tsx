@@ -53,11 +53,11 @@ export function Sum({ quote, planName, isStateKnown }: SumProps) {
 const lastDayOf = (endsAt: string) => new Date(Date.parse(endsAt) - DAY_MS).toISOString()
 
 function taxRows({ cgstPaise, sgstPaise, igstPaise, basisPoints }: Quote, isStateKnown: boolean): [string, number][] {
-  const whole = basisPoints / 100
-  if (!isStateKnown) return [[`GST ${whole} %`, cgstPaise + sgstPaise + igstPaise]]
-  if (igstPaise > 0) return [[`IGST ${whole} %`, igstPaise]]
+  const total = basisPoints / 100
+  if (!isStateKnown) return [[`GST ${total} %`, cgstPaise + sgstPaise + igstPaise]]
+  if (igstPaise > 0) return [[`IGST ${total} %`, igstPaise]]
   return [
-    [`CGST ${whole / 2} %`, cgstPaise],
-    [`SGST ${whole / 2} %`, sgstPaise],
+    [`CGST ${total / 2} %`, cgstPaise],
+    [`SGST ${total / 2} %`, sgstPaise],
   ]
 }

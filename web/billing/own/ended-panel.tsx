@@ -24,7 +24,7 @@ export function EndedPanel({ own, planName }: { own: Subscription; planName: str
         {own.may.buy && (
           <div className={styles['row']}>
             <ButtonLink to={to}>{m.billing_renew({ plan: planName })}</ButtonLink>
-            <ButtonLink to="/plans" look="outlined">
+            <ButtonLink to="/plans" variant="outlined">
               {m.billing_other_plan()}
             </ButtonLink>
           </div>

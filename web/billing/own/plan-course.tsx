@@ -58,12 +58,12 @@ export function PlanWays({ own }: { own: Subscription }) {
   const paysOn = may.renewNow && own.nextPlan === null
   return (
     <>
-      <ButtonLink to="/plans" look={isFirst ? 'filled' : 'outlined'}>
+      <ButtonLink to="/plans" variant={isFirst ? 'filled' : 'outlined'}>
         {isFirst ? m.billing_choose_plan() : m.billing_change_plan()}
       </ButtonLink>
       {isRunning && (
         <Button
-          look="plain"
+          variant="plain"
           disabled={renewal.isPending}
           onClick={() => renewal.mutate({ renews: state === 'CANCEL_AT_END', version })}
         >
@@ -110,7 +110,7 @@ interface NextPlanProps {
 
 function NextPlan({ own, plans, onChoose }: NextPlanProps) {
   const here = plans.findIndex(({ code }) => code === own.plan)
-  const smaller = plans.filter(({ code }, place) => code !== 'FREE' && place <= here)
+  const smaller = plans.filter(({ code }, position) => code !== 'FREE' && position <= here)
   if (smaller.length < 2) return null
   return (
     <div className={styles['next']}>

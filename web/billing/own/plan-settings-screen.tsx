@@ -16,7 +16,7 @@ import { EndedPanel } from './ended-panel.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { PlanCourse, PlanWays } from './plan-course.tsx'
 import { PlanGives } from './plan-gives.tsx'
-import { SeatsPart } from './seats-part.tsx'
+import { SeatsSection } from './seats-section.tsx'
 import { nameOfPlan } from '../words.ts'
 
 type Shown = { own: Subscription; plans: Output<typeof listPlans> }
@@ -82,7 +82,7 @@ function PlanSettings({ own, plans: { content: plans } }: Shown) {
       {isEnded(own) && <EndedPanel own={own} planName={nameOfPlan(plans, own.plan)} />}
       {!own.may.buy && !isEnded(own) && <SubscriptionNotice answer={answerOf(own)} />}
       {!isEnded(own) && <PlanCourse own={own} plans={plans} />}
-      {own.seats && <SeatsPart seats={own.seats} history={own.seatHistory} mayBuy={own.may.buy} />}
+      {own.seats && <SeatsSection seats={own.seats} history={own.seatHistory} mayBuy={own.may.buy} />}
       <PlanGives gives={own.gives} planName={nameOfPlan(plans, isEnded(own) ? 'FREE' : own.plan)} />
     </>
   )

@@ -55,9 +55,9 @@ function SeatLine({ history, limit }: SeatPlotProps) {
   const most = Math.max(1, ...history.map(({ taken }) => taken))
   // The limit is drawn where it is near enough to matter.
   const top = most * 2 >= limit ? Math.max(most, limit) : most * 1.25
-  const x = (place: number) => (place / (history.length - 1)) * (WIDTH - RIGHT)
+  const x = (position: number) => (position / (history.length - 1)) * (WIDTH - RIGHT)
   const y = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - FOOT)
-  const points = history.map(({ taken }, place) => `${x(place).toFixed(1)},${y(taken).toFixed(1)}`)
+  const points = history.map(({ taken }, position) => `${x(position).toFixed(1)},${y(taken).toFixed(1)}`)
   const last = history.at(-1)
   if (!last) return null
   const [lastX, lastY] = [x(history.length - 1), y(last.taken)]
@@ -90,9 +90,9 @@ function SeatLine({ history, limit }: SeatPlotProps) {
       <text x={lastX + 12} y={nowY} className={styles['now']}>
         {m.billing_now({ count: grouped(last.taken) })}
       </text>
-      {history.map(({ month }, place) =>
-        place % 3 === 0 ? (
-          <text key={month} x={x(place)} y={HEIGHT - 4} textAnchor={place === 0 ? 'start' : 'middle'}>
+      {history.map(({ month }, position) =>
+        position % 3 === 0 ? (
+          <text key={month} x={x(position)} y={HEIGHT - 4} textAnchor={position === 0 ? 'start' : 'middle'}>
             {monthText(month)}
           </text>
         ) : null,

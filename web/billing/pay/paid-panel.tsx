@@ -17,7 +17,7 @@ export function PaidPanel({ order, planName }: { order: PlanOrder; planName: str
         <p>{m.billing_invoice_number({ number: invoiceNumber })}</p>
         <div className={styles['row']}>
           <ButtonLink to="/settings/plan">{m.billing_to_plan()}</ButtonLink>
-          <InvoiceButton id={invoiceId} number={invoiceNumber} look="outlined" />
+          <InvoiceButton id={invoiceId} number={invoiceNumber} variant="outlined" />
         </div>
       </div>
     )

@@ -15,7 +15,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Mark, Wordmark } from '../../ui/mark.tsx'
 import { Note } from '../../ui/note.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { GatewayForm } from './gateway-form.tsx'
 import { PaidPanel } from './paid-panel.tsx'
@@ -62,7 +62,7 @@ export default function PayScreen() {
           </StatePanel>
         </div>
       )}
-      {!order.error && !order.data && <RowBones count={3} />}
+      {!order.error && !order.data && <RowSkeleton count={3} />}
       {order.data && <Payment order={order.data} />}
     </>
   )
@@ -82,7 +82,7 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
     errors: BILLING_ERRORS,
     refreshes: [getPlanOrder, getSubscription, listInvoices],
   })
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const once = useRef(false)
   const { mutate: open } = opening
   const { mutate: confirm } = back
@@ -119,15 +119,17 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
             {billingError(failure)}
           </Note>
         )}
-        {order.isRefused && !isAsked && (
+        {order.isRefused && !isRequested && (
           <Note kind="fault" alert>
             {m.billing_bank_refused()}
           </Note>
         )}
-        {opening.data?.gateway === 'SANDBOX' && <SandboxPanel order={order} isAsked={isAsked} onAsked={setAsked} />}
+        {opening.data?.gateway === 'SANDBOX' && (
+          <SandboxPanel order={order} isRequested={isRequested} onRequested={setRequested} />
+        )}
         {opening.data?.gateway === 'RAZORPAY' && <GatewayForm opened={opening.data} orderId={order.id} />}
-        {!isAsked && (
-          <ButtonLink to="/plans" look="plain">
+        {!isRequested && (
+          <ButtonLink to="/plans" variant="plain">
             {m.billing_back_to_plans()}
           </ButtonLink>
         )}

@@ -40,12 +40,12 @@ const OUTCOMES = [
 
 interface SandboxPanelProps {
   order: PlanOrder
-  isAsked: boolean
-  onAsked: (isAsked: boolean) => void
+  isRequested: boolean
+  onRequested: (isRequested: boolean) => void
 }
 
 /** The sandbox: a way to pay is chosen, and at its step one says what the bank should do. A refusal leads back to the choice. */
-export function SandboxPanel({ order, isAsked, onAsked }: SandboxPanelProps) {
+export function SandboxPanel({ order, isRequested: isAsked, onRequested: onAsked }: SandboxPanelProps) {
   const [method, setMethod] = useState<Method>()
   const [wasRefused, setRefused] = useState(false)
   const chosen = METHODS.find(({ value }) => value === method)
@@ -61,7 +61,13 @@ export function SandboxPanel({ order, isAsked, onAsked }: SandboxPanelProps) {
   }
   if (chosen)
     return (
-      <Step order={order} method={chosen} isAsked={isAsked} onAnswered={answered} onChange={() => choose(undefined)} />
+      <Step
+        order={order}
+        method={chosen}
+        isRequested={isAsked}
+        onAnswered={answered}
+        onChange={() => choose(undefined)}
+      />
     )
   return (
     <div className={styles['choice']}>
@@ -90,13 +96,13 @@ export function SandboxPanel({ order, isAsked, onAsked }: SandboxPanelProps) {
 interface StepProps {
   order: PlanOrder
   method: (typeof METHODS)[number]
-  isAsked: boolean
+  isRequested: boolean
   onAnswered: (outcome: SandboxOutcome) => void
   onChange: () => void
 }
 
 /** What the bank would show, and in its place what it should do. */
-function Step({ order, method: { value, name, says, Icon }, isAsked, onAnswered, onChange }: StepProps) {
+function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked, onAnswered, onChange }: StepProps) {
   const play = useAction(playSandbox, { errors: BILLING_ERRORS })
   const back = useAction(confirmPayment, {
     errors: BILLING_ERRORS,
@@ -121,7 +127,7 @@ function Step({ order, method: { value, name, says, Icon }, isAsked, onAnswered,
           <h2 ref={showFirst} tabIndex={-1}>
             {name()}
           </h2>
-          <Button look="plain" low disabled={play.isPending || isAsked} onClick={onChange}>
+          <Button variant="plain" small disabled={play.isPending || isAsked} onClick={onChange}>
             {m.billing_other_way()}
           </Button>
         </div>
@@ -134,7 +140,7 @@ function Step({ order, method: { value, name, says, Icon }, isAsked, onAnswered,
           {OUTCOMES.map(({ outcome, name: nameOf, Icon: Sign }) => (
             <Button
               key={outcome}
-              look={outcome === 'PAY' ? 'filled' : 'outlined'}
+              variant={outcome === 'PAY' ? 'filled' : 'outlined'}
               disabled={play.isPending || isAsked}
               onClick={() => press(outcome)}
             >

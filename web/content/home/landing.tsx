@@ -27,7 +27,7 @@ export function Landing() {
           <p className={styles['text']}>{m.content_home_text()}</p>
           <div className={styles['ways']}>
             <ButtonLink to="/signup">{m.content_home_enter()}</ButtonLink>
-            <ButtonLink to="/directory" look="outlined">
+            <ButtonLink to="/directory" variant="outlined">
               {m.content_home_find()}
             </ButtonLink>
           </div>

@@ -3,7 +3,7 @@ import { useHydrated } from '../../app/hydrated.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
 import { withoutSecrets } from '../login-address.rules.ts'
-import { ExpiredPart } from './expired-part.tsx'
+import { ExpiredSection } from './expired-section.tsx'
 
 export const handle: ScreenHandle = { bar: 'none' }
 
@@ -15,11 +15,11 @@ export const meta = () => [
 /** A link that is over, and a fresh one. Whoever lost an invitation comes here too. */
 export default function LinkExpiredScreen() {
   const isHydrated = useHydrated()
-  const [told] = useState(() => new URLSearchParams(typeof document === 'undefined' ? '' : globalThis.location.search))
+  const [given] = useState(() => new URLSearchParams(typeof document === 'undefined' ? '' : globalThis.location.search))
   useEffect(() => {
     const rest = withoutSecrets(globalThis.location.search)
     if (rest !== undefined) history.replaceState(history.state, '', globalThis.location.pathname + rest)
   }, [])
-  const shown = isHydrated ? told : new URLSearchParams()
-  return <ExpiredPart email={(shown.get('email') ?? '').slice(0, 254)} isLost={shown.get('type') === 'invitation'} />
+  const shown = isHydrated ? given : new URLSearchParams()
+  return <ExpiredSection email={(shown.get('email') ?? '').slice(0, 254)} isLost={shown.get('type') === 'invitation'} />
 }

@@ -27,7 +27,7 @@ export function SignOnEntry({ face }: { face: WorkspaceFace }) {
           {problem}
         </Note>
       )}
-      <Button look="outlined" disabled={!isReady || isPending || isSuccess} onClick={begin}>
+      <Button variant="outlined" disabled={!isReady || isPending || isSuccess} onClick={begin}>
         <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
         {isPending || isSuccess ? m.identity_sign_on_going() : m.identity_sign_on_enter({ name })}
       </Button>

@@ -60,11 +60,11 @@ const useEnd = () =>
 
 function takeFromAddress(): Input<typeof endSignOn> {
   const { pathname, search } = globalThis.location
-  const told = new URLSearchParams(search)
+  const given = new URLSearchParams(search)
   history.replaceState(history.state, '', pathname)
-  const [code, iss, error] = [told.get('code'), told.get('iss'), told.get('error')]
+  const [code, iss, error] = [given.get('code'), given.get('iss'), given.get('error')]
   return {
-    state: told.get('state') ?? '-',
+    state: given.get('state') ?? '-',
     ...(code !== null && { code }),
     ...(iss !== null && { iss }),
     ...(error !== null && { error: error.slice(0, 200) }),
@@ -84,7 +84,7 @@ function Failed({ error }: { error: unknown }) {
   const details = error instanceof CallFailed ? error.refused?.details : undefined
   if (details?.['challengeId']) return <Coming />
   const slug = details?.['slug']
-  const way = typeof slug === 'string' ? `/${slug}/login` : '/login'
+  const method = typeof slug === 'string' ? `/${slug}/login` : '/login'
   return (
     <StatePanel
       level={1}
@@ -92,8 +92,8 @@ function Failed({ error }: { error: unknown }) {
       title={m.identity_sign_on_failed()}
       text={errorMessage(error, { ...SIGN_ON_WORDS, INVALID_INPUT: m.identity_sign_on_over })}
     >
-      <ButtonLink to={way}>{m.identity_sign_on_back()}</ButtonLink>
-      <ButtonLink to="/" look="plain">
+      <ButtonLink to={method}>{m.identity_sign_on_back()}</ButtonLink>
+      <ButtonLink to="/" variant="plain">
         {m.identity_login_read_on()}
       </ButtonLink>
     </StatePanel>

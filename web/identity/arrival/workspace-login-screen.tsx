@@ -2,7 +2,7 @@ import { redirect, useLoaderData, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getWorkspaceFace } from '@chowk/contract/identity/signup.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
-import { NO_SUCH_PLACE } from '../../app/guards/no-such-place.ts'
+import { NOT_FOUND_ADDRESS } from '../../app/guards/not-found-notice.ts'
 import { pageContext } from '../../app/page-context.ts'
 import { readOnServer, useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
@@ -23,7 +23,7 @@ export const meta = () => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const input = { slug: params['userSlug'] ?? '' }
   const { statusCode } = await context.get(pageContext).call(getWorkspaceFace, input)
-  if (statusCode === 404) throw redirect(NO_SUCH_PLACE)
+  if (statusCode === 404) throw redirect(NOT_FOUND_ADDRESS)
   return await readOnServer(context, [[getWorkspaceFace, input]])
 }
 
@@ -31,7 +31,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   try {
     await callOverHttp(getWorkspaceFace, { slug: params['userSlug'] ?? '' })
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) throw redirect(NO_SUCH_PLACE)
+    if (error instanceof CallFailed && error.status === 404) throw redirect(NOT_FOUND_ADDRESS)
   }
   return { queries: null }
 }
@@ -46,7 +46,7 @@ export default function WorkspaceLoginScreen() {
       <>
         <EntryBar />
         <ReadFailed level={1} failure={error} onRetry={() => void refetch()}>
-          <ButtonLink to="/login" look="plain">
+          <ButtonLink to="/login" variant="plain">
             {m.app_sign_in()}
           </ButtonLink>
         </ReadFailed>

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '../../app/hydrated.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
-import { ExpiredPart } from './expired-part.tsx'
+import { ExpiredSection } from './expired-section.tsx'
 import { readInvitation } from './invitation-address.rules.ts'
-import { InvitationPart } from './invitation-part.tsx'
+import { InvitationSection } from './invitation-section.tsx'
 
 export const handle: ScreenHandle = { bar: 'none' }
 
@@ -18,12 +18,12 @@ export const meta = () => [
 export default function WorkspaceVerifyScreen() {
   const isHydrated = useHydrated()
   const { state } = useLocation()
-  const [told] = useState(() =>
+  const [given] = useState(() =>
     typeof document === 'undefined' ? undefined : readInvitation(globalThis.location.search, state),
   )
   useEffect(() => {
     if (globalThis.location.search) history.replaceState(history.state, '', globalThis.location.pathname)
   }, [])
   if (!isHydrated) return null
-  return told ? <InvitationPart {...told} /> : <ExpiredPart email="" />
+  return given ? <InvitationSection {...given} /> : <ExpiredSection email="" />
 }

@@ -12,7 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { useReturnedFocus } from '../../ui/returned-focus.ts'
 import { Note } from '../../ui/note.tsx'
 import { CONTACT, contactMessage } from '../contact/contact-words.ts'
 import styles from './contact-change.module.css'
@@ -39,14 +39,14 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
       CODE_OVER: m.identity_code_over,
     },
   })
-  const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
+  const section = useReturnedFocus<HTMLDivElement>(transaction?.transactionId)
   if (!transaction)
     return (
-      <div ref={part} className={styles['change']}>
+      <div ref={section} className={styles['change']}>
         <AskForm
           channel={channel}
           typed={typed}
-          onAsked={(sent, contact) => {
+          onRequested={(sent, contact) => {
             setTyped(contact)
             setTransaction(sent)
           }}
@@ -55,7 +55,7 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
       </div>
     )
   return (
-    <div ref={part} className={styles['change']}>
+    <div ref={section} className={styles['change']}>
       {change.problem && (
         <Note kind="fault" alert>
           {change.problem}
@@ -78,11 +78,11 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
 interface AskFormProps {
   channel: Channel
   typed: string
-  onAsked: (transaction: CodeTransaction, contact: string) => void
+  onRequested: (transaction: CodeTransaction, contact: string) => void
   onClose: () => void
 }
 
-function AskForm({ channel, typed, onAsked, onClose }: AskFormProps) {
+function AskForm({ channel, typed, onRequested: onAsked, onClose }: AskFormProps) {
   const { data: security } = useRead(getSecurity, {})
   // Whoever comes in by a passkey or by her organisation may have none.
   const hasPassword = security?.password.isSet ?? true
@@ -127,7 +127,7 @@ function AskForm({ channel, typed, onAsked, onClose }: AskFormProps) {
       )}
       <FormActions
         form={form}
-        low
+        small
         submit={m.identity_send_code()}
         busy={m.identity_sending()}
         cancel={{ label: m.app_upload_cancel(), onClick: onClose }}

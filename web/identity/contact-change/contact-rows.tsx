@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
-import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { useReturnedFocus } from '../../ui/returned-focus.ts'
 import { ContactChange } from './contact-change.tsx'
 import type { Channel } from './contact-change.tsx'
 import styles from './contact-change.module.css'
@@ -16,9 +16,9 @@ const ROWS = [
 export function ContactRows({ info }: { info: PersonalInfo }) {
   const [open, setOpen] = useState<Channel>()
   const [done, setDone] = useState<Channel>()
-  const part = useKeptFocus<HTMLUListElement>(open)
+  const section = useReturnedFocus<HTMLUListElement>(open)
   return (
-    <ul ref={part} className={styles['rows']}>
+    <ul ref={section} className={styles['rows']}>
       {ROWS.map(({ channel, name, of }) => (
         <li key={channel} className={styles['row']}>
           <div className={styles['present']}>

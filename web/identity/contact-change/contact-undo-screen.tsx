@@ -20,11 +20,11 @@ export const meta = () => [
 /** Where the old address takes a change of contact back. Nothing happens before the press, since mail programs open links by themselves. */
 export default function ContactUndoScreen() {
   const isHydrated = useHydrated()
-  const [told] = useState(() =>
+  const [reported] = useState(() =>
     typeof document === 'undefined' ? null : new URLSearchParams(globalThis.location.search).get('token'),
   )
   // What is rendered on the server knows no address.
-  const token = isHydrated ? told : null
+  const token = isHydrated ? reported : null
   const undo = useAction(undoContactChange, {
     errors: { LINK_OVER: m.identity_undo_over, CONTACT_TAKEN: m.identity_undo_taken },
   })

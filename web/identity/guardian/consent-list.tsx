@@ -56,7 +56,7 @@ export function ConsentList({ transactionId, onAgain }: { transactionId: string;
       </ul>
       {(changed || problem) && (
         <p className={styles['again']}>
-          <Button look="plain" onClick={onAgain}>
+          <Button variant="plain" onClick={onAgain}>
             {m.identity_allowed_again()}
           </Button>
         </p>
@@ -88,7 +88,7 @@ function Consent({ consent, isChangeable, onChange, onDelete }: ConsentProps) {
           : m.identity_allowed_until({ date: dateAndClock(consent.withdrawnAt ?? consent.givenAt) })}
       </p>
       <p className={styles['words']}>{isGiven ? m.identity_allowed_effect() : m.identity_allowed_closed()}</p>
-      <Button look={isGiven ? 'danger' : 'filled'} disabled={!isChangeable} onClick={() => onChange(!isGiven)}>
+      <Button variant={isGiven ? 'danger' : 'filled'} disabled={!isChangeable} onClick={() => onChange(!isGiven)}>
         {isGiven ? m.identity_allowed_withdraw() : m.identity_allowed_give()}
       </Button>
       <Deleting deletesAt={consent.deletesAt} isChangeable={isChangeable} onDelete={onDelete} />
@@ -104,19 +104,19 @@ interface DeletingProps {
 
 /** The child's account gone for good: asked twice, and taken back as easily. */
 function Deleting({ deletesAt, isChangeable, onDelete }: DeletingProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   if (deletesAt)
     return (
       <>
         <p className={styles['words']}>{m.identity_allowed_deletes({ date: dateText(deletesAt) })}</p>
-        <Button look="outlined" disabled={!isChangeable} onClick={() => onDelete(false)}>
+        <Button variant="outlined" disabled={!isChangeable} onClick={() => onDelete(false)}>
           {m.identity_allowed_keep()}
         </Button>
       </>
     )
-  if (!isAsked)
+  if (!isRequested)
     return (
-      <Button look="plain" disabled={!isChangeable} onClick={() => setAsked(true)}>
+      <Button variant="plain" disabled={!isChangeable} onClick={() => setRequested(true)}>
         {m.identity_allowed_delete()}
       </Button>
     )
@@ -124,10 +124,10 @@ function Deleting({ deletesAt, isChangeable, onDelete }: DeletingProps) {
     <>
       <p className={styles['words']}>{m.identity_allowed_delete_text()}</p>
       <div className={styles['ways']}>
-        <Button look="danger" disabled={!isChangeable} onClick={() => onDelete(true)}>
+        <Button variant="danger" disabled={!isChangeable} onClick={() => onDelete(true)}>
           {m.identity_allowed_delete_yes()}
         </Button>
-        <Button look="plain" onClick={() => setAsked(false)}>
+        <Button variant="plain" onClick={() => setRequested(false)}>
           {m.identity_allowed_delete_no()}
         </Button>
       </div>

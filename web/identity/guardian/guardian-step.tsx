@@ -9,12 +9,12 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { useReturnedFocus } from '../../ui/returned-focus.ts'
 import { Note } from '../../ui/note.tsx'
 import { CONTACT, NAME_ERRORS, contactInput } from '../contact/contact-words.ts'
 import type { ContactInput } from '../contact/contact.rules.ts'
 import { useRestoredFields } from '../restored-fields.ts'
-import { useKept } from '../kept.ts'
+import { useStoredState } from '../stored-state.ts'
 import styles from '../signup/signup-form.module.css'
 
 /** A guardian's yes: the code that was confirmed, and who gave it. */
@@ -34,25 +34,25 @@ interface GuardianStepProps {
   onGiveYear?: (() => void) | undefined
 }
 
-interface Asked {
+interface GuardianRequest {
   name: string
   contact: string
   transaction?: CodeTransaction | undefined
 }
 
-const NOTHING: Asked = { name: '', contact: '' }
+const NOTHING: GuardianRequest = { name: '', contact: '' }
 
 /** Who is under age asks a grown-up: in plain words, by the grown-up's own contact. */
 export function GuardianStep({ child, onYes, isChild, isClaimed = false, onGiveYear }: GuardianStepProps) {
   // The guardian says yes to this very name.
   const key = `guardian of ${child.name}`
-  const [{ name, transaction }, change] = useKept(key, NOTHING)
+  const [{ name, transaction }, change] = useStoredState(key, NOTHING)
   const [given, setGiven] = useState<string>()
-  const part = useKeptFocus<HTMLDivElement>(transaction?.transactionId)
+  const section = useReturnedFocus<HTMLDivElement>(transaction?.transactionId)
   const isRefused = isChild && given === transaction?.transactionId
   if (transaction && !isRefused) {
     return (
-      <div ref={part} className={styles['form']}>
+      <div ref={section} className={styles['form']}>
         <p className={styles['plain']}>{m.identity_guardian_ask({ name })}</p>
         <CodeStep
           key={transaction.transactionId}
@@ -67,7 +67,7 @@ export function GuardianStep({ child, onYes, isChild, isClaimed = false, onGiveY
     )
   }
   return (
-    <div ref={part} className={styles['form']}>
+    <div ref={section} className={styles['form']}>
       {isClaimed && (
         <Note kind="notice">
           {m.identity_guardian_claimed()} <a href="/contact-us">{m.app_contact()}</a>
@@ -76,7 +76,7 @@ export function GuardianStep({ child, onYes, isChild, isClaimed = false, onGiveY
       {onGiveYear && (
         <p className={styles['plain']}>
           {m.identity_guardian_no_year()}{' '}
-          <Button look="plain" onClick={onGiveYear}>
+          <Button variant="plain" onClick={onGiveYear}>
             {m.identity_guardian_to_year()}
           </Button>
         </p>

@@ -1,7 +1,7 @@
 import { IconArchive, IconTrash } from '@tabler/icons-react'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { getDeletion } from '@chowk/contract/identity/leaving.ts'
-import type { Deletion, DeletionPart } from '@chowk/contract/identity/leaving.ts'
+import type { Deletion, DeletionCount } from '@chowk/contract/identity/leaving.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
@@ -68,7 +68,7 @@ function Leaving({ deletion }: Shown) {
   )
 }
 
-type Words = Partial<Record<DeletionPart['code'], (count: { count: number }) => string>>
+type Words = Partial<Record<DeletionCount['code'], (count: { count: number }) => string>>
 
 const GOES = {
   PROFILE: m.leaving_part_profile,
@@ -85,7 +85,7 @@ const STAYS = {
   BILLS: m.leaving_part_bills,
 } satisfies Words
 
-function Parts({ parts, Icon, words }: { parts: DeletionPart[]; Icon: typeof IconTrash; words: Words }) {
+function Parts({ parts, Icon, words }: { parts: DeletionCount[]; Icon: typeof IconTrash; words: Words }) {
   const shown = parts.filter(({ count }) => count > 0)
   return (
     <ul className={styles['parts']}>
@@ -132,16 +132,16 @@ function When({ deletion, isRunning }: { deletion: Deletion; isRunning: boolean 
   return (
     <Section title={m.leaving_when()}>
       <ol className={styles['steps']}>
-        {steps.map(({ at, says, isOver }, place) => (
-          <li key={says} aria-current={place === (isRunning ? 1 : 0) ? 'step' : undefined}>
-            <Stone hollow={!isOver && place > 0} />
-            <strong>{at}</strong>
+        {steps.map(({ at: time, says, isOver }, position) => (
+          <li key={says} aria-current={position === (isRunning ? 1 : 0) ? 'step' : undefined}>
+            <Stone hollow={!isOver && position > 0} />
+            <strong>{time}</strong>
             <span>{says}</span>
           </li>
         ))}
       </ol>
       <p className={styles['copy']}>
-        <ButtonLink to="/settings/privacy#copy" look="plain" low>
+        <ButtonLink to="/settings/privacy#copy" variant="plain" small>
           {m.leaving_copy_first()}
         </ButtonLink>
       </p>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Section } from '../../ui/section.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { LEAVING_PROOF, ProofFields, proofsOf } from './proof-fields.tsx'
 import type { Security } from './proof-fields.tsx'
 
@@ -46,7 +46,7 @@ function showBanner() {
 export function DeletionForm({ date }: { date: string }) {
   const read = useRead(getSecurity, {})
   return (
-    <ReadBoundary read={read} skeleton={<RowBones count={3} />}>
+    <ReadBoundary read={read} skeleton={<RowSkeleton count={3} />}>
       {(security) => <RequestForm date={date} security={security} />}
     </ReadBoundary>
   )
@@ -100,8 +100,8 @@ function RequestForm({ date, security }: { date: string; security: Security }) {
         />
       </Section>
       <ProofFields asks={asks} password={form.field('password')} code={form.field('code')} />
-      <FormActions form={form} submit={m.leaving_do({ date })} look="danger">
-        <ButtonLink to="/settings" look="plain">
+      <FormActions form={form} submit={m.leaving_do({ date })} variant="danger">
+        <ButtonLink to="/settings" variant="plain">
           {m.leaving_keep()}
         </ButtonLink>
       </FormActions>

@@ -4,7 +4,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
-import { CopyPart } from './copy-part.tsx'
+import { CopySection } from './copy-section.tsx'
 import styles from './leaving.module.css'
 
 /** What is kept of her, who sees it, and a copy of it. */
@@ -37,7 +37,7 @@ function Privacy() {
           </Link>
         </p>
       </Section>
-      <CopyPart />
+      <CopySection />
     </SettingsFrame>
   )
 }

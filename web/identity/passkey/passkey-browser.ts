@@ -21,8 +21,8 @@ export async function makePasskey({
   name: string
   password: string | undefined
 }): Promise<Passkey> {
-  const asked = await callOverHttp(beginPasskey, password === undefined ? {} : { password })
-  const made = await startRegistration({ optionsJSON: { ...asked, excludeCredentials: knownOf(asked) } })
+  const requested = await callOverHttp(beginPasskey, password === undefined ? {} : { password })
+  const made = await startRegistration({ optionsJSON: { ...requested, excludeCredentials: knownOf(requested) } })
   const { id, rawId, response, authenticatorAttachment } = made
   return await callOverHttp(addPasskey, {
     name,
@@ -41,8 +41,8 @@ export async function makePasskey({
 }
 
 // The types of a browser know fewer ways of reaching a device than devices have.
-const knownOf = (asked: { excludeCredentials: { id: string; type: 'public-key'; transports: string[] }[] }) =>
-  asked.excludeCredentials.map(({ id, type, transports }) => ({ id, type, transports: transports as never }))
+const knownOf = (requests: { excludeCredentials: { id: string; type: 'public-key'; transports: string[] }[] }) =>
+  requests.excludeCredentials.map(({ id, type, transports }) => ({ id, type, transports: transports as never }))
 
 /** Signs in with a passkey: of those that the browser shows when asked, or offers while somebody types her e-mail. */
 export async function enterWithPasskey({
@@ -52,8 +52,8 @@ export async function enterWithPasskey({
   administers: boolean
   offers: boolean
 }): Promise<UserData> {
-  const asked = await callOverHttp(askForPasskey, {})
-  const shown = await startAuthentication({ optionsJSON: asked, useBrowserAutofill: offers })
+  const requested = await callOverHttp(askForPasskey, {})
+  const shown = await startAuthentication({ optionsJSON: requested, useBrowserAutofill: offers })
   const { clientDataJSON, authenticatorData, signature, userHandle } = shown.response
   return await callAndEnter(
     enterByPasskey,

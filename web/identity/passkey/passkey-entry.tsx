@@ -38,7 +38,7 @@ export function PasskeyEntry({ administers }: { administers: boolean }) {
           {passkeyWords(failure)}
         </Note>
       )}
-      <Button look="outlined" disabled={isAsking} onClick={() => void press()}>
+      <Button variant="outlined" disabled={isAsking} onClick={() => void press()}>
         <IconFingerprint size={20} stroke={1.75} aria-hidden />
         {isAsking ? m.identity_passkey_asking() : m.identity_passkey_enter()}
       </Button>

@@ -8,22 +8,22 @@ import { ageText, dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { useReturnedFocus } from '../../ui/returned-focus.ts'
 import { RowForm } from '../security/row-form.tsx'
 import { PASSKEY_NAME_ERRORS } from './add-passkey.tsx'
-import styles from './passkey-part.module.css'
+import styles from './passkey-section.module.css'
 
 /** One passkey; a press opens what changes it below its line. */
 export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> & { asksPassword: boolean }) {
   const [open, setOpen] = useState<'NAME' | 'REMOVE'>()
-  const part = useKeptFocus<HTMLLIElement>(open)
+  const section = useReturnedFocus<HTMLLIElement>(open)
   const now = useNow()
   const { name, isRoaming, createdAt, usedAt } = passkey
   const Icon = isRoaming ? IconUsb : IconFingerprint
   const close = () => setOpen(undefined)
   const toggle = (what: typeof open) => setOpen(open === what ? undefined : what)
   return (
-    <li ref={part} className={styles['row']}>
+    <li ref={section} className={styles['row']}>
       <Icon size={24} stroke={1.75} aria-hidden className={styles['icon']} />
       <div className={styles['words']}>
         <strong>{name}</strong>

@@ -39,7 +39,7 @@ export function AddressForm({ person: { own, customUrl } }: { person: PersonView
         autoComplete="off"
         spellCheck={false}
       />
-      <FormActions form={form} low look="outlined" submit={m.profile_address_save()} />
+      <FormActions form={form} small variant="outlined" submit={m.profile_address_save()} />
     </Form>
   )
 }

@@ -60,7 +60,7 @@ export function EntryForm({ section, entry, onDone }: EntryFormProps) {
         </Columns>
         <FormActions
           form={form}
-          low
+          small
           submit={m.profile_save_entry()}
           cancel={{ label: m.profile_cancel(), onClick: onDone }}
         />
@@ -86,7 +86,7 @@ function OneField({ form, field: { name, label, kind } }: { form: FormState<Type
         <SelectField
           {...form.field(name)}
           label={label()}
-          options={LEVELS.map((said, at) => ({ value: String(at + 1), name: said() }))}
+          options={LEVELS.map((said, index) => ({ value: String(index + 1), name: said() }))}
         />
       )
     case 'tick':

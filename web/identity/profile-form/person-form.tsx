@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { clockOf } from '../../ui/time.rules.ts'
 import { LanguagesField } from './languages-field.tsx'
-import { LookPart } from './look-part.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
 import { PROFILE_ERRORS, versionAfter } from './profile-errors.ts'
 import styles from './profile-settings.module.css'
 
@@ -55,7 +55,7 @@ export function PersonForm({ person }: { person: PersonView }) {
   return (
     <Form form={form}>
       <div className={styles['top']}>
-        <LookPart person={person} onChanged={() => form.isDirty || globalThis.location.reload()} />
+        <AppearanceSection person={person} onChanged={() => form.isDirty || globalThis.location.reload()} />
         <div className={styles['names']}>
           <TextField {...form.field('name')} label={m.profile_name()} autoComplete="name" />
           <TextField {...form.field('called')} label={m.profile_called()} autoComplete="nickname" />
@@ -68,7 +68,7 @@ export function PersonForm({ person }: { person: PersonView }) {
       <Controlled form={form} name="languages">
         {({ value, onChange, error }) => <LanguagesField chosen={value} error={error} onChange={onChange} />}
       </Controlled>
-      <FormActions form={form} low submit={m.profile_save()}>
+      <FormActions form={form} small submit={m.profile_save()}>
         {isSaved && !form.isDirty && (
           <span role="status" className={styles['says']}>
             {m.profile_saved({ time: clockOf(now) })}

@@ -35,7 +35,7 @@ export function PersonalForm({ info }: { info: PersonalInfo }) {
         maxLength={4}
         disabled={!info.mayChangeBirthYear}
       />
-      {info.mayChangeBirthYear && <FormActions form={form} low look="outlined" submit={m.profile_save()} />}
+      {info.mayChangeBirthYear && <FormActions form={form} small variant="outlined" submit={m.profile_save()} />}
     </Form>
   )
 }

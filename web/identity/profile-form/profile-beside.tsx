@@ -4,7 +4,7 @@ import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { filledCount, filledParts } from './completeness.rules.ts'
-import type { FilledPart } from './completeness.rules.ts'
+import type { FilledSection } from './completeness.rules.ts'
 import { SECTION_NAMES } from '../profile/section-words.ts'
 import styles from './profile-beside.module.css'
 
@@ -40,27 +40,27 @@ export function ProfileBeside({ person }: { person: PersonView }) {
   )
 }
 
-const nameOf = ({ part }: FilledPart): string => {
+const nameOf = ({ section: part }: FilledSection): string => {
   if (part === 'line') return m.profile_part_line()
   if (part === 'about') return m.profile_part_about()
   return part === 'languages' ? m.profile_part_languages() : SECTION_NAMES[part]()
 }
 
-function Meter({ parts }: { parts: readonly FilledPart[] }) {
+function Meter({ parts }: { parts: readonly FilledSection[] }) {
   const filled = filledCount(parts)
   return (
     <>
       <p className={styles['count']}>{m.profile_sections_filled({ count: filled, most: parts.length })}</p>
       <div className={styles['meter']} aria-hidden>
-        {parts.map(({ part }, at) => (
-          <span key={part} className={at < filled ? styles['full'] : undefined} />
+        {parts.map(({ section: part }, index) => (
+          <span key={part} className={index < filled ? styles['full'] : undefined} />
         ))}
       </div>
       <ul className={styles['parts']}>
         {parts.map((each) => (
-          <li key={each.part}>
-            <a href={`#${each.part}`}>{nameOf(each)}</a>
-            <Held part={each} />
+          <li key={each.section}>
+            <a href={`#${each.section}`}>{nameOf(each)}</a>
+            <Held segment={each} />
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ function Meter({ parts }: { parts: readonly FilledPart[] }) {
   )
 }
 
-function Held({ part: { part, count } }: { part: FilledPart }) {
+function Held({ segment: { section: part, count } }: { segment: FilledSection }) {
   if (count === 0) return <span>{m.profile_part_add()}</span>
   return part === 'line' || part === 'about' ? <IconCheck size={18} stroke={1.75} aria-hidden /> : <span>{count}</span>
 }

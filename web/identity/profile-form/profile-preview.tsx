@@ -4,7 +4,7 @@ import { useRead } from '../../app/read.ts'
 import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LeadBones } from '../../ui/waiting/skeleton.tsx'
+import { LeadSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { PersonFailed } from '../profile/person-failed.tsx'
 import { PersonPage } from '../profile/person-page.tsx'
@@ -23,23 +23,23 @@ export function ProfilePreview({ as }: { as: 'PUBLIC' | 'MEMBER' }) {
       <SwapBar back="/settings/profile" title={m.profile_see_as_others()} />
       <h1 className="only-heard">{m.profile_see_as_others()}</h1>
       <nav className={styles['ways']} aria-label={m.profile_as_label()}>
-        {WAYS.map((way) => (
+        {WAYS.map((method) => (
           <Link
-            key={way.as}
-            to={`/settings/profile?as=${way.as}`}
+            key={method.as}
+            to={`/settings/profile?as=${method.as}`}
             replace
             className={styles['way']}
-            aria-current={way.as === as ? 'page' : undefined}
+            aria-current={method.as === as ? 'page' : undefined}
           >
-            {way.name()}
+            {method.name()}
           </Link>
         ))}
-        <ButtonLink to="/settings/profile" look="plain" low>
+        <ButtonLink to="/settings/profile" variant="plain" small>
           {m.profile_back_to_editing()}
         </ButtonLink>
       </nav>
       {data && <PersonPage person={data} level={2} leadsOn={false} />}
-      {!data && !error && <LeadBones />}
+      {!data && !error && <LeadSkeleton />}
       {error?.status === 404 && <StatePanel mark="locked" title={m.profile_hidden()} text={m.profile_hidden_text()} />}
       {error && error.status !== 404 && <PersonFailed failure={error} onRetry={() => void refetch()} />}
     </div>

@@ -10,15 +10,15 @@ import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { LeadBones } from '../../ui/waiting/skeleton.tsx'
+import { LeadSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { AddressForm } from './address-form.tsx'
-import { SceneSelect } from './look-part.tsx'
+import { SceneSelect } from './appearance-section.tsx'
 import { PersonFailed } from '../profile/person-failed.tsx'
 import { PersonForm } from './person-form.tsx'
-import { PersonalPart } from './personal-part.tsx'
+import { PersonalSection } from './personal-section.tsx'
 import { ProfileBeside } from './profile-beside.tsx'
 import { ProfilePreview } from './profile-preview.tsx'
-import { SectionPart } from './section-part.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { VisibilitySelect } from './visibility-select.tsx'
 import styles from './profile-settings.module.css'
 
@@ -45,11 +45,11 @@ export default function ProfileSettingsScreen() {
 
 function Editing() {
   const { data, error, refetch } = useRead(getPersonByUrl, {})
-  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadBones />
+  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadSkeleton />
   return (
     <SettingsFrame title={m.profile_title()} beside={<ProfileBeside person={data} />}>
       <div className={styles['see']}>
-        <ButtonLink to="/settings/profile?as=PUBLIC" look="outlined" low>
+        <ButtonLink to="/settings/profile?as=PUBLIC" variant="outlined" small>
           {m.profile_see_as_others()}
         </ButtonLink>
       </div>
@@ -58,9 +58,9 @@ function Editing() {
       </div>
       <WhoSees person={data} />
       {SECTIONS.map((section) => (
-        <SectionPart key={section} person={data} section={section} />
+        <ProfileSection key={section} person={data} section={section} />
       ))}
-      <PersonalPart />
+      <PersonalSection />
     </SettingsFrame>
   )
 }
@@ -79,7 +79,7 @@ function WhoSees({ person }: { person: PersonView }) {
         )}
         <AddressForm person={person} />
         <div className={styles['choices']}>
-          <VisibilitySelect person={person} part="profile" />
+          <VisibilitySelect person={person} section="profile" />
           <SceneSelect person={person} />
         </div>
         <p className={styles['says']}>{own?.mayBePublic ? m.profile_who_sees_hint() : m.profile_minor_hint()}</p>

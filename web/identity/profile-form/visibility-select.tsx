@@ -1,5 +1,5 @@
 import { getPersonByUrl, updateProfile } from '@chowk/contract/identity/profile/profile.ts'
-import type { Part, PersonView, Visibility } from '@chowk/contract/identity/profile/profile.ts'
+import type { ProfileArea, PersonView, Visibility } from '@chowk/contract/identity/profile/profile.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,13 +11,13 @@ import styles from './profile-settings.module.css'
 const ALL: readonly Visibility[] = ['PUBLIC', 'WORKSPACE', 'ONLY_ME']
 
 /** Who sees a part of the own profile; changing it saves it. */
-export function VisibilitySelect({ person, part }: { person: PersonView; part: Part }) {
+export function VisibilitySelect({ person, section }: { person: PersonView; section: ProfileArea }) {
   const { own, workspace } = person
   const write = useAction(updateProfile, { refreshes: [getPersonByUrl], errors: PROFILE_ERRORS })
   if (!own) return null
   const choose = (value: Visibility, version: number) =>
     write.mutate(
-      { version, visibility: { [part]: value } },
+      { version, visibility: { [section]: value } },
       {
         onError: (failure) => {
           const newer = newerVersion(failure, version)
@@ -25,19 +25,21 @@ export function VisibilitySelect({ person, part }: { person: PersonView; part: P
         },
       },
     )
-  const place = workspace ? nameOf({ en: workspace.name, hi: workspace.nameHi }) : undefined
+  const location = workspace ? nameOf({ en: workspace.name, hi: workspace.nameHi }) : undefined
   const choices = ALL.filter((each) => each !== 'PUBLIC' || own.mayBePublic)
   return (
     <span className={styles['visibility']}>
       <SelectField
-        compact={part !== 'profile'}
+        compact={section !== 'profile'}
         label={
-          part === 'profile'
+          section === 'profile'
             ? m.profile_who_sees_profile()
-            : m.profile_who_sees_section({ section: SECTION_NAMES[part]() })
+            : m.profile_who_sees_section({ section: SECTION_NAMES[section]() })
         }
-        value={write.isPending ? (write.variables.visibility?.[part] ?? own.visibility[part]) : own.visibility[part]}
-        options={choices.map((value) => ({ value, name: visibilityName(value, place) }))}
+        value={
+          write.isPending ? (write.variables.visibility?.[section] ?? own.visibility[section]) : own.visibility[section]
+        }
+        options={choices.map((value) => ({ value, name: visibilityName(value, location) }))}
         error={write.problem ?? undefined}
         onChange={({ target }) => choose(target.value as Visibility, own.version)}
       />

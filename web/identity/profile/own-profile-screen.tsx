@@ -8,18 +8,18 @@ import { pageFacts } from '../../app/page-facts.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LeadBones } from '../../ui/waiting/skeleton.tsx'
+import { LeadSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { PersonFailed } from './person-failed.tsx'
 import { PersonPage } from './person-page.tsx'
 import { readPersonInBrowser, readPersonOnServer } from './read-person.ts'
-import type { Way } from './read-person.ts'
+import type { Redirect } from './read-person.ts'
 import { SECTION_NAMES } from './section-words.ts'
 import styles from './view-more.module.css'
 
 // Who owns a workspace is known by its address (R2.03); another person has her page at /user.
-const way: Way = ({ view, customUrl }, asked) => {
-  if (view !== 'OWN') return `/user/${asked}`
-  return customUrl && customUrl !== asked ? `/profile/${customUrl}` : undefined
+const attempt: Redirect = ({ view, customUrl }, requested) => {
+  if (view !== 'OWN') return `/user/${requested}`
+  return customUrl && customUrl !== requested ? `/profile/${customUrl}` : undefined
 }
 
 function leadAway(viewer: UserData | null, params: Record<string, string | undefined>): void {
@@ -29,19 +29,19 @@ function leadAway(viewer: UserData | null, params: Record<string, string | undef
 
 export async function loader(given: LoaderFunctionArgs) {
   leadAway(given.context.get(pageContext).viewer, given.params)
-  return await readPersonOnServer(given, way)
+  return await readPersonOnServer(given, attempt)
 }
 
 export async function clientLoader(given: ClientLoaderFunctionArgs) {
   leadAway(pageFacts()?.viewer ?? null, given.params)
-  return await readPersonInBrowser(given, way)
+  return await readPersonInBrowser(given, attempt)
 }
 
 /** One's own page (R2.03): the whole profile, with its empty sections and the way to fill them. */
 export default function OwnProfileScreen() {
   const { customUrl = '' } = useParams()
   const { data, error, refetch } = useRead(getPersonByUrl, { customUrl })
-  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadBones />
+  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadSkeleton />
   return (
     <>
       <title>{`${data.name} · ${m.app_name()}`}</title>
@@ -51,7 +51,7 @@ export default function OwnProfileScreen() {
         actions={
           <>
             <ButtonLink to="/settings/profile">{m.profile_edit()}</ButtonLink>
-            <ButtonLink to="/settings/profile?as=PUBLIC" look="outlined">
+            <ButtonLink to="/settings/profile?as=PUBLIC" variant="outlined">
               {m.profile_see_as_others()}
             </ButtonLink>
           </>

@@ -80,13 +80,13 @@ function PersonHead({ person, actions, level }: { person: PersonView; actions: R
 }
 
 function Facts({ person: { workspace, languages, since } }: { person: PersonView }) {
-  const place = workspace && (getLocale() === 'hi' ? (workspace.nameHi ?? workspace.name) : workspace.name)
+  const location = workspace && (getLocale() === 'hi' ? (workspace.nameHi ?? workspace.name) : workspace.name)
   return (
     <ul className={styles['facts']}>
-      {place && (
+      {location && (
         <li>
           <IconBuilding size={20} stroke={1.5} aria-hidden />
-          {place}
+          {location}
         </li>
       )}
       {languages.length > 0 && (

@@ -4,22 +4,23 @@ import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LeadBones } from '../../ui/waiting/skeleton.tsx'
+import { LeadSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { PersonFailed } from './person-failed.tsx'
 import { PersonPage } from './person-page.tsx'
 import { readPersonInBrowser, readPersonOnServer } from './read-person.ts'
-import type { Way } from './read-person.ts'
+import type { Redirect } from './read-person.ts'
 
-const way: Way = ({ customUrl }, asked) => (customUrl && customUrl !== asked ? `/user/${customUrl}` : undefined)
+const attempt: Redirect = ({ customUrl }, requested) =>
+  customUrl && customUrl !== requested ? `/user/${customUrl}` : undefined
 
-export const loader = async (given: LoaderFunctionArgs) => await readPersonOnServer(given, way)
-export const clientLoader = async (given: ClientLoaderFunctionArgs) => await readPersonInBrowser(given, way)
+export const loader = async (given: LoaderFunctionArgs) => await readPersonOnServer(given, attempt)
+export const clientLoader = async (given: ClientLoaderFunctionArgs) => await readPersonInBrowser(given, attempt)
 
 /** The page of a person as far as its viewer may see it (R1.16): open where she shows herself to everybody. */
 export default function PersonScreen() {
   const { customUrl = '' } = useParams()
   const { data, error, refetch } = useRead(getPersonByUrl, { customUrl })
-  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadBones />
+  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadSkeleton />
   return (
     <>
       <title>{`${data.name} · ${m.app_name()}`}</title>
@@ -32,7 +33,7 @@ export default function PersonScreen() {
         person={data}
         actions={
           data.view === 'OWN' && (
-            <ButtonLink to="/settings/profile" look="outlined">
+            <ButtonLink to="/settings/profile" variant="outlined">
               {m.profile_edit()}
             </ButtonLink>
           )

@@ -65,9 +65,9 @@ type Sayings = { [S in Section]: (entry: Entry<S>) => Said }
 
 const SAYINGS: Sayings = {
   skill: ({ name, level }) => ({ title: name, facts: [LEVELS[level - 1]?.() ?? ''], text: '' }),
-  experience: ({ title, organisation, from, to, isCurrent, place, description }) => ({
+  experience: ({ title, organisation, from, to, isCurrent, place: location, description }) => ({
     title: `${title}, ${organisation}`,
-    facts: [span(from, isCurrent || !to ? m.profile_now() : partialDate(to)), place],
+    facts: [span(from, isCurrent || !to ? m.profile_now() : partialDate(to)), location],
     text: description,
   }),
   education: ({ institution, degree, from, to, grade }) => ({

@@ -8,14 +8,14 @@ import type { Read } from '../../app/read.ts'
 import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LeadBones } from '../../ui/waiting/skeleton.tsx'
+import { LeadSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { EntryRows } from './entry-rows.tsx'
 import { PersonFailed } from './person-failed.tsx'
 import { SECTION_NAMES } from './section-words.ts'
 import styles from './view-more.module.css'
 
-function asked(query: URLSearchParams): { section: SectionName; input: { customUrl?: string } } {
+function requested(query: URLSearchParams): { section: SectionName; input: { customUrl?: string } } {
   const of = query.get('of')
   return {
     section: SECTIONS.find((section) => section === query.get('widget')) ?? 'skill',
@@ -23,7 +23,9 @@ function asked(query: URLSearchParams): { section: SectionName; input: { customU
   }
 }
 
-const reads = (request: Request): readonly Read[] => [[getPersonByUrl, asked(new URL(request.url).searchParams).input]]
+const reads = (request: Request): readonly Read[] => [
+  [getPersonByUrl, requested(new URL(request.url).searchParams).input],
+]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return await readOnServer(context, reads(request))
@@ -35,9 +37,9 @@ export const handle = { bar: 'own' }
 /** One section of a profile in full (cso:W7); an empty one says so with its picture. */
 export default function ViewMoreScreen() {
   const [query] = useSearchParams()
-  const { section, input } = asked(query)
+  const { section, input } = requested(query)
   const { data, error, refetch } = useRead(getPersonByUrl, input)
-  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadBones />
+  if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadSkeleton />
   const entries = data.sections[section] as readonly Entry<typeof section>[]
   const title = m.profile_section_of({ section: SECTION_NAMES[section](), name: data.name })
   const own = data.customUrl ? `/profile/${data.customUrl}` : '/settings/profile'
@@ -53,7 +55,7 @@ export default function ViewMoreScreen() {
         <StatePanel mark="missing" title={m.profile_section_nothing()} text={m.profile_section_nothing_text()} />
       )}
       <p>
-        <ButtonLink to={back} look="outlined">
+        <ButtonLink to={back} variant="outlined">
           {m.profile_back_to()}
         </ButtonLink>
       </p>

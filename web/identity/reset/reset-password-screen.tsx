@@ -15,11 +15,11 @@ import { ContactForm } from '../contact/contact-form.tsx'
 import { CONTACT, contactInput } from '../contact/contact-words.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { useRestoredFields } from '../restored-fields.ts'
-import { forgetWays, useKept } from '../kept.ts'
+import { forgetWays, useStoredState } from '../stored-state.ts'
 import { NEW_PASSWORD_ERRORS, NewPasswordField } from '../password-field.tsx'
 import { SecondStep } from '../second-step.tsx'
 import { challengeOf, leaveTo, signIn } from '../sign-in.ts'
-import { ADDRESS, CODE, NEW, usePlace } from './use-place.ts'
+import { ADDRESS, CODE, NEW, useResetStep } from './use-reset-step.ts'
 
 export const handle: ScreenHandle = { bar: 'none' }
 
@@ -37,21 +37,21 @@ const NOTHING: Reset = { contact: '' }
 
 /** A forgotten password: address, code, new password, and in. What was typed stays in the other language and while one goes back. */
 export default function ResetPasswordScreen() {
-  const [state, change] = useKept('reset', NOTHING)
+  const [state, change] = useStoredState('reset', NOTHING)
   const { contact, transaction, confirmed } = state
-  const place = usePlace(confirmed ? NEW : transaction ? CODE : ADDRESS)
+  const location = useResetStep(confirmed ? NEW : transaction ? CODE : ADDRESS)
   // A code that was confirmed is tried no more: another one begins with the address.
   const startAgain = () => {
     change({ transaction: undefined, confirmed: undefined })
-    place.go(ADDRESS)
+    location.go(ADDRESS)
   }
-  if (place.at === NEW && confirmed)
+  if (location.step === NEW && confirmed)
     return (
       <EntryFrame title={m.identity_reset_new_title()} lead={m.identity_reset_for({ contact: contact.trim() })}>
         <NewPasswordForm transactionId={confirmed} onOver={startAgain} />
       </EntryFrame>
     )
-  if (place.at === CODE && transaction)
+  if (location.step === CODE && transaction)
     return (
       <EntryFrame title={m.identity_code_title()}>
         <CodeStep
@@ -60,9 +60,9 @@ export default function ResetPasswordScreen() {
           typed={contact.trim()}
           onVerified={(transactionId) => {
             change({ confirmed: transactionId })
-            place.go(NEW)
+            location.go(NEW)
           }}
-          onChange={() => place.go(ADDRESS)}
+          onChange={() => location.go(ADDRESS)}
         />
       </EntryFrame>
     )
@@ -72,7 +72,7 @@ export default function ResetPasswordScreen() {
         confirmedFor={confirmed && state.sentFor}
         onSent={(sent, sentFor) => {
           if (sent) change({ sentFor, transaction: sent, confirmed: undefined })
-          place.go(sent ? CODE : NEW)
+          location.go(sent ? CODE : NEW)
         }}
       />
     </EntryFrame>
@@ -133,8 +133,8 @@ function NewPasswordForm({ transactionId, onOver }: { transactionId: string; onO
       try {
         await leaveTo(await signIn('employee', { email: signInAs, password: newPassword }))
       } catch (failure) {
-        const asked = challengeOf(failure)
-        if (asked) setChallenge(asked)
+        const requested = challengeOf(failure)
+        if (requested) setChallenge(requested)
         else await leave()
       }
     },
@@ -143,7 +143,7 @@ function NewPasswordForm({ transactionId, onOver }: { transactionId: string; onO
   return (
     <Form form={form}>
       {isOver && (
-        <Button look="plain" onClick={onOver}>
+        <Button variant="plain" onClick={onOver}>
           {m.identity_code_another()}
         </Button>
       )}

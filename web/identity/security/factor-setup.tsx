@@ -46,7 +46,7 @@ export function FactorSetup({ asksPassword, onDone, onClose }: FactorSetupProps)
 }
 
 function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPassword'> & { begun: Begun }) {
-  const part = useRef<HTMLDivElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   const form = useForm(confirmFactor, {
     values: { code: '' },
     toInput: (typed) => typed,
@@ -59,18 +59,18 @@ function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPasswor
   })
   useEffect(() => {
     // The part itself: a keyboard that opens by itself would cover the picture.
-    part.current?.focus({ preventScroll: true })
-    part.current?.scrollIntoView({ block: 'nearest' })
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={part} tabIndex={-1} className={styles['form']}>
+    <div ref={section} tabIndex={-1} className={styles['form']}>
       <Scan begun={begun} />
       <p className={styles['says']}>{m.security_setup_confirm()}</p>
       <Form form={form}>
         <CodeField {...form.field('code')} label={m.identity_code_label()} />
         <FormActions
           form={form}
-          low
+          small
           submit={m.security_setup_do()}
           cancel={{ label: m.security_cancel(), onClick: onClose }}
         />
@@ -103,7 +103,7 @@ function Scan({ begun: { secret, uri, picture } }: { begun: Begun }) {
         <p>{m.security_setup_scan()}</p>
         <p className={styles['says']}>{m.security_setup_type()}</p>
         <code className={styles['secret']}>{inFours(secret)}</code>
-        <ButtonAnchor href={uri} look="outlined" low>
+        <ButtonAnchor href={uri} variant="outlined" small>
           {m.security_setup_open()}
         </ButtonAnchor>
       </div>

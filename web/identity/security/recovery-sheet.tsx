@@ -6,7 +6,7 @@ import { Note } from '../../ui/note.tsx'
 import styles from './security.module.css'
 
 /** The recovery codes, this once: to be written down, copied or kept as a file. */
-export function RecoverySheet({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => sheet.current?.focus(), [])
@@ -25,16 +25,16 @@ export function RecoverySheet({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ol>
       <div className={styles['ways']}>
-        <Button look="outlined" onClick={copy}>
+        <Button variant="outlined" onClick={copy}>
           {isCopied ? m.security_sheet_copied() : m.security_sheet_copy()}
         </Button>
         <Button
-          look="outlined"
+          variant="outlined"
           onClick={() => handOver('chowk-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
         >
           {m.security_sheet_file()}
         </Button>
-        <Button onClick={onKept}>{m.security_sheet_kept()}</Button>
+        <Button onClick={onStored}>{m.security_sheet_kept()}</Button>
       </div>
     </div>
   )

@@ -23,10 +23,10 @@ export function RowForm({ form, says, button, busy, danger = false, onClose, chi
         {children}
         <FormActions
           form={form}
-          low
+          small
           submit={button}
           busy={busy}
-          look={danger ? 'danger' : 'filled'}
+          variant={danger ? 'danger' : 'filled'}
           cancel={{ label: m.security_cancel(), onClick: onClose }}
         />
       </Form>

@@ -13,12 +13,12 @@ import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { PasskeyPart } from '../passkey/passkey-part.tsx'
-import { ActivityPart } from './activity-part.tsx'
-import { DevicePart } from './device-part.tsx'
-import { FactorRow } from './factor-part.tsx'
-import { PasswordRow } from './password-part.tsx'
-import { SignOnPart } from './sign-on-part.tsx'
+import { PasskeySection } from '../passkey/passkey-section.tsx'
+import { ActivitySection } from './activity-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { FactorRow } from './factor-section.tsx'
+import { PasswordRow } from './password-section.tsx'
+import { SignOnSection } from './sign-on-section.tsx'
 import { WasItYou } from './was-it-you.tsx'
 import styles from './security.module.css'
 
@@ -51,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
       title={m.security_title()}
       beside={
         <>
-          <ActivityPart />
+          <ActivitySection />
           <WasItYou onStranger={() => setWarned(true)} />
         </>
       }
@@ -73,15 +73,15 @@ function Security({ security }: { security: Output<typeof getSecurity> }) {
           {factor.isOn ? m.security_demanded_again({ name: demanding }) : m.security_demanded({ name: demanding })}
         </Note>
       )}
-      <DevicePart />
+      <DevicesSection />
       <Section title={m.security_ways()}>
         <ul className={styles['rows']}>
           <PasswordRow key={String(isWarned)} {...password} opens={isWarned} />
           <FactorRow security={security} />
         </ul>
       </Section>
-      <PasskeyPart asksPassword={password.isSet} />
-      <SignOnPart asksPassword={password.isSet} />
+      <PasskeySection asksPassword={password.isSet} />
+      <SignOnSection asksPassword={password.isSet} />
     </>
   )
 }

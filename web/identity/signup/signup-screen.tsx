@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { asksGuardian } from '../contact/contact.rules.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { GuardianStep } from '../guardian/guardian-step.tsx'
-import { useKept } from '../kept.ts'
+import { useStoredState } from '../stored-state.ts'
 import { DetailsForm } from './details-form.tsx'
 import type { Details } from './details-form.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -25,7 +25,7 @@ const NOTHING_TYPED = { contact: '' }
 /** Signing up: who, details, code, for minors a guardian, done. Everything typed stays while one goes back and forth, also by the browser's own buttons; all but the password in the other language, too. */
 export default function SignupScreen() {
   const thisYear = Number(useNow().slice(0, 4))
-  const [{ contact: typed }] = useKept('signup', NOTHING_TYPED)
+  const [{ contact: typed }] = useStoredState('signup', NOTHING_TYPED)
   const [password, setPassword] = useState('')
   const [details, setDetails] = useState<Details>()
   const [transaction, setTransaction] = useState<CodeTransaction>()

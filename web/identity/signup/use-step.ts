@@ -4,16 +4,16 @@ import { useHydrated } from '../../app/hydrated.ts'
 import type { Step } from './signup-words.ts'
 import type { Who } from './who-step.tsx'
 
-interface Place {
+interface SignupStep {
   step: Step
   who: Who
 }
 
-const START: Place = { step: 'WHO', who: 'SELF' }
+const START: SignupStep = { step: 'WHO', who: 'SELF' }
 const NUMBERS: Record<Step, number> = { WHO: 0, DETAILS: 1, CODE: 2, GUARDIAN: 2, DONE: 3 }
 
-function placeOf(state: unknown): Place {
-  const { step, who } = (state ?? {}) as Partial<Place>
+function stepOf(state: unknown): SignupStep {
+  const { step, who } = (state ?? {}) as Partial<SignupStep>
   return step && step in NUMBERS && who ? { step, who } : START
 }
 
@@ -23,14 +23,14 @@ export function useStep({ hasSent }: { hasSent: boolean }) {
   const { state } = useLocation()
   const isReady = useHydrated()
   const [isDone, setDone] = useState(false)
-  const { step: asked, who } = isReady ? placeOf(state) : START
+  const { step: requested, who } = isReady ? stepOf(state) : START
   // After a reload nothing of what was typed is there: the code belongs to it.
-  const step = isDone ? 'DONE' : NUMBERS[asked] > NUMBERS.DETAILS && !hasSent ? 'DETAILS' : asked
-  const go = (place: Place, replace: boolean) => void navigate('.', { state: place, replace })
+  const step = isDone ? 'DONE' : NUMBERS[requested] > NUMBERS.DETAILS && !hasSent ? 'DETAILS' : requested
+  const go = (location: SignupStep, replace: boolean) => void navigate('.', { state: location, replace })
   const setStep = (next: Step) => {
     if (next === 'DONE') return setDone(true)
     if (next === step) return
-    const by = NUMBERS[next] - NUMBERS[asked]
+    const by = NUMBERS[next] - NUMBERS[requested]
     if (by < 0) return void navigate(by)
     go({ step: next, who }, by === 0)
   }
@@ -38,6 +38,6 @@ export function useStep({ hasSent }: { hasSent: boolean }) {
     if (chosen === 'INVITATION') return void navigate('/link-expired?type=invitation')
     go({ step: 'DETAILS', who: chosen }, false)
   }
-  const back = () => void navigate(step === asked ? -1 : -(NUMBERS[asked] - NUMBERS[step] + 1))
+  const back = () => void navigate(step === requested ? -1 : -(NUMBERS[requested] - NUMBERS[step] + 1))
   return { step, who, setStep, choose, back }
 }

@@ -46,7 +46,7 @@ export function ArticleFailed({ code, failure, onRetry }: ArticleFailedProps) {
         number={!words && number ? m.app_request_number({ number }) : undefined}
       >
         {!words && onRetry && <Button onClick={onRetry}>{m.app_try_again()}</Button>}
-        <ButtonLink to="/latest" look={words ? 'filled' : 'plain'}>
+        <ButtonLink to="/latest" variant={words ? 'filled' : 'plain'}>
           {m.app_go_to_latest()}
         </ButtonLink>
       </StatePanel>

@@ -2,7 +2,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
 import { Link } from 'react-router'
 import { useHydrated } from '../../app/hydrated.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { trustedHtml } from '../../app/trusted-html.ts'
 import { m } from '../../paraglide/messages.js'
@@ -12,12 +12,12 @@ import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import styles from './article-text.module.css'
 import { articlePath, categoryPath, langOf, publicationPath } from '../words.ts'
 
-const FollowPublication = lazyPart(
+const FollowPublication = lazyComponent(
   'follow-publication',
   async () => (await import('../lists/follow-button.tsx')).FollowPublication,
 )
 
-const BlockButton = lazyPart('block-button', async () => (await import('../lists/block-button.tsx')).BlockButton)
+const BlockButton = lazyComponent('block-button', async () => (await import('../lists/block-button.tsx')).BlockButton)
 
 /** Title, standfirst, who, picture, text: in this order on a desk; on a phone the picture comes first. */
 export function ArticleText({ article }: { article: Article }) {
@@ -57,7 +57,7 @@ export function ArticleText({ article }: { article: Article }) {
         {licence === 'EXCERPT' && (
           <p className={styles['excerpt']}>{m.news_excerpt({ name: nameOf(article.publication.name) })}</p>
         )}
-        <ButtonAnchor href={url} look={licence === 'EXCERPT' ? 'filled' : 'outlined'}>
+        <ButtonAnchor href={url} variant={licence === 'EXCERPT' ? 'filled' : 'outlined'}>
           {m.news_read_at({ name: nameOf(article.publication.name) })}
         </ButtonAnchor>
         {article.paywalled && <p className={styles['paywall']}>{m.news_paywalled()}</p>}
@@ -93,7 +93,7 @@ function Byline({ article }: { article: Article }) {
               id={publication.id}
               name={nameOf(publication.name)}
               isFollowed={article.isFollowed}
-              look="word"
+              variant="word"
             />
           )}
         </p>

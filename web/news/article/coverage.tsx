@@ -12,30 +12,30 @@ const SHOWN = 3
 
 /** Other publications that tell the same story: three, then all. */
 export function Coverage({ coverage }: { coverage: Article['coverage'] }) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? coverage : coverage.slice(0, SHOWN)
+  const [isComplete, setExpanded] = useState(false)
+  const shown = isComplete ? coverage : coverage.slice(0, SHOWN)
   return (
     <Section title={m.news_also_told_by()} note={m.news_publications({ count: coverage.length })}>
       <ul>
-        {shown.map((told) => (
-          <li key={told._id} className={styles['told']}>
+        {shown.map((reported) => (
+          <li key={reported._id} className={styles['told']}>
             <p className={styles['meta']}>
-              <PublicationMark publication={told.publication} />
+              <PublicationMark publication={reported.publication} />
               <span className={styles['dot']}>
-                <Age of={told.publishedAt} />
+                <Age of={reported.publishedAt} />
               </span>
-              {told.paywalled && <span className={styles['dot']}>{m.news_paywall_tag()}</span>}
+              {reported.paywalled && <span className={styles['dot']}>{m.news_paywall_tag()}</span>}
             </p>
-            <h3 className={styles['title']} lang={langOf(told.language)}>
-              <Link to={articlePath(told)} className={styles['link']}>
-                {told.title}
+            <h3 className={styles['title']} lang={langOf(reported.language)}>
+              <Link to={articlePath(reported)} className={styles['link']}>
+                {reported.title}
               </Link>
             </h3>
           </li>
         ))}
       </ul>
-      {coverage.length > SHOWN && !isWhole && (
-        <button type="button" className={styles['all']} onClick={() => setWhole(true)}>
+      {coverage.length > SHOWN && !isComplete && (
+        <button type="button" className={styles['all']} onClick={() => setExpanded(true)}>
           {m.news_see_all({ count: coverage.length })}
         </button>
       )}

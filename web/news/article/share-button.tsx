@@ -1,20 +1,20 @@
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from './article-actions.module.css'
 import { countShare, shareByDevice, sharedAddress } from './share.ts'
 import type { Shared } from './share.ts'
 
-const ShareSheet = lazyPart('share-sheet', async () => (await import('./share-sheet.tsx')).ShareSheet)
+const ShareSheet = lazyComponent('share-sheet', async () => (await import('./share-sheet.tsx')).ShareSheet)
 
 interface ShareButtonProps {
   shared: Shared
-  look: 'icon' | 'named'
+  variant: 'icon' | 'named'
 }
 
 /** Shares a story or a publication: by the device's sheet on a phone, else by copy, WhatsApp or e-mail. */
-export function ShareButton({ shared, look }: ShareButtonProps) {
+export function ShareButton({ shared, variant: look }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const share = async () => {
     const isTouch = matchMedia('(pointer: coarse)').matches

@@ -8,11 +8,11 @@ export interface Shared {
 /** The address that is shared: without language, session or person. */
 export const sharedAddress = ({ path }: Shared): string => `${location.origin}${path}`
 
-export type ShareWay = 'copy' | 'whatsapp' | 'email'
+export type ShareMethod = 'copy' | 'whatsapp' | 'email'
 
 /** Where WhatsApp or the mail program takes a shared story. */
-export function addressFor(way: Exclude<ShareWay, 'copy'>, title: string, url: string): string {
-  if (way === 'whatsapp') return `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`
+export function addressFor(method: Exclude<ShareMethod, 'copy'>, title: string, url: string): string {
+  if (method === 'whatsapp') return `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
 }
 

@@ -1,34 +1,34 @@
 import { IconLetterCase } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from './article-actions.module.css'
 
-const TextSettings = lazyPart('text-settings', async () => (await import('./text-settings.tsx')).TextSettings)
+const TextSettings = lazyComponent('text-settings', async () => (await import('./text-settings.tsx')).TextSettings)
 
 /** Opens the text settings beside itself on a desk, as a sheet on a phone. */
-export function TextButton({ look }: { look: 'icon' | 'named' }) {
+export function TextButton({ variant }: { variant: 'icon' | 'named' }) {
   const button = useRef<HTMLButtonElement>(null)
-  const [at, setAt] = useState<{ top: number; left: number }>()
+  const [position, setAt] = useState<{ top: number; left: number }>()
   const open = () => {
-    const place = button.current?.getBoundingClientRect()
-    if (place) setAt({ top: Math.max(16, Math.min(place.top, innerHeight - 360)), left: place.right + 16 })
+    const position = button.current?.getBoundingClientRect()
+    if (position) setAt({ top: Math.max(16, Math.min(position.top, innerHeight - 360)), left: position.right + 16 })
   }
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={look === 'icon' ? styles['icon'] : styles['named']}
-        aria-label={look === 'icon' ? m.news_text() : undefined}
+        className={variant === 'icon' ? styles['icon'] : styles['named']}
+        aria-label={variant === 'icon' ? m.news_text() : undefined}
         aria-haspopup="dialog"
-        aria-expanded={at !== undefined}
+        aria-expanded={position !== undefined}
         onClick={open}
       >
         <IconLetterCase size={24} stroke={1.75} aria-hidden />
-        {look === 'named' && m.news_text()}
+        {variant === 'named' && m.news_text()}
       </button>
-      {at && <TextSettings at={at} onClose={() => setAt(undefined)} />}
+      {position && <TextSettings position={position} onClose={() => setAt(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ThemeChoices } from '../../app/shell/look-settings.tsx'
+import { ThemeChoices } from '../../app/shell/appearance-settings.tsx'
 import { readPrefs, TEXT_SIZES, writePrefs } from '../../app/prefs.ts'
 import type { Prefs } from '../../app/prefs.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import styles from './article-actions.module.css'
 
 interface TextSettingsProps {
-  at: { top: number; left: number } | undefined
+  position: { top: number; left: number } | undefined
   onClose: () => void
 }
 
@@ -18,9 +18,9 @@ const isPhone = () => matchMedia('(max-width: 767px)').matches
 const USUAL = { size: undefined, letters: 'sans', line: 'middle' } as const
 
 /** Size, letters, line length and paper of articles; kept on this device. */
-export function TextSettings({ at, onClose }: TextSettingsProps) {
+export function TextSettings({ position: at, onClose }: TextSettingsProps) {
   return (
-    <Sheet label={m.news_text()} onClose={onClose} at={at}>
+    <Sheet label={m.news_text()} onClose={onClose} position={at}>
       <TextFields title={<h2 className={styles['sheetTitle']}>{m.news_text()}</h2>} />
     </Sheet>
   )

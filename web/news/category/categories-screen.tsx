@@ -67,7 +67,7 @@ function Tile({ row }: { row: CategoryRow }) {
           </h2>
           <p className={styles['count']}>{m.news_week_count({ shown: shortCount(row.weekCount) })}</p>
         </div>
-        <FollowCategory id={String(row.id)} name={name} isFollowed={row.isFollowed} look="icon" />
+        <FollowCategory id={String(row.id)} name={name} isFollowed={row.isFollowed} variant="icon" />
       </div>
     </li>
   )

@@ -14,7 +14,7 @@ import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
-import { LeadBones } from '../../ui/waiting/skeleton.tsx'
+import { LeadSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { FeedLinks } from '../feeds/feed-links.tsx'
 import { FilterButton } from '../filter/filter-button.tsx'
 import { changedFields, visitorFilter } from '../filter/visitor-filter.ts'
@@ -50,7 +50,7 @@ const page = screenOf({
   frame: Frame,
   skeleton: (
     <div className={styles['grid']}>
-      <LeadBones />
+      <LeadSkeleton />
     </div>
   ),
   failure: PageFailed,
@@ -85,7 +85,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
     <>
       <title>{`${name} · ${m.app_name()}`}</title>
       <SwapBar back="/categories">
-        <FilterButton look="icon" onApplied={list.load} />
+        <FilterButton variant="icon" onApplied={list.load} />
       </SwapBar>
       <FeedLinks feed={`category/${category.slug}`} title={name} />
       <div
@@ -99,10 +99,10 @@ function Loaded({ category, stories: list }: LoadedProps) {
             {m.news_category_facts({ publications: category.publicationCount, stories: category.dayCount })}
           </p>
         </div>
-        <FollowCategory id={String(category.id)} name={name} isFollowed={category.isFollowed} look="filled" />
+        <FollowCategory id={String(category.id)} name={name} isFollowed={category.isFollowed} variant="filled" />
         <div className={styles['ways']}>
           <ListenToCategory category={category.slug} />
-          <ListTools whole={list.asOf ? { asOf: list.asOf, categoryId: category.id, ...periodOf(query) } : undefined} />
+          <ListTools full={list.asOf ? { asOf: list.asOf, categoryId: category.id, ...periodOf(query) } : undefined} />
           <PeriodSelect query={query} />
           <span className={styles['onDesk']}>
             <FilterButton onApplied={list.load} />

@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import styles from './changes-part.module.css'
+import styles from './article-changes.module.css'
 
 /** Steps from change to change, by buttons or by the keys J and K. */
 export function ChangeSteps({ count }: { count: number }) {
-  const [at, setAt] = useState(0)
+  const [index, setAt] = useState(0)
   const step = useCallback((by: 1 | -1) => {
     const all = [...document.querySelectorAll<HTMLElement>('[data-change]')].filter((one) => one.offsetParent !== null)
     if (all.length === 0) return
@@ -30,7 +30,7 @@ export function ChangeSteps({ count }: { count: number }) {
   return (
     <aside className={styles['steps']}>
       <h2 aria-live="polite">
-        {at > 0 ? m.news_changes_at({ at: Math.min(at, count), count }) : m.news_changes_count({ count })}
+        {index > 0 ? m.news_changes_at({ at: Math.min(index, count), count }) : m.news_changes_count({ count })}
       </h2>
       <div className={styles['stepRow']}>
         <button type="button" aria-label={m.news_changes_previous()} onClick={() => step(-1)}>

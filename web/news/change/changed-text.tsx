@@ -1,9 +1,9 @@
 import { IconFold } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ChangePart, Changes } from '@chowk/contract/news/changes.ts'
+import type { ChangeSegment, Changes } from '@chowk/contract/news/changes.ts'
 import { m } from '../../paraglide/messages.js'
 import { langOf } from '../words.ts'
-import styles from './changes-part.module.css'
+import styles from './article-changes.module.css'
 
 type Paragraph = Changes['paragraphs'][number]
 
@@ -27,13 +27,13 @@ export function ChangedText({ changes, isSideBySide }: { changes: Changes; isSid
   return (
     <div className={styles['text']} lang={langOf(article.language)}>
       {title && <Block parts={title} isSideBySide={isSideBySide} className={styles['changedTitle']} />}
-      {inRuns(paragraphs).map((run, place) =>
+      {inRuns(paragraphs).map((run, position) =>
         run.changed || run.paragraphs.length < FOLD_FROM ? (
-          run.paragraphs.map((paragraph, at) => (
-            <Block key={`${place}-${at}`} parts={paragraph.parts} isSideBySide={isSideBySide} />
+          run.paragraphs.map((paragraph, index) => (
+            <Block key={`${position}-${index}`} parts={paragraph.parts} isSideBySide={isSideBySide} />
           ))
         ) : (
-          <Folded key={place} paragraphs={run.paragraphs} isSideBySide={isSideBySide} />
+          <Folded key={position} paragraphs={run.paragraphs} isSideBySide={isSideBySide} />
         ),
       )}
     </div>
@@ -41,7 +41,7 @@ export function ChangedText({ changes, isSideBySide }: { changes: Changes; isSid
 }
 
 interface BlockProps {
-  parts: readonly ChangePart[]
+  parts: readonly ChangeSegment[]
   isSideBySide: boolean
   className?: string | undefined
 }
@@ -56,27 +56,27 @@ function Block({ parts, isSideBySide, className }: BlockProps) {
   return (
     <div className={styles['pair']}>
       <p className={className}>
-        <Parts parts={parts.filter((part) => part.kind !== 'inserted')} />
+        <Parts parts={parts.filter((segment) => segment.kind !== 'inserted')} />
       </p>
       <p className={className}>
-        <Parts parts={parts.filter((part) => part.kind !== 'removed')} />
+        <Parts parts={parts.filter((segment) => segment.kind !== 'removed')} />
       </p>
     </div>
   )
 }
 
 // A removed and an inserted run at one place are one change to step to.
-function Parts({ parts }: { parts: readonly ChangePart[] }) {
-  return parts.map((part, place) => {
-    const isFirst = part.kind !== 'same' && (parts[place - 1]?.kind ?? 'same') === 'same'
+function Parts({ parts }: { parts: readonly ChangeSegment[] }) {
+  return parts.map((segment, position) => {
+    const isFirst = segment.kind !== 'same' && (parts[position - 1]?.kind ?? 'same') === 'same'
     const step = isFirst ? { 'data-change': '', tabIndex: -1 } : {}
-    const space = place > 0 ? ' ' : ''
-    if (part.kind === 'same') return space + part.text
-    const Tag = part.kind === 'inserted' ? 'ins' : 'del'
+    const space = position > 0 ? ' ' : ''
+    if (segment.kind === 'same') return space + segment.text
+    const Tag = segment.kind === 'inserted' ? 'ins' : 'del'
     return [
       space,
-      <Tag key={place} {...step}>
-        {part.text}
+      <Tag key={position} {...step}>
+        {segment.text}
       </Tag>,
     ]
   })
@@ -85,8 +85,8 @@ function Parts({ parts }: { parts: readonly ChangePart[] }) {
 function Folded({ paragraphs, isSideBySide }: { paragraphs: readonly Paragraph[]; isSideBySide: boolean }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen)
-    return paragraphs.map((paragraph, place) => (
-      <Block key={place} parts={paragraph.parts} isSideBySide={isSideBySide} />
+    return paragraphs.map((paragraph, position) => (
+      <Block key={position} parts={paragraph.parts} isSideBySide={isSideBySide} />
     ))
   return (
     <button type="button" className={styles['fold']} onClick={() => setOpen(true)}>

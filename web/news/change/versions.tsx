@@ -4,7 +4,7 @@ import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
-import styles from './changes-part.module.css'
+import styles from './article-changes.module.css'
 
 const SIZES: Record<ArticleVersion['size'], () => string> = {
   FIRST: m.news_changes_first,

@@ -7,7 +7,7 @@ import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
-import styles from './feeds-part.module.css'
+import styles from './feeds-section.module.css'
 
 type Preview = Output<typeof readOpmlFile>
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { initializeFilter } from '@chowk/contract/news/filter.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { useViewer } from '../../app/page-facts.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,17 +11,17 @@ import { Button } from '../../ui/button.tsx'
 import { changedFields, useVisitorFilter } from './visitor-filter.ts'
 import styles from './filter-button.module.css'
 
-const FilterDialog = lazyPart('filter', async () => (await import('./filter-dialog.tsx')).FilterDialog)
+const FilterDialog = lazyComponent('filter', async () => (await import('./filter-dialog.tsx')).FilterDialog)
 
 interface FilterButtonProps {
   /** Loads the list of the screen anew. */
   onApplied?: () => void
   /** `icon` in a phone's own bar, beside the named one that stands on a desk. */
-  look?: 'named' | 'icon'
+  variant?: 'named' | 'icon'
 }
 
 /** Opens the filter. */
-export function FilterButton({ onApplied, look = 'named' }: FilterButtonProps) {
+export function FilterButton({ onApplied, variant: look = 'named' }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const viewer = useViewer()
   const client = useQueryClient()
@@ -29,13 +29,13 @@ export function FilterButton({ onApplied, look = 'named' }: FilterButtonProps) {
   const applied = () => {
     // Lists out of sight would show the old choice when one comes back to them.
     client.removeQueries({ type: 'inactive' })
-    void client.invalidateQueries({ queryKey: [initializeFilter.at] })
+    void client.invalidateQueries({ queryKey: [initializeFilter.address] })
     onApplied?.()
     setOpen(false)
   }
   return (
     <>
-      <Opener look={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <Opener variant={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
         {viewer ? <PersonsName /> : nameOf(Object.keys(changedFields(own)).length)}
       </Opener>
       {isOpen && <FilterDialog onClose={() => setOpen(false)} onApplied={applied} />}
@@ -44,13 +44,13 @@ export function FilterButton({ onApplied, look = 'named' }: FilterButtonProps) {
 }
 
 interface OpenerProps {
-  look: 'named' | 'icon'
+  variant: 'named' | 'icon'
   isOpen: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-function Opener({ look, isOpen, onOpen, children }: OpenerProps) {
+function Opener({ variant: look, isOpen, onOpen, children }: OpenerProps) {
   const icon = <IconAdjustmentsHorizontal size={look === 'icon' ? 22 : 20} stroke={1.75} aria-hidden />
   const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: onOpen } as const
   if (look === 'icon') {
@@ -62,7 +62,7 @@ function Opener({ look, isOpen, onOpen, children }: OpenerProps) {
     )
   }
   return (
-    <Button look="outlined" data-key="f" {...opens}>
+    <Button variant="outlined" data-key="f" {...opens}>
       {icon}
       {children}
     </Button>

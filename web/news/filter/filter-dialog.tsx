@@ -9,7 +9,7 @@ import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { TextBones } from '../../ui/waiting/skeleton.tsx'
+import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterSets } from './filter-sets.tsx'
 import { filterInWords } from './filter-words.ts'
@@ -26,7 +26,7 @@ export function FilterDialog({ onClose, onApplied }: FilterDialogProps) {
   const viewer = useViewer()
   const ofVisitor = useVisitorFilter()
   const { data, isError } = useRead(initializeFilter, {})
-  const kept = viewer ? (data?.filter ?? (isError ? EVERYTHING : undefined)) : ofVisitor
+  const saved = viewer ? (data?.filter ?? (isError ? EVERYTHING : undefined)) : ofVisitor
   return (
     <Sheet label={m.news_filter_title()} onClose={onClose} wide>
       <div className={styles['dialog']}>
@@ -36,35 +36,35 @@ export function FilterDialog({ onClose, onApplied }: FilterDialogProps) {
             <IconX size={22} stroke={1.75} aria-hidden />
           </button>
         </header>
-        {kept ? <Choosing kept={kept} onApplied={onApplied} /> : <TextBones />}
+        {saved ? <Choosing saved={saved} onApplied={onApplied} /> : <TextSkeleton />}
       </div>
     </Sheet>
   )
 }
 
-function Choosing({ kept, onApplied }: { kept: Filter; onApplied: () => void }) {
+function Choosing({ saved, onApplied }: { saved: Filter; onApplied: () => void }) {
   const viewer = useViewer()
   // What the filter was opened with: its order of rows stands until it is closed.
-  const [opened] = useState(kept)
-  const [filter, setFilter] = useState(kept)
+  const [opened] = useState(saved)
+  const [filter, setFilter] = useState(saved)
   return (
     <>
-      <FilterFields filter={filter} kept={opened} onChange={(change) => setFilter({ ...filter, ...change })} />
+      <FilterFields filter={filter} saved={opened} onChange={(change) => setFilter({ ...filter, ...change })} />
       {viewer && <FilterSets filter={filter} onChoose={setFilter} />}
-      <Foot filter={filter} kept={kept} onApplied={onApplied} />
+      <Foot filter={filter} saved={saved} onApplied={onApplied} />
     </>
   )
 }
 
 interface FootProps {
   filter: Filter
-  kept: Filter
+  saved: Filter
   onApplied: () => void
 }
 
 const isSame = (one: Filter, other: Filter) => JSON.stringify(one) === JSON.stringify(other)
 
-function Foot({ filter, kept, onApplied }: FootProps) {
+function Foot({ filter, saved: kept, onApplied }: FootProps) {
   const viewer = useViewer()
   const apply = useAction(applyFilter, { errors: { UNKNOWN_FILTER_VALUE: m.news_filter_unknown } })
   const reset = useAction(resetFilters, {})
@@ -83,7 +83,7 @@ function Foot({ filter, kept, onApplied }: FootProps) {
         </p>
       )}
       {!isEverything && (
-        <Button look="plain" disabled={reset.isPending} onClick={() => reset.mutate({}, { onSuccess: finish })}>
+        <Button variant="plain" disabled={reset.isPending} onClick={() => reset.mutate({}, { onSuccess: finish })}>
           {m.news_filter_reset()}
         </Button>
       )}

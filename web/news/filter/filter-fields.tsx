@@ -32,12 +32,12 @@ export function FilterFields(props: FieldsProps) {
 
 const SHOWN = 8
 
-function Categories({ filter, kept, onChange }: FieldsProps) {
-  const [isWhole, setWhole] = useState(false)
+function Categories({ filter, saved, onChange }: FieldsProps) {
+  const [isComplete, setExpanded] = useState(false)
   const { data } = useRead(listCategories, {})
-  const isKept = (id: number) => Number(kept.categoryIds.includes(id))
-  const rows = (data?.content ?? []).toSorted((a, b) => isKept(b.id) - isKept(a.id) || b.weekCount - a.weekCount)
-  const shown = rows.filter((row, at) => isWhole || at < SHOWN || filter.categoryIds.includes(row.id))
+  const isStored = (id: number) => Number(saved.categoryIds.includes(id))
+  const rows = (data?.content ?? []).toSorted((a, b) => isStored(b.id) - isStored(a.id) || b.weekCount - a.weekCount)
+  const shown = rows.filter((row, index) => isComplete || index < SHOWN || filter.categoryIds.includes(row.id))
   return (
     <FilterGroup
       title={m.news_filter_categories()}
@@ -54,7 +54,7 @@ function Categories({ filter, kept, onChange }: FieldsProps) {
         </Tick>
       ))}
       {shown.length < rows.length && (
-        <button type="button" className={styles['all']} onClick={() => setWhole(true)}>
+        <button type="button" className={styles['all']} onClick={() => setExpanded(true)}>
           {m.news_see_all({ count: rows.length })}
         </button>
       )}
@@ -89,7 +89,7 @@ function Media({ filter, onChange }: FieldsProps) {
   return (
     <FilterGroup title={m.news_filter_media()} chosen={chosen}>
       <Choices
-        bare
+        unstyled
         label={m.news_filter_media()}
         value={filter.media}
         options={shown}

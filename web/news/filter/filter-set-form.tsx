@@ -6,19 +6,19 @@ import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field/text-field.tsx'
 
 /** The name under which a filter is kept. */
-export function FilterSetForm({ filter, onKept }: { filter: Filter; onKept: () => void }) {
+export function FilterSetForm({ filter, onStored }: { filter: Filter; onStored: () => void }) {
   const form = useForm(saveFilterSet, {
     values: { name: '' },
     toInput: ({ name }) => ({ name, filter }),
     errors: { UNKNOWN_FILTER_VALUE: m.news_filter_unknown, FILTER_SET_LIMIT: m.news_filter_sets_full },
     refreshes: [listFilterSets],
-    onDone: onKept,
+    onDone: onStored,
     guardsLeaving: false,
   })
   return (
     <Form form={form}>
       <TextField {...form.field('name')} label={m.news_filter_name()} autoFocus />
-      <FormActions form={form} submit={m.news_filter_keep()} low look="outlined" />
+      <FormActions form={form} submit={m.news_filter_keep()} small variant="outlined" />
     </Form>
   )
 }

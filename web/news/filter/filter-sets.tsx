@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { chooseFilterSet, EVERYTHING, listFilterSets, removeFilterSet } from '@chowk/contract/news/filter.ts'
 import type { Filter, FilterSet } from '@chowk/contract/news/filter.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import styles from './filter-dialog.module.css'
 
-const FilterSetForm = lazyPart('filter-set', async () => (await import('./filter-set-form.tsx')).FilterSetForm)
+const FilterSetForm = lazyComponent('filter-set', async () => (await import('./filter-set-form.tsx')).FilterSetForm)
 
 interface SetsProps {
   filter: Filter
@@ -45,7 +45,7 @@ function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) 
   const problem = choose.problem ?? remove.problem
   return (
     <li className={styles['set']}>
-      <Button look="outlined" low onClick={() => onChoose(set.filter)}>
+      <Button variant="outlined" small onClick={() => onChoose(set.filter)}>
         {set.name}
       </Button>
       <CheckboxField
@@ -54,8 +54,8 @@ function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) 
         onChange={() => choose.mutate({ id: set.isDefault ? null : set.id })}
       />
       <Button
-        look="plain"
-        low
+        variant="plain"
+        small
         aria-label={m.news_filter_forget({ name: set.name })}
         onClick={() => remove.mutate({ id: set.id })}
       >
@@ -73,9 +73,9 @@ function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) 
 /** The name is asked for when somebody wants to keep the choice. */
 function Keep({ filter }: { filter: Filter }) {
   const [isNaming, setNaming] = useState(false)
-  if (isNaming) return <FilterSetForm filter={filter} onKept={() => setNaming(false)} />
+  if (isNaming) return <FilterSetForm filter={filter} onStored={() => setNaming(false)} />
   return (
-    <Button look="plain" low onClick={() => setNaming(true)}>
+    <Button variant="plain" small onClick={() => setNaming(true)}>
       {m.news_filter_keep_as()}
     </Button>
   )

@@ -9,7 +9,7 @@ import { PERIODS } from '../lists/period-select.tsx'
 /** What every group of the filter gets: the choice so far, the one that the filter was opened with, and how to change it. */
 export interface FieldsProps {
   filter: Filter
-  kept: Filter
+  saved: Filter
   onChange: (change: Partial<Filter>) => void
 }
 

@@ -18,7 +18,7 @@ export function LanguageChoice() {
   ]
   return (
     <Choices
-      bare
+      unstyled
       label={m.news_filter_languages()}
       value={filter.languages.length === 1 ? only : ''}
       options={options}

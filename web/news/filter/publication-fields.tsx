@@ -17,13 +17,13 @@ const SHOWN = { desk: 7, phone: 4 }
 const MOST = 50
 
 /** Publications: those that were chosen first, then the busiest; the others are found by name. */
-export function PublicationFields({ filter, kept, onChange }: FieldsProps) {
+export function PublicationFields({ filter, saved: kept, onChange }: FieldsProps) {
   const [q, setQ] = useState('')
-  const [isWhole, setWhole] = useState(false)
+  const [isComplete, setExpanded] = useState(false)
   const limit = useNarrowScreen() ? SHOWN.phone : SHOWN.desk
   const { rows, total } = useRows(kept.publicationIds, q)
   const isOn = (row: PublicationRow) => filter.publicationIds.includes(row.id)
-  const shown = rows.filter((row, at) => isWhole || q || at < limit || isOn(row))
+  const shown = rows.filter((row, index) => isComplete || q || index < limit || isOn(row))
   const { length: count } = filter.publicationIds
   return (
     <FilterGroup
@@ -44,8 +44,8 @@ export function PublicationFields({ filter, kept, onChange }: FieldsProps) {
         </Tick>
       ))}
       {q && shown.length === 0 && <p className={styles['none']}>{m.news_filter_none({ q })}</p>}
-      {!isWhole && shown.length < rows.length && (
-        <button type="button" className={styles['all']} onClick={() => setWhole(true)}>
+      {!isComplete && shown.length < rows.length && (
+        <button type="button" className={styles['all']} onClick={() => setExpanded(true)}>
           {total > MOST ? m.news_filter_busiest({ count: rows.length }) : m.news_see_all({ count: total })}
         </button>
       )}
@@ -54,11 +54,11 @@ export function PublicationFields({ filter, kept, onChange }: FieldsProps) {
 }
 
 // The order is that of the moment when the filter was opened: no row moves under a finger.
-function useRows(keptIds: readonly string[], q: string): { rows: PublicationRow[]; total: number } {
+function useRows(chosenIds: readonly string[], q: string): { rows: PublicationRow[]; total: number } {
   const namesIn = getLocale()
   const { data } = useRead(listPublications, { size: MOST, sort: 'ACTIVE', namesIn, ...(q && { q }) })
-  const { data: kept } = useRead(listPublications, { size: MOST, sort: 'NAME', namesIn, ids: [...keptIds] })
-  const chosen = q || keptIds.length === 0 ? [] : (kept?.content ?? [])
+  const { data: saved } = useRead(listPublications, { size: MOST, sort: 'NAME', namesIn, ids: [...chosenIds] })
+  const chosen = q || chosenIds.length === 0 ? [] : (saved?.content ?? [])
   const others = (data?.content ?? []).filter(({ id }) => !chosen.some((row) => row.id === id))
   return { rows: [...chosen, ...others], total: data?.total ?? 0 }
 }

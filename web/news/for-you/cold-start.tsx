@@ -84,7 +84,7 @@ function Chooser({ onChosen, onSkip }: { onChosen: () => void; onSkip: () => voi
         <Button disabled={missing > 0 || follow.isPending} onClick={() => void keep().catch(() => undefined)}>
           {missing > 0 ? m.news_cold_more({ count: missing }) : m.news_cold_done()}
         </Button>
-        <Button look="plain" onClick={onSkip}>
+        <Button variant="plain" onClick={onSkip}>
           {m.news_cold_skip()}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function ListShape({ onChange }: { onChange: () => void }) {
     <Section title={m.news_shape_title()}>
       <p className={styles['sentence']}>{SENTENCE[shape.because]()}</p>
       <Facts shape={shape} />
-      <ButtonLink to="/categories" look="outlined" low>
+      <ButtonLink to="/categories" variant="outlined" small>
         {m.news_shape_change()}
       </ButtonLink>
       {shape.mayLearn && <Learning shape={shape} onChange={onChange} />}
@@ -92,10 +92,10 @@ function Learning({ shape, onChange }: { shape: Shape; onChange: () => void }) {
     )
   return (
     <div className={styles['learning']}>
-      <Button look="plain" low onClick={press} disabled={learning.isPending}>
+      <Button variant="plain" small onClick={press} disabled={learning.isPending}>
         {isLearned ? m.news_shape_stop() : m.news_shape_start()}
       </Button>
-      <Button look="plain" low onClick={forget} disabled={reset.isPending}>
+      <Button variant="plain" small onClick={forget} disabled={reset.isPending}>
         {m.news_shape_forget()}
       </Button>
     </div>

@@ -38,20 +38,20 @@ export function ReasonLine({ reason, isFill = false }: { reason: Reason; isFill?
     <p className={styles['why']}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>
-        <Emphasised text={reasonText(reason)} part={reason.name && nameOf(reason.name)} />
+        <Emphasised text={reasonText(reason)} segment={reason.name && nameOf(reason.name)} />
       </span>
     </p>
   )
 }
 
-function Emphasised({ text, part }: { text: string; part: string | undefined }) {
-  const at = part ? text.indexOf(part) : -1
-  if (!part || at < 0) return text
+function Emphasised({ text, segment }: { text: string; segment: string | undefined }) {
+  const index = segment ? text.indexOf(segment) : -1
+  if (!segment || index < 0) return text
   return (
     <>
-      {text.slice(0, at)}
-      <strong>{part}</strong>
-      {text.slice(at + part.length)}
+      {text.slice(0, index)}
+      <strong>{segment}</strong>
+      {text.slice(index + segment.length)}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function AllPublishers({ publishers }: { publishers: Hub['publishers'] })
                 </span>
               </span>
             </Link>
-            <FollowPublication id={row.id} name={nameOf(row.name)} isFollowed={row.isFollowed} look="icon" />
+            <FollowPublication id={row.id} name={nameOf(row.name)} isFollowed={row.isFollowed} variant="icon" />
           </li>
         ))}
       </ul>
@@ -55,9 +55,9 @@ export function AllCategories({ categories }: { categories: Hub['categories'] })
       more={{ to: '/categories', name: m.news_categories_count({ count: total }) }}
     >
       <ul className={styles['index']}>
-        {content.map((row, at) => (
-          <li key={row.id} className={at < WITH_PICTURE ? styles['pictured'] : styles['entry']}>
-            {at < WITH_PICTURE && row.picture.src && (
+        {content.map((row, index) => (
+          <li key={row.id} className={index < WITH_PICTURE ? styles['pictured'] : styles['entry']}>
+            {index < WITH_PICTURE && row.picture.src && (
               <Picture picture={{ ...row.picture, alt: '' }} ratio={16 / 9} sizes="200px" />
             )}
             <Link to={categoryPath(row)} className={styles['entryLink']}>

@@ -14,7 +14,7 @@ import { isBegun, minutesLeft } from '../reading/read-days.rules.ts'
 import { GO_ON, Progress } from '../reading/read-story.tsx'
 import type { ReadStory } from '../reading/read-story.tsx'
 import { CompactStory, LeadStory, StoryRow } from '../stories/story-card.tsx'
-import { StoryFrontBones } from '../stories/story-front.tsx'
+import { StoryFrontSkeleton } from '../stories/story-front.tsx'
 import { articlePath, langOf } from '../words.ts'
 import styles from './hub.module.css'
 
@@ -56,7 +56,7 @@ export function ForYou() {
           </div>
         </div>
       ) : (
-        <StoryFrontBones />
+        <StoryFrontSkeleton />
       )}
     </Section>
   )
@@ -71,8 +71,8 @@ export function RecentReads() {
   return (
     <Section title={m.news_hub_recent()} more={{ to: '/recent-reads', name: m.news_view_all() }}>
       <div className={styles['reads']}>
-        {begunFirst.map((story, at) => (
-          <LastRead key={story._id} story={story} hasPicture={at < 3} />
+        {begunFirst.map((story, index) => (
+          <LastRead key={story._id} story={story} hasPicture={index < 3} />
         ))}
       </div>
     </Section>

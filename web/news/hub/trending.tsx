@@ -9,8 +9,8 @@ export function Trending({ stories }: { stories: readonly Story[] }) {
   return (
     <Section title={m.news_hub_trending()} more={{ to: '/trending', name: m.news_view_all() }}>
       <div className={styles['ranks']}>
-        {stories.map((story, at) => (
-          <RankStory key={story._id} story={story} rank={at + 1} />
+        {stories.map((story, index) => (
+          <RankStory key={story._id} story={story} rank={index + 1} />
         ))}
       </div>
     </Section>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { isListKey } from './keys-choice.ts'
 
-const ListKeys = lazyPart('list-keys', async () => (await import('./list-keys.tsx')).ListKeys)
+const ListKeys = lazyComponent('list-keys', async () => (await import('./list-keys.tsx')).ListKeys)
 
 /** Waits for the first key of the lists; all that obeys keys is fetched then, and keeps what was pressed meanwhile (RR10). */
 export function KeySlot() {

@@ -25,7 +25,7 @@ const KEYS = new Set(['j', 'k', 's', 'm', 'v', 'l', 'f', '?', 'Escape'])
 /** A key of the lists, pressed where nobody types and nothing floats (RR10). */
 export function isListKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !KEYS.has(event.key)) return false
-  const at = event.target instanceof Element ? event.target : undefined
-  if (at?.closest('input, textarea, select, [contenteditable="true"]')) return false
+  const target = event.target instanceof Element ? event.target : undefined
+  if (target?.closest('input, textarea, select, [contenteditable="true"]')) return false
   return document.querySelector(FLOATING) === null && areKeysOn()
 }

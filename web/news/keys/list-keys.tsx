@@ -28,8 +28,8 @@ interface ListKeysProps {
 /** Obeys the keys of lists and articles: step, save, mark, open, listen, filter, help, back (RR10). */
 export function ListKeys({ pressed, onThere }: ListKeysProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [asked, setAsked] = useState<Story>()
-  const obey = useObey({ onHelp: () => setHelpOpen(true), onVisitorSaves: setAsked })
+  const [requested, setRequested] = useState<Story>()
+  const obey = useObey({ onHelp: () => setHelpOpen(true), onVisitorSaves: setRequested })
   useEffect(() => {
     // What was pressed while this part was on its way.
     for (const key of pressed.current.splice(0)) obey(key)
@@ -44,7 +44,7 @@ export function ListKeys({ pressed, onThere }: ListKeysProps) {
   return (
     <>
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
-      {asked && <SignInToSave story={asked} onClose={() => setAsked(undefined)} />}
+      {requested && <SignInToSave story={requested} onClose={() => setRequested(undefined)} />}
     </>
   )
 }
@@ -82,8 +82,8 @@ function useBack(): () => boolean {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return () => {
-    const place = (history.state as { idx?: number } | null)?.idx ?? 0
-    if (pathname.startsWith(ARTICLE)) return (void (place > 0 ? navigate(-1) : navigate('/latest')), true)
+    const position = (history.state as { idx?: number } | null)?.idx ?? 0
+    if (pathname.startsWith(ARTICLE)) return (void (position > 0 ? navigate(-1) : navigate('/latest')), true)
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || !currentCard()) return false
     focused.blur()
@@ -100,8 +100,8 @@ function useStoryKeys(onVisitorSaves: (story: Story) => void): (key: string) => 
     const slug = pathname.startsWith(ARTICLE) ? pathname.slice(ARTICLE.length) : undefined
     const isWanted = (story: Record<string, unknown>) =>
       'isRead' in story && (id ? story['_id'] === id : slug !== undefined && story['slug'] === slug)
-    const kept = client.getQueryCache().getAll()
-    return kept.flatMap(({ state }) => storiesIn(state.data, isWanted))[0] as Story | undefined
+    const remaining = client.getQueryCache().getAll()
+    return remaining.flatMap(({ state }) => storiesIn(state.data, isWanted))[0] as Story | undefined
   }
   const does: Record<string, (story: Story) => void> = {
     s: (story) => (viewer ? turnSaved(client, story) : onVisitorSaves(story)),

@@ -23,9 +23,9 @@ export function stepToCard(by: 1 | -1): boolean {
 /** Stories of the page above or below one, as they stand; those that stand twice once. */
 export function storiesBeside(id: string, side: 'above' | 'below'): string[] {
   const all = [...new Set(cards().map((card) => card.dataset['story'] ?? ''))]
-  const at = all.indexOf(id)
-  if (at < 0) return []
-  return side === 'above' ? all.slice(0, at) : all.slice(at + 1)
+  const index = all.indexOf(id)
+  if (index < 0) return []
+  return side === 'above' ? all.slice(0, index) : all.slice(index + 1)
 }
 
 /** All stories of the page. */

@@ -16,7 +16,7 @@ export function BlockButton({ id, isBlocked }: { id: string; isBlocked: boolean 
   if (!viewer) return null
   return (
     <Button
-      look="plain"
+      variant="plain"
       disabled={block.isPending}
       onClick={() => block.mutate({ publicationId: id, blocked: !isBlocked })}
     >

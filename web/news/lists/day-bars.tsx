@@ -10,8 +10,8 @@ export function DayBars({ days }: { days: readonly { day: string; count: number 
   const most = Math.max(1, ...days.map(({ count }) => count))
   return (
     <ol className={styles['bars']}>
-      {days.map(({ day, count }, at) => {
-        const isToday = at === days.length - 1
+      {days.map(({ day, count }, index) => {
+        const isToday = index === days.length - 1
         return (
           <li key={day} className={styles['day']}>
             <span className={styles['count']}>{count}</span>

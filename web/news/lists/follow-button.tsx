@@ -15,7 +15,7 @@ interface FollowProps {
   id: string
   name: string
   isFollowed: boolean
-  look?: 'filled' | 'outlined' | 'icon' | 'word'
+  variant?: 'filled' | 'outlined' | 'icon' | 'word'
 }
 
 /** Follows a publication: for a person on the server, for a visitor on this device (news:M9). */
@@ -50,7 +50,7 @@ interface KindProps extends FollowProps {
   onFollow: (follows: boolean) => void
 }
 
-function Follow({ id, name, isFollowed, look = 'outlined', kind, isPending, onFollow }: KindProps) {
+function Follow({ id, name, isFollowed, variant: look = 'outlined', kind, isPending, onFollow }: KindProps) {
   const viewer = useViewer()
   const device = useDeviceChoice()
   const wanted = isPending ? !isFollowed : isFollowed

@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import type { markRead } from '@chowk/contract/news/reading.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './list-tools.module.css'
 
-const KeysHelp = lazyPart('keys-help', async () => (await import('../keys/keys-help.tsx')).KeysHelp)
+const KeysHelp = lazyComponent('keys-help', async () => (await import('../keys/keys-help.tsx')).KeysHelp)
 
 interface ListToolsProps {
   /** The list as the server can name it whole; without it what is on the page is marked. */
-  whole?: Input<typeof markRead>['whole'] | undefined
+  full?: Input<typeof markRead>['whole'] | undefined
 }
 
 /** What is done to a list as a whole: all marked as read, and on a desk its keys (RR10, RR20). */
-export function ListTools({ whole }: ListToolsProps) {
+export function ListTools({ full: whole }: ListToolsProps) {
   const client = useQueryClient()
   const viewer = useViewer()
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function ListTools({ whole }: ListToolsProps) {
   const markAll = async () => {
     const [marks, cards] = await Promise.all([import('../reading/read-marks.ts'), import('../keys/story-cards.ts')])
     const list = marks.listOfPath(pathname)
-    await marks.markStories(client, { list, ids: cards.storiesOnPage(), read: true, ...(whole && { whole }) })
+    await marks.markStories(client, { list, ids: cards.storiesOnPage(), read: true, ...(whole && { full: whole }) })
   }
   return (
     <>

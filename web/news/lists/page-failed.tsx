@@ -32,7 +32,7 @@ export function PageFailed({ code, failure, onRetry }: PageFailedProps) {
         number={!isMissing && number ? m.app_request_number({ number }) : undefined}
       >
         {!isMissing && onRetry && <Button onClick={onRetry}>{m.app_try_again()}</Button>}
-        <ButtonLink to={isCategory ? '/categories' : '/publisher'} look={isMissing ? 'filled' : 'plain'}>
+        <ButtonLink to={isCategory ? '/categories' : '/publisher'} variant={isMissing ? 'filled' : 'plain'}>
           {isCategory ? m.news_categories_all() : m.news_publishers_all()}
         </ButtonLink>
       </StatePanel>

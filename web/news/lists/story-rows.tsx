@@ -3,7 +3,7 @@ import { SaveButton } from '../saved/save-button.tsx'
 import { LeadStory, StoryRow } from '../stories/story-card.tsx'
 
 const row = (story: Story) => (
-  <StoryRow key={story._id} story={story} actions={<SaveButton story={story} look="icon" />} />
+  <StoryRow key={story._id} story={story} actions={<SaveButton story={story} variant="icon" />} />
 )
 
 /** The stories of a list as rows. */
@@ -11,6 +11,6 @@ export const storyRows = (stories: readonly Story[]) => stories.map(row)
 
 /** The same, with the first story as the lead of a front page. */
 export const ledRows = ([lead, ...stories]: readonly Story[]) => [
-  lead && <LeadStory key={lead._id} story={lead} actions={<SaveButton story={lead} look="icon" />} />,
+  lead && <LeadStory key={lead._id} story={lead} actions={<SaveButton story={lead} variant="icon" />} />,
   ...stories.map(row),
 ]

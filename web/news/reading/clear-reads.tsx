@@ -10,10 +10,10 @@ export function ClearReads({ onClear, onClose }: { onClear: () => void; onClose:
       <h2 className={styles['title']}>{m.news_history_clear_title()}</h2>
       <p className={styles['text']}>{m.news_history_clear_text()}</p>
       <div className={styles['buttons']}>
-        <Button look="outlined" onClick={onClose}>
+        <Button variant="outlined" onClick={onClose}>
           {m.news_history_keep()}
         </Button>
-        <Button look="danger" onClick={onClear}>
+        <Button variant="danger" onClick={onClear}>
           {m.news_history_clear_all()}
         </Button>
       </div>

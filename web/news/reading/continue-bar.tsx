@@ -24,12 +24,12 @@ export function ContinueBar({ articleId, article }: ContinueBarProps) {
   const list = state?.list
   const goesOn = state?.continue === true
   useEffect(() => {
-    const whole = article.current
-    if (!whole) return undefined
-    const blocks = whole.querySelector<HTMLElement>('[data-blocks]')
+    const full = article.current
+    if (!full) return undefined
+    const blocks = full.querySelector<HTMLElement>('[data-blocks]')
     return startReading({
       articleId,
-      article: whole,
+      article: full,
       blocks,
       list,
       onPosition(found) {
@@ -47,7 +47,7 @@ export function ContinueBar({ articleId, article }: ContinueBarProps) {
   return (
     <div className={styles['bar']} role="status">
       <Button onClick={goOn}>{m.news_continue_from({ percent: position.percent })}</Button>
-      <Button look="plain" onClick={() => setPosition(undefined)}>
+      <Button variant="plain" onClick={() => setPosition(undefined)}>
         {m.news_continue_not()}
       </Button>
     </div>

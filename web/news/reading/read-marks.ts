@@ -16,7 +16,7 @@ interface Marked {
   list: string
   ids: readonly string[]
   read: boolean
-  whole?: Marking['whole']
+  full?: Marking['whole']
 }
 
 /** The list that a page shows, as the server knows it. */
@@ -41,7 +41,7 @@ function findOthers(client: QueryClient, ids: readonly string[], read: boolean):
 }
 
 /** Marks at once wherever the stories stand, tells the server, and offers to take it back (RR9, RR21, RR22). */
-export async function markStories(client: QueryClient, { list, ids, read, whole }: Marked): Promise<void> {
+export async function markStories(client: QueryClient, { list, ids, read, full: whole }: Marked): Promise<void> {
   const others = findOthers(client, ids, read)
   if (others.size === 0 && !whole) return showToast({ text: m.news_mark_none() })
   flip(client, others, read)

@@ -25,9 +25,9 @@ export function readPeriodOf(query: URLSearchParams): { period?: ActivityPeriod 
 }
 
 /** Chooses when stories were opened, as far back as they are kept. */
-export function ReadPeriod({ query, keptDays }: { query: URLSearchParams; keptDays: number }) {
+export function ReadPeriod({ query, retentionDays }: { query: URLSearchParams; retentionDays: number }) {
   const { period } = readPeriodOf(query)
-  const options = PERIODS.filter(({ value, fromDays }) => fromDays <= keptDays || value === period)
+  const options = PERIODS.filter(({ value, fromDays }) => fromDays <= retentionDays || value === period)
   return (
     <AddressSelect query={query} name="period" label={m.news_activity()} any={m.news_period_any()} options={options} />
   )

@@ -81,7 +81,7 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
   const { progress = 0, gone } = story
   const isDone = progress >= END
   const goesOn = isBegun(story)
-  const way = goesOn ? m.news_continue() : isDone ? m.news_read_again() : m.news_read_on()
+  const method = goesOn ? m.news_continue() : isDone ? m.news_read_again() : m.news_read_on()
   return (
     <article data-story={story._id} className={styles['row']}>
       <div className={styles['rowPicture']}>
@@ -124,9 +124,9 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
             to={articlePath(story)}
             state={goesOn ? GO_ON : undefined}
             className={goesOn ? styles['button'] : styles['plain']}
-            aria-label={`${way}: ${story.title}`}
+            aria-label={`${method}: ${story.title}`}
           >
-            {way}
+            {method}
           </Link>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { Position } from '@chowk/contract/news/view.ts'
-import { blockAt, percentSeen, topOf } from './reading-place.rules.ts'
-import type { Block } from './reading-place.rules.ts'
+import { blockAt, percentSeen, topOf } from './reading-position.rules.ts'
+import type { Block } from './reading-position.rules.ts'
 import { sendBeat, sendView } from './signals.ts'
 
 const BEAT_MS = 15_000
@@ -44,8 +44,8 @@ class Progress {
     if (!this.#watched.article.isConnected || Date.now() - this.#measuredAt < MEASURED_EACH_MS) return
     this.#measuredAt = Date.now()
     this.furthest = Math.max(this.furthest, percentSeen(blockOf(this.#watched.article), scrollY + innerHeight))
-    const at = new Date().toISOString()
-    this.position = { ...blockAt(blocksOf(this.#watched.blocks), scrollY), percent: this.furthest, at }
+    const time = new Date().toISOString()
+    this.position = { ...blockAt(blocksOf(this.#watched.blocks), scrollY), percent: this.furthest, at: time }
   }
 }
 

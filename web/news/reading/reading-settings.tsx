@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getRecentReads, pauseHistory, removeRecentReads } from '@chowk/contract/news/reading.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { forgetTexts } from './forget-texts.ts'
 import styles from './reading-settings.module.css'
 
-const ClearReads = lazyPart('clear-reads', async () => (await import('./clear-reads.tsx')).ClearReads)
+const ClearReads = lazyComponent('clear-reads', async () => (await import('./clear-reads.tsx')).ClearReads)
 
 interface ReadingSettingsProps {
   isSignedIn: boolean
@@ -43,12 +43,12 @@ export function ReadingSettings({ isSignedIn, isPaused, hasAny, reload }: Readin
     <div className={styles['settings']}>
       {isPaused && <p className={styles['paused']}>{m.news_history_stands()}</p>}
       {isSignedIn && (
-        <Button look="plain" low onClick={press} disabled={pause.isPending}>
+        <Button variant="plain" small onClick={press} disabled={pause.isPending}>
           {isPaused ? m.news_history_resume() : m.news_history_pause()}
         </Button>
       )}
       {hasAny && (
-        <Button look="plain" low onClick={() => setClearing(true)} aria-haspopup="dialog">
+        <Button variant="plain" small onClick={() => setClearing(true)} aria-haspopup="dialog">
           {m.news_history_clear()}
         </Button>
       )}

@@ -5,7 +5,7 @@ import type { ShownWatch } from './shown-watch.ts'
 
 /** Counts the stories inside an element that stood in sight, each once a visit. The counting itself is fetched afterwards. */
 export function useShown(list: string, stories: readonly Story[]): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const watch = useRef<Promise<ShownWatch>>(undefined)
   useEffect(() => {
     const made = import('./shown-watch.ts').then(({ ShownWatch: Watch }) => new Watch(list))
@@ -13,7 +13,7 @@ export function useShown(list: string, stories: readonly Story[]): RefObject<HTM
     return () => void made.then((one) => one.end()).catch(() => undefined)
   }, [list])
   useEffect(() => {
-    void watch.current?.then((one) => one.look(place.current)).catch(() => undefined)
+    void watch.current?.then((one) => one.check(container.current)).catch(() => undefined)
   }, [stories])
-  return place
+  return container
 }

@@ -19,8 +19,8 @@ export class ShownWatch {
   }
 
   /** Watches the stories that stand in the element now. */
-  look(place: HTMLElement | null): void {
-    for (const one of place?.querySelectorAll('[data-story]') ?? []) this.#watcher.observe(one)
+  check(container: HTMLElement | null): void {
+    for (const one of container?.querySelectorAll('[data-story]') ?? []) this.#watcher.observe(one)
   }
 
   end(): void {

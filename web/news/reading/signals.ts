@@ -2,7 +2,7 @@ import type { Input, Output } from '@chowk/contract/call.ts'
 import { showStories } from '@chowk/contract/recommend/impressions.ts'
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
-import { offlinePart } from '../../app/offline.ts'
+import { offlineModule } from '../../app/offline.ts'
 
 // Fetched after the page has come to life, so that no reader waits for what only counts. A signal that got lost is not worth
 // a word to her.
@@ -13,7 +13,7 @@ export const sendShare = (input: Input<typeof shareArticle>): void => send(callO
 /** Says how far she got. Without a connection only her place in the text waits, since it has a time of its own (RR24). */
 export function sendBeat(input: Input<typeof beatReading>): void {
   const sent = callOverHttp(beatReading, input).catch(async (error: unknown) => {
-    if (isOffline(error) && input.position) await (await offlinePart())?.queue(beatReading, input)
+    if (isOffline(error) && input.position) await (await offlineModule())?.queue(beatReading, input)
   })
   send(sent)
 }
@@ -22,12 +22,12 @@ export function sendBeat(input: Input<typeof beatReading>): void {
 export async function sendView(
   input: Input<typeof viewArticle>,
 ): Promise<Pick<Output<typeof viewArticle>, 'position'> | undefined> {
-  const at = new Date().toISOString()
+  const time = new Date().toISOString()
   try {
     return await callOverHttp(viewArticle, input)
   } catch (error) {
-    const isKept = isOffline(error) && (await (await offlinePart())?.queue(viewArticle, { ...input, at }))
-    return isKept ? { position: null } : undefined
+    const isStored = isOffline(error) && (await (await offlineModule())?.queue(viewArticle, { ...input, at: time }))
+    return isStored ? { position: null } : undefined
   }
 }
 

@@ -9,7 +9,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { articlePath, langOf, publicationPath } from '../words.ts'
 import { REASON_WORDS } from './report-reasons.tsx'
@@ -47,7 +47,7 @@ function MyReports({ reports }: { reports: ListState<MyReport> }) {
     <div className={styles['screen']}>
       <h1 className={styles['title']}>{m.news_my_reports_title()}</h1>
       <p className={styles['says']}>{m.news_my_reports_says()}</p>
-      <List list={reports} skeleton={<RowBones count={3} />} empty={<NoReports />}>
+      <List list={reports} skeleton={<RowSkeleton count={3} />} empty={<NoReports />}>
         {(rows) => (
           <ul className={styles['list']}>
             {rows.map((report) => (
@@ -67,7 +67,7 @@ const NoReports = () => (
 )
 
 function Row({ report }: { report: MyReport }) {
-  const { article, publication, reason, text, at, state, answer, decidedAt } = report
+  const { article, publication, reason, text, at: time, state, answer, decidedAt } = report
   return (
     <li className={styles['row']}>
       <p className={styles['meta']}>
@@ -75,7 +75,7 @@ function Row({ report }: { report: MyReport }) {
           {STATES[state]()}
         </span>
         <span>{REASON_WORDS[reason].name()}</span>
-        <time dateTime={at}>{dateText(at)}</time>
+        <time dateTime={time}>{dateText(time)}</time>
       </p>
       {article && (
         <h2 className={styles['story']} lang={langOf(article.language)}>

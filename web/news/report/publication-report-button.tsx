@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { PublicationMark } from '@chowk/contract/article/story.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { useReportReturn } from './report-return.tsx'
 
-const PublicationReportForm = lazyPart<{ publication: PublicationMark; onClose: () => void }>(
+const PublicationReportForm = lazyComponent<{ publication: PublicationMark; onClose: () => void }>(
   'publication-report-form',
   async () => (await import('./publication-report-form.tsx')).PublicationReportForm,
 )
@@ -20,7 +20,7 @@ export function PublicationReportButton({ publication }: { publication: Publicat
   }
   return (
     <>
-      <Button look="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {m.news_report()}
       </Button>
       {(isOpen || isBack) && <PublicationReportForm publication={publication} onClose={close} />}

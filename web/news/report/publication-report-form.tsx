@@ -20,7 +20,7 @@ import {
   TEXT_ERRORS,
   TEXT_REFUSALS,
   useReportSent,
-} from './report-parts.tsx'
+} from './report-fields.tsx'
 import { ReportReasons } from './report-reasons.tsx'
 import styles from './report-form.module.css'
 

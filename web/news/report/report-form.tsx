@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { sayTaste } from '@chowk/contract/recommend/feedback.ts'
 import { getMyReports, reportAbuse } from '@chowk/contract/news/report.ts'
-import type { FakePart, ReportReason } from '@chowk/contract/news/report.ts'
+import type { FakeSubject, ReportReason } from '@chowk/contract/news/report.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { Controlled } from '../../app/form/controlled.tsx'
@@ -21,7 +21,7 @@ import {
   TEXT_ERRORS,
   TEXT_REFUSALS,
   useReportSent,
-} from './report-parts.tsx'
+} from './report-fields.tsx'
 import styles from './report-form.module.css'
 
 interface ReportFormProps {
@@ -43,18 +43,18 @@ export function ReportForm({ story, onClose }: ReportFormProps) {
   )
 }
 
-const VALUES = { reason: 'Fake' as ReportReason, part: '' as FakePart | '', text: '', hide: true, fewer: false }
+const VALUES = { reason: 'Fake' as ReportReason, part: '' as FakeSubject | '', text: '', hide: true, fewer: false }
 
 function StoryForm({ story, onClose }: ReportFormProps) {
   const sent = useReportSent(onClose)
   const form = useForm(reportAbuse, {
     values: VALUES,
-    toInput: ({ reason, part, text, hide }) => ({
+    toInput: ({ reason, part: subject, text, hide }) => ({
       articleId: story._id,
       reason,
       text,
       hide,
-      ...(part !== '' && reason === 'Fake' && { part }),
+      ...(subject !== '' && reason === 'Fake' && { part: subject }),
     }),
     errors: {
       ...REPORT_ERRORS,
@@ -82,7 +82,7 @@ function StoryForm({ story, onClose }: ReportFormProps) {
       <ReportReasons field={form.field('reason')} />
       {reason === 'Fake' && (
         <Controlled form={form} name="part">
-          {({ value, onChange }) => <FakeParts part={value} onPart={onChange} />}
+          {({ value, onChange }) => <FakeParts subject={value} onSubject={onChange} />}
         </Controlled>
       )}
       <ReportWords field={form.field('text')} isNeeded={reason === 'Others'} />

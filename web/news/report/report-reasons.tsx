@@ -1,4 +1,4 @@
-import type { FakePart, ReportReason } from '@chowk/contract/news/report.ts'
+import type { FakeSubject, ReportReason } from '@chowk/contract/news/report.ts'
 import type { FieldBinding } from '../../app/form/form-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
@@ -12,7 +12,7 @@ export const REASON_WORDS: Record<ReportReason, { name: () => string; says: () =
 }
 const REASONS = Object.keys(REASON_WORDS) as ReportReason[]
 
-const PARTS: Record<FakePart, () => string> = {
+const PARTS: Record<FakeSubject, () => string> = {
   NUMBERS: m.news_report_numbers,
   PICTURE: m.news_report_picture,
   NAMES: m.news_report_names,
@@ -46,15 +46,15 @@ export function ReportReasons({ field, says = (reason) => REASON_WORDS[reason].s
 }
 
 interface FakePartsProps {
-  part: FakePart | ''
-  onPart: (part: FakePart | '') => void
+  subject: FakeSubject | ''
+  onSubject: (subject: FakeSubject | '') => void
 }
 
 /** Which part of a story is fake, if one can be named. */
-export function FakeParts({ part, onPart }: FakePartsProps) {
+export function FakeParts({ subject: part, onSubject: onPart }: FakePartsProps) {
   return (
     <div role="group" aria-label={m.news_report_parts()} className={styles['parts']}>
-      {(Object.keys(PARTS) as FakePart[]).map((each) => (
+      {(Object.keys(PARTS) as FakeSubject[]).map((each) => (
         <button
           key={each}
           type="button"

@@ -39,7 +39,7 @@ export function FolderSheet({ folder, onClose }: { folder?: Folder; onClose: () 
         <NewFolder onMade={(id) => (onClose(), void navigate(`/saved-items?folder=${id}`))} />
       )}
       {folder && (
-        <Button look="plain" onClick={() => setDeleting(true)}>
+        <Button variant="plain" onClick={() => setDeleting(true)}>
           {m.news_folder_delete()}
         </Button>
       )}
@@ -76,10 +76,10 @@ function DeleteFolder({ folder, onClose, onLeave }: DeleteProps) {
         </Note>
       )}
       <div className={`${styles['ways']} ${styles['last']}`}>
-        <Button look="danger" onClick={remove} disabled={removal.isPending}>
+        <Button variant="danger" onClick={remove} disabled={removal.isPending}>
           {m.news_folder_delete()}
         </Button>
-        <Button look="plain" onClick={onLeave}>
+        <Button variant="plain" onClick={onLeave}>
           {m.news_folder_leave()}
         </Button>
       </div>
@@ -122,7 +122,7 @@ function NameForm({ form, button }: { form: FormState<{ name: string }>; button:
     <div className={styles['new']}>
       <Form form={form}>
         <TextField {...form.field('name')} label={m.news_folder_name()} />
-        <FormActions form={form} submit={button} look="outlined" low />
+        <FormActions form={form} submit={button} variant="outlined" small />
       </Form>
     </div>
   )

@@ -2,25 +2,25 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../../app/loading/chunks.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import styles from '../article/article-actions.module.css'
 import own from './save-button.module.css'
 
-const SignInToSave = lazyPart('sign-in-to-save', async () => (await import('./sign-in-to-save.tsx')).SignInToSave)
+const SignInToSave = lazyComponent('sign-in-to-save', async () => (await import('./sign-in-to-save.tsx')).SignInToSave)
 const loadSaving = async () => await loadChunk('saving', async () => await import('./saving.ts'))
 
 interface SaveButtonProps {
   story: { _id: string; isSaved: boolean; title: string; language?: string }
-  look: 'icon' | 'named'
+  variant: 'icon' | 'named'
   /** The folder it is taken out of, said in the toast. */
   from?: string | undefined
 }
 
 /** The bookmark. It turns at once; a visitor is asked to sign in and finds the story saved afterwards. */
-export function SaveButton({ story, look, from }: SaveButtonProps) {
+export function SaveButton({ story, variant: look, from }: SaveButtonProps) {
   const client = useQueryClient()
   const viewer = useViewer()
   const isMember = viewer !== null

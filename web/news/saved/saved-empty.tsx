@@ -12,7 +12,7 @@ export function SavedEmpty({ why }: { why: 'nothing' | 'folder' | 'no-match' | '
         <ButtonAnchor href={`/login?status=ended&redirectionUrl=${encodeURIComponent(pathname + search)}`}>
           {m.app_sign_in()}
         </ButtonAnchor>
-        <ButtonLink to="/latest" look="plain">
+        <ButtonLink to="/latest" variant="plain">
           {m.app_go_to_latest()}
         </ButtonLink>
       </StatePanel>
@@ -32,7 +32,7 @@ export function SavedEmpty({ why }: { why: 'nothing' | 'folder' | 'no-match' | '
       title={isFolder ? m.news_saved_folder_empty_title() : m.news_saved_no_match_title()}
       text={isFolder ? m.news_saved_folder_empty_text() : m.news_saved_no_match_text()}
     >
-      <ButtonLink to="/saved-items" look="outlined">
+      <ButtonLink to="/saved-items" variant="outlined">
         {m.news_saved_show_all()}
       </ButtonLink>
     </StatePanel>

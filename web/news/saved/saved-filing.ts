@@ -11,16 +11,16 @@ export const STORY_DRAG = 'application/x-chowk-story'
 /** What refusals of a change to a saved story say. */
 export const FILING_ERRORS = { NOT_SAVED: m.news_saved_not_there, FOLDER_NOT_FOUND: m.news_folder_gone }
 
-type Kept = { pages: { content: SavedStory[] }[] }
+type Cached = { pages: { content: SavedStory[] }[] }
 
 /** Shows in the list what was changed of a saved story, and says it; `into` names the folder that it was put into. */
 export function useFiled(): (changed: Output<typeof changeSaved>, into?: string) => void {
   const client = useQueryClient()
   return ({ articleId, ...own }, into) => {
-    client.setQueriesData<Kept>({ predicate: isSavedList }, (kept) => {
-      if (!kept) return kept
+    client.setQueriesData<Cached>({ predicate: isSavedList }, (cached) => {
+      if (!cached) return cached
       const changed = (story: SavedStory) => (story._id === articleId ? { ...story, ...own } : story)
-      return { ...kept, pages: kept.pages.map((page) => ({ ...page, content: page.content.map(changed) })) }
+      return { ...cached, pages: cached.pages.map((page) => ({ ...page, content: page.content.map(changed) })) }
     })
     forgetSaved(client)
     showToast({ text: into ? m.news_put_into({ name: into }) : m.news_kept() })

@@ -65,7 +65,7 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
             ]}
           />
           {count > 0 && (
-            <ButtonLink to="/saved-items" look="plain" low>
+            <ButtonLink to="/saved-items" variant="plain" small>
               {m.news_saved_show_all()}
             </ButtonLink>
           )}

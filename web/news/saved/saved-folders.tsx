@@ -4,7 +4,7 @@ import type { DragEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { changeSaved } from '@chowk/contract/news/saved.ts'
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { withParam } from './saved-address.rules.ts'
@@ -12,7 +12,7 @@ import type { Chosen } from './saved-address.rules.ts'
 import { FILING_ERRORS, STORY_DRAG, useFiled } from './saved-filing.ts'
 import styles from './saved-folders.module.css'
 
-const FolderSheet = lazyPart('folder-sheet', async () => (await import('./folder-sheet.tsx')).FolderSheet)
+const FolderSheet = lazyComponent('folder-sheet', async () => (await import('./folder-sheet.tsx')).FolderSheet)
 
 interface FoldersProps {
   shelf: SavedShelf

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SavedShelf } from '@chowk/contract/news/saved.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { withParam } from './saved-address.rules.ts'
 import type { Chosen } from './saved-address.rules.ts'
 import styles from '../saved-screen.module.css'
 
-const FolderSheet = lazyPart('folder-sheet', async () => (await import('./folder-sheet.tsx')).FolderSheet)
-const ExportSheet = lazyPart('export-sheet', async () => (await import('./export-sheet.tsx')).ExportSheet)
+const FolderSheet = lazyComponent('folder-sheet', async () => (await import('./folder-sheet.tsx')).FolderSheet)
+const ExportSheet = lazyComponent('export-sheet', async () => (await import('./export-sheet.tsx')).ExportSheet)
 
 function titleOf(chosen: Chosen): string {
   if (chosen.kind === 'folder') return chosen.name

@@ -3,11 +3,11 @@ import { getSaved, getSavedShelf } from '@chowk/contract/news/saved.ts'
 
 /** Whether a kept answer is a list of saved items, whatever its filter. */
 export const isSavedList = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  queryKey[0] === 'list' && queryKey[1] === getSaved.at
+  queryKey[0] === 'list' && queryKey[1] === getSaved.address
 
 /** Lists out of sight are asked for anew when they are opened; the one in sight keeps its rows in place. */
 export function forgetSaved(client: QueryClient): void {
   client.removeQueries({ predicate: isSavedList, type: 'inactive' })
-  client.removeQueries({ queryKey: [getSaved.at], type: 'inactive' })
-  void client.invalidateQueries({ queryKey: [getSavedShelf.at] })
+  client.removeQueries({ queryKey: [getSaved.address], type: 'inactive' })
+  void client.invalidateQueries({ queryKey: [getSavedShelf.address] })
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { SavedShelf, SavedStory } from '@chowk/contract/news/saved.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { ageText, dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
@@ -16,7 +16,7 @@ import { STORY_DRAG } from './saved-filing.ts'
 import styles from './saved-row.module.css'
 import { articlePath, langOf } from '../words.ts'
 
-const SavedSheet = lazyPart('saved-sheet', async () => (await import('./saved-sheet.tsx')).SavedSheet)
+const SavedSheet = lazyComponent('saved-sheet', async () => (await import('./saved-sheet.tsx')).SavedSheet)
 
 interface SavedRowProps {
   story: SavedStory
@@ -54,7 +54,7 @@ export function SavedRow({ story, shelf, folder }: SavedRowProps) {
         {story.note && <p className={styles['note']}>{story.note}</p>}
       </div>
       <div className={styles['actions']}>
-        <SaveButton story={story} look="icon" from={folder.kind === 'folder' ? folder.name : undefined} />
+        <SaveButton story={story} variant="icon" from={folder.kind === 'folder' ? folder.name : undefined} />
         <button
           type="button"
           className={styles['more']}

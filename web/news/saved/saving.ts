@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { saveArticle, UNDO_FOR_MS } from '@chowk/contract/news/saved.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
-import { offlinePart } from '../../app/offline.ts'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
+import { offlineModule } from '../../app/offline.ts'
 import { m } from '../../paraglide/messages.js'
 import { showDialog, showToast } from '../../ui/floating/toast.ts'
 import { flipSaved } from './saved-flip.rules.ts'
@@ -11,16 +11,16 @@ import { forgetSaved } from './saved-lists.ts'
 
 type Saveable = { _id: string; isSaved: boolean; title: string; language?: string }
 
-const FileSaved = lazyPart('file-saved', async () => (await import('./file-saved.tsx')).FileSaved)
+const FileSaved = lazyComponent('file-saved', async () => (await import('./file-saved.tsx')).FileSaved)
 
 /** Presses wait for each other story by story, so that the last one holds. */
 const waiting = new Map<string, Promise<void>>()
 
 function flipEverywhere(client: QueryClient, id: string, isSaved: boolean): void {
   for (const query of client.getQueryCache().getAll()) {
-    const kept = query.state.data
-    const flipped = flipSaved(kept, id, isSaved)
-    if (flipped !== kept) client.setQueryData(query.queryKey, flipped, { updatedAt: query.state.dataUpdatedAt })
+    const stored = query.state.data
+    const flipped = flipSaved(stored, id, isSaved)
+    if (flipped !== stored) client.setQueryData(query.queryKey, flipped, { updatedAt: query.state.dataUpdatedAt })
   }
 }
 
@@ -41,9 +41,9 @@ interface Press {
   at: string
 }
 
-async function send(client: QueryClient, { id, saved, undo, at }: Press): Promise<void> {
+async function send(client: QueryClient, { id, saved, undo, at: time }: Press): Promise<void> {
   const input = { articleId: id, saved, ...(undo && { undo }) }
-  const offline = await offlinePart()
+  const offline = await offlineModule()
   try {
     // What waits is older: sent afterwards, it would turn this around.
     await offline?.sendWaiting()
@@ -51,15 +51,15 @@ async function send(client: QueryClient, { id, saved, undo, at }: Press): Promis
     forgetSaved(client)
     void offline?.keepSaved()
   } catch (error) {
-    const isKept =
-      error instanceof CallFailed && error.isOffline && (await offline?.queue(saveArticle, { ...input, at }))
-    if (isKept) return sayKept(client, id, saved)
+    const isStored =
+      error instanceof CallFailed && error.isOffline && (await offline?.queue(saveArticle, { ...input, at: time }))
+    if (isStored) return markSaved(client, id, saved)
     flipEverywhere(client, id, !saved)
     showToast({ text: wordsOf(error, saved) })
   }
 }
 
-function sayKept(client: QueryClient, id: string, saved: boolean): void {
+function markSaved(client: QueryClient, id: string, saved: boolean): void {
   const run = () => press(client, { id, saved: !saved })
   showToast({ text: saved ? m.news_saved_here() : m.news_taken_out_here(), action: { name: m.news_undo(), run } })
 }
@@ -67,10 +67,10 @@ function sayKept(client: QueryClient, id: string, saved: boolean): void {
 /** Marks at once wherever the story stands, tells the server, and takes the mark back with a word when that fails (B1). */
 function press(client: QueryClient, given: Omit<Press, 'at'>): void {
   const { id, saved } = given
-  const at = new Date().toISOString()
+  const time = new Date().toISOString()
   flipEverywhere(client, id, saved)
   const before = waiting.get(id) ?? Promise.resolve()
-  const turn = before.then(() => send(client, { ...given, at }))
+  const turn = before.then(() => send(client, { ...given, at: time }))
   waiting.set(id, turn)
   void turn.finally(() => {
     if (waiting.get(id) === turn) waiting.delete(id)

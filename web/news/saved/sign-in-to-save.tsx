@@ -23,7 +23,7 @@ export function SignInToSave({ story, onClose }: SignInToSaveProps) {
         <ButtonAnchor href={loginFrom(here)} onClick={() => rememberPath(returnToSave(here, story._id))}>
           {m.app_sign_in()}
         </ButtonAnchor>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           {m.news_not_now()}
         </Button>
       </div>

@@ -28,13 +28,13 @@ function Box() {
   )
 }
 
-let place: HTMLElement
+let container: HTMLElement
 let root: Root
-let asked: URL[]
+let requests: URL[]
 
-const field = () => place.querySelector('input') ?? document.createElement('input')
-const lines = () => [...place.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
-const chosen = () => place.querySelector(`[id="${field().getAttribute('aria-activedescendant')}"]`)?.textContent
+const field = () => container.querySelector('input') ?? document.createElement('input')
+const lines = () => [...container.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+const chosen = () => container.querySelector(`[id="${field().getAttribute('aria-activedescendant')}"]`)?.textContent
 const press = (key: string) =>
   field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
@@ -44,13 +44,13 @@ function type(text: string): void {
 }
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'https://chowk.test'))
+    requests.push(new URL(address, 'https://chowk.test'))
     return Response.json({ statusCode: 200, message: 'Success!', body: found })
   })
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
   const Screen = createRoutesStub([
     { path: '/', Component: Box },
     { path: '/search', Component: () => <h1>Results</h1> },
@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   root.unmount()
-  place.remove()
+  container.remove()
   vi.unstubAllGlobals()
 })
 
@@ -74,7 +74,7 @@ describe('suggestions under the search field', () => {
     type('ba')
     type('bao')
     await vi.waitFor(() => expect(lines()).toHaveLength(3))
-    expect(asked.map(({ searchParams }) => searchParams.get('q'))).toEqual(['bao'])
+    expect(requests.map(({ searchParams }) => searchParams.get('q'))).toEqual(['bao'])
     expect(lines()[0]).toBe('baoliin 41 headlines')
     expect(field().getAttribute('aria-expanded')).toBe('true')
   })
@@ -87,7 +87,7 @@ describe('suggestions under the search field', () => {
     press('ArrowDown')
     await vi.waitFor(() => expect(chosen()).toContain('baoli'))
     press('Enter')
-    await vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe('Results'))
+    await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Results'))
   })
 
   test('Escape closes them and keeps what was typed', async () => {

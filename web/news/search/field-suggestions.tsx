@@ -14,13 +14,13 @@ export function FieldSuggestions({ field }: { field: Field }) {
   const [typed, setTyped] = useState(() => field.current?.value ?? '')
   // Somebody may have typed before this part came.
   const [isOpen, setOpen] = useState(() => field.current?.value !== field.current?.defaultValue)
-  const [at, setAt] = useState(-1)
+  const [index, setAt] = useState(-1)
   const id = useId()
   const navigate = useNavigate()
   const found = useSuggestions(typed, isOpen)
   const options = found ? optionsOf(found) : []
   const isShown = isOpen && options.length > 0
-  useCombobox(field, { id, isShown, at })
+  useCombobox(field, { id, isShown, index })
   useField(field, 'input', () => {
     setTyped(field.current?.value ?? '')
     setOpen(true)
@@ -32,20 +32,20 @@ export function FieldSuggestions({ field }: { field: Field }) {
       event.preventDefault()
       setOpen(false)
     }
-    const next = nextOption(event.key, at, options.length)
+    const next = nextOption(event.key, index, options.length)
     if (isShown && next !== undefined) {
       event.preventDefault()
       setAt(next)
     }
     if (event.key !== 'Enter' || event.isComposing) return
     setOpen(false)
-    const chosen = isShown ? options[at] : undefined
+    const chosen = isShown ? options[index] : undefined
     if (!chosen) return
     event.preventDefault()
     void navigate(chosen.to)
   })
   if (!isShown) return null
-  return <Suggestions id={id} options={options} at={at} typed={typed} onChoose={() => setOpen(false)} />
+  return <Suggestions id={id} options={options} index={index} typed={typed} onChoose={() => setOpen(false)} />
 }
 
 /** Listens to the field with the newest listener. */
@@ -62,7 +62,7 @@ function useField<Type extends keyof HTMLElementEventMap>(
 }
 
 /** Says to those who listen what stands under the field and which line of it is chosen. */
-function useCombobox(field: Field, { id, isShown, at }: { id: string; isShown: boolean; at: number }): void {
+function useCombobox(field: Field, { id, isShown, index }: { id: string; isShown: boolean; index: number }): void {
   useEffect(() => {
     const input = field.current
     input?.setAttribute('role', 'combobox')
@@ -70,7 +70,7 @@ function useCombobox(field: Field, { id, isShown, at }: { id: string; isShown: b
     input?.setAttribute('aria-expanded', String(isShown))
     if (isShown) input?.setAttribute('aria-controls', id)
     else input?.removeAttribute('aria-controls')
-    if (isShown && at >= 0) input?.setAttribute('aria-activedescendant', `${id}-${at}`)
+    if (isShown && index >= 0) input?.setAttribute('aria-activedescendant', `${id}-${index}`)
     else input?.removeAttribute('aria-activedescendant')
-  }, [field, id, isShown, at])
+  }, [field, id, isShown, index])
 }

@@ -21,7 +21,7 @@ export function FoundStory({ story }: { story: Found }) {
           </span>
           <span className={`${styles['dot']} ${styles['subject']}`}>{nameOf(story.category.name)}</span>
           <span className={styles['menu']}>
-            <SaveButton story={story} look="icon" />
+            <SaveButton story={story} variant="icon" />
             <StoryMenuButton story={story} />
           </span>
         </div>
@@ -43,5 +43,5 @@ export function FoundStory({ story }: { story: Found }) {
 
 // Every second piece is a found word.
 function Marked({ parts }: { parts: readonly string[] }) {
-  return parts.map((part, at) => (at % 2 === 1 ? <mark key={`${at} ${part}`}>{part}</mark> : part))
+  return parts.map((segment, index) => (index % 2 === 1 ? <mark key={`${index} ${segment}`}>{segment}</mark> : segment))
 }

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useHydrated } from '../../app/hydrated.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
 import { SearchField } from '../../ui/list/search-field.tsx'
 import styles from './suggestions.module.css'
 
-const FieldSuggestions = lazyPart(
+const FieldSuggestions = lazyComponent(
   'field-suggestions',
   async () => (await import('./field-suggestions.tsx')).FieldSuggestions,
 )

@@ -42,15 +42,15 @@ export function SearchHelp() {
     <aside>
       <Section title={m.news_search_help_title()}>
         <dl className={styles['ways']}>
-          {MEANINGS.map(([way, means]) => (
-            <div key={way} className={styles['way']}>
+          {MEANINGS.map(([method, means]) => (
+            <div key={method} className={styles['way']}>
               <dt>
                 {examples ? (
-                  <Link to={`/search?q=${encodeURIComponent(examples[way])}`} className={styles['example']}>
-                    <code>{examples[way]}</code>
+                  <Link to={`/search?q=${encodeURIComponent(examples[method])}`} className={styles['example']}>
+                    <code>{examples[method]}</code>
                   </Link>
                 ) : (
-                  <code lang="en">{SIGNS[way]}</code>
+                  <code lang="en">{SIGNS[method]}</code>
                 )}
               </dt>
               <dd>{means()}</dd>

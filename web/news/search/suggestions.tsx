@@ -49,10 +49,10 @@ export function optionsOf(found: Output<typeof suggestNews>): Option[] {
 }
 
 /** Where an arrow leads from a line; undefined for other keys. */
-export function nextOption(key: string, at: number, count: number): number | undefined {
+export function nextOption(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1
   return undefined
 }
 
@@ -66,13 +66,13 @@ const GROUPS: Record<Option['kind'], { group: string; title: (() => string) | un
 interface SuggestionsProps {
   id: string
   options: readonly Option[]
-  at: number
+  index: number
   typed: string
   onChoose: () => void
 }
 
 /** Words, then publications and subjects, then stories; a press must not take the focus out of the field. */
-export function Suggestions({ id, options, at, typed, onChoose }: SuggestionsProps) {
+export function Suggestions({ id, options, index: at, typed, onChoose }: SuggestionsProps) {
   const groups = Map.groupBy(options.entries(), ([, { kind }]) => GROUPS[kind].group)
   return (
     <div
@@ -91,12 +91,12 @@ export function Suggestions({ id, options, at, typed, onChoose }: SuggestionsPro
                 {title}
               </p>
             )}
-            {entries.map(([place, option]) => (
+            {entries.map(([position, option]) => (
               <Line
                 key={option.to}
-                id={`${id}-${place}`}
+                id={`${id}-${position}`}
                 option={option}
-                isChosen={place === at}
+                isChosen={position === at}
                 {...{ typed, onChoose }}
               />
             ))}

@@ -1,13 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { SearchPart } from '@chowk/contract/news/search.ts'
+import type { SearchTag } from '@chowk/contract/news/search.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { languageName } from '../lists/language.ts'
 import { inQuery } from '../../app/query.rules.ts'
 import styles from '../search-screen.module.css'
 
-const WORDS: Record<SearchPart['kind'], (text: string) => string> = {
+const WORDS: Record<SearchTag['kind'], (text: string) => string> = {
   WORDS: (text) => text.split('\n').join(` ${m.news_search_or()} `),
   WITHOUT: (text) => m.news_search_without({ text }),
   FROM: (text) => m.news_search_from({ text }),
@@ -20,22 +20,19 @@ const WORDS: Record<SearchPart['kind'], (text: string) => string> = {
 }
 
 /** The question said back as tags; each but the words can be taken out. */
-export function Understood({ parts, query }: { parts: readonly SearchPart[]; query: URLSearchParams }) {
+export function Understood({ parts, query }: { parts: readonly SearchTag[]; query: URLSearchParams }) {
   const q = query.get('q')?.trim() ?? ''
-  const without = ({ at: [from, to] }: SearchPart) => `${q.slice(0, from)}${q.slice(to)}`.replaceAll(/\s+/g, ' ').trim()
+  const without = ({ at: [from, to] }: SearchTag) => `${q.slice(0, from)}${q.slice(to)}`.replaceAll(/\s+/g, ' ').trim()
   return (
     <p className={styles['understood']}>
       <span className={styles['said']}>{m.news_understood()}</span>
-      {parts.map((part) => (
-        <span
-          key={part.at.join('-')}
-          className={`${styles['tag']} ${part.kind === 'UNKNOWN' ? styles['unknown'] : ''}`}
-        >
-          {WORDS[part.kind](part.text)}
-          {part.kind !== 'WORDS' && without(part) !== '' && (
+      {parts.map((tag) => (
+        <span key={tag.at.join('-')} className={`${styles['tag']} ${tag.kind === 'UNKNOWN' ? styles['unknown'] : ''}`}>
+          {WORDS[tag.kind](tag.text)}
+          {tag.kind !== 'WORDS' && without(tag) !== '' && (
             <Link
-              to={inQuery(query, { q: without(part), page: '' })}
-              aria-label={m.news_search_take_out({ text: WORDS[part.kind](part.text) })}
+              to={inQuery(query, { q: without(tag), page: '' })}
+              aria-label={m.news_search_take_out({ text: WORDS[tag.kind](tag.text) })}
               className={styles['takeOut']}
             >
               <IconX size={16} stroke={1.75} aria-hidden />

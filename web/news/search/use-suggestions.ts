@@ -20,7 +20,7 @@ function useRested(typed: string): string {
 export function useSuggestions(typed: string, isWanted: boolean): Output<typeof suggestNews> | undefined {
   const q = useRested(typed).trim().slice(0, 60)
   const { data } = useQuery({
-    queryKey: [suggestNews.at, { q }],
+    queryKey: [suggestNews.address, { q }],
     queryFn: async ({ signal }) => await callOverHttp(suggestNews, { q }, { signal }),
     enabled: isWanted && q.length > 0,
     placeholderData: (before) => before,

@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
-import styles from './part.module.css'
+import styles from './section.module.css'
 
 export type Chosen = WorkspacePublications['content'][number]
 
@@ -47,8 +47,8 @@ export function PublicationSearch({ chosen, onAdd }: PublicationSearchProps) {
               <p>{nameOf(name)}</p>
             </div>
             <Button
-              look="outlined"
-              low
+              variant="outlined"
+              small
               aria-label={m.news_starters_add_name({ name: nameOf(name) })}
               onClick={() => onAdd({ id, slug, name, logo, status })}
             >

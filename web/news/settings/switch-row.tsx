@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import styles from './part.module.css'
+import styles from './section.module.css'
 
 interface SwitchRowProps {
   name: string

@@ -27,20 +27,20 @@ export function listIn<Item>(
   name: ListStateName,
   given: { data: Item[]; asOf: string; failure: CallFailed; words: ListWords; first: Read },
 ): ListState<Item> {
-  const isBare = ['idle', 'loading', 'failed', 'empty', 'filtered', 'sign-in', 'page'].includes(name)
+  const isPlain = ['idle', 'loading', 'failed', 'empty', 'filtered', 'sign-in', 'page'].includes(name)
   const isFailed = name === 'failed' || name === 'failed-more'
   const isComing = name === 'loading' || name === 'more'
   return {
-    data: isBare ? [] : given.data,
+    data: isPlain ? [] : given.data,
     pending: name === 'loading',
     loadMorePending: name === 'more',
     error: isFailed ? given.failure.message : null,
     status: name === 'idle' ? 'idle' : isFailed ? 'failed' : isComing ? 'loading' : 'succeeded',
-    hasMore: name !== 'end' && !isBare,
+    hasMore: name !== 'end' && !isPlain,
     asOf: given.asOf,
     words: given.words,
     first: given.first,
-    more: name === 'end' || isBare ? undefined : { page: 1, asOf: given.asOf },
+    more: name === 'end' || isPlain ? undefined : { page: 1, asOf: given.asOf },
     isContinued: false,
     muted: 0,
     failure: isFailed ? given.failure : null,

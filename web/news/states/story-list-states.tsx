@@ -39,10 +39,10 @@ export function StoryListIn({ name }: { name: ListStateName }) {
 }
 
 /** Shows the band of a lost connection for as long as its state stands here. */
-function useStandStill(at: string | null): void {
+function useStandStill(address: string | null): void {
   useEffect(() => {
-    if (!at) return undefined
-    standSince(at)
+    if (!address) return undefined
+    standSince(address)
     return () => standSince(null)
-  }, [at])
+  }, [address])
 }

@@ -12,8 +12,8 @@ test('stories marked as read stay where they stand, marked in every list that ho
 })
 
 test('what carries no such mark, or carries it already, is not touched', () => {
-  const bare = [{ _id: 'a', title: 'Coverage' }, story('a', true)]
-  expect(flipMark(bare, { mark: 'isRead', ids: new Set(['a']), isOn: true })).toBe(bare)
+  const unstyled = [{ _id: 'a', title: 'Coverage' }, story('a', true)]
+  expect(flipMark(unstyled, { mark: 'isRead', ids: new Set(['a']), isOn: true })).toBe(unstyled)
 })
 
 test('a story is found wherever an answer holds it', () => {

@@ -1,4 +1,4 @@
-type Kept = Record<string, unknown>
+type Cached = Record<string, unknown>
 
 /** A mark that a story carries in every answer that holds it. */
 export interface MarkChange {
@@ -7,7 +7,7 @@ export interface MarkChange {
   isOn: boolean
 }
 
-const isObject = (value: unknown): value is Kept => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Cached => typeof value === 'object' && value !== null
 
 /**
  * The same answer with a mark of some stories changed, wherever in it they stand (B2, RR9).
@@ -16,10 +16,10 @@ const isObject = (value: unknown): value is Kept => typeof value === 'object' &&
 export function flipMark<Value>(value: Value, change: MarkChange): Value {
   if (Array.isArray(value)) {
     const flipped = value.map((item: unknown) => flipMark(item, change))
-    return (flipped.every((item, at) => item === value[at]) ? value : flipped) as Value
+    return (flipped.every((item, index) => item === value[index]) ? value : flipped) as Value
   }
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value
-  const changed: Kept = {}
+  const changed: Cached = {}
   for (const [name, inner] of Object.entries(value)) {
     const flipped = flipMark(inner, change)
     if (flipped !== inner) changed[name] = flipped
@@ -31,9 +31,9 @@ export function flipMark<Value>(value: Value, change: MarkChange): Value {
 }
 
 /** Every story in an answer that `wanted` takes. */
-export function storiesIn(value: unknown, wanted: (story: Kept & { _id: string }) => boolean): Kept[] {
+export function storiesIn(value: unknown, wanted: (story: Cached & { _id: string }) => boolean): Cached[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => storiesIn(item, wanted))
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return []
-  const isWanted = typeof value['_id'] === 'string' && 'title' in value && wanted(value as Kept & { _id: string })
+  const isWanted = typeof value['_id'] === 'string' && 'title' in value && wanted(value as Cached & { _id: string })
   return [...(isWanted ? [value] : []), ...Object.values(value).flatMap((inner) => storiesIn(inner, wanted))]
 }

@@ -1,4 +1,4 @@
-type Kept = Record<string, unknown>
+type Cached = Record<string, unknown>
 
 /** What a story is hidden by. */
 export interface Hideable {
@@ -8,7 +8,7 @@ export interface Hideable {
   publication: { id: string }
 }
 
-const isObject = (value: unknown): value is Kept => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Cached => typeof value === 'object' && value !== null
 const isStory = (value: unknown): value is Hideable =>
   isObject(value) && typeof value['_id'] === 'string' && 'title' in value && isObject(value['publication'])
 
@@ -18,13 +18,13 @@ const isStory = (value: unknown): value is Hideable =>
  */
 export function withoutStories<Value>(value: Value, isHidden: (story: Hideable) => boolean): Value {
   if (Array.isArray(value)) {
-    const kept = value.filter((item: unknown) => !isStory(item) || !isHidden(item))
-    const changed = kept.map((item: unknown) => withoutStories(item, isHidden))
-    const isSame = kept.length === value.length && changed.every((item, at) => item === kept[at])
+    const remaining = value.filter((item: unknown) => !isStory(item) || !isHidden(item))
+    const changed = remaining.map((item: unknown) => withoutStories(item, isHidden))
+    const isSame = remaining.length === value.length && changed.every((item, index) => item === remaining[index])
     return (isSame ? value : changed) as Value
   }
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value
-  const changed: Kept = {}
+  const changed: Cached = {}
   for (const [name, inner] of Object.entries(value)) {
     const left = withoutStories(inner, isHidden)
     if (left !== inner) changed[name] = left
@@ -35,23 +35,23 @@ export function withoutStories<Value>(value: Value, isHidden: (story: Hideable) 
 /** Puts the stories that were hidden back where they stood before, in an answer that may have grown since. */
 export function withStoriesOf<Value>(now: Value, before: unknown, isHidden: (story: Hideable) => boolean): Value {
   if (Array.isArray(now) && Array.isArray(before)) {
-    const whole = putBack(now, before, isHidden)
-    if (whole !== now) return whole as Value
+    const all = putBack(now, before, isHidden)
+    if (all !== now) return all as Value
     // The pages of a list, one by one.
     const pages = now.map((item: unknown, index) => withStoriesOf(item, before[index], isHidden))
     return (pages.every((item, index) => item === now[index]) ? now : pages) as Value
   }
   if (!isObject(now) || !isObject(before) || Object.getPrototypeOf(now) !== Object.prototype) return now
-  const changed: Kept = {}
+  const changed: Cached = {}
   for (const [name, inner] of Object.entries(now)) {
-    const whole = withStoriesOf(inner, before[name], isHidden)
-    if (whole !== inner) changed[name] = whole
+    const full = withStoriesOf(inner, before[name], isHidden)
+    if (full !== inner) changed[name] = full
   }
   return Object.keys(changed).length > 0 ? { ...now, ...changed } : now
 }
 
 function putBack(now: unknown[], before: unknown[], isHidden: (story: Hideable) => boolean): unknown[] {
-  const places = new Map(now.map((item, at) => [isStory(item) ? item._id : at, item]))
+  const places = new Map(now.map((item, index) => [isStory(item) ? item._id : index, item]))
   const missing = before.filter((item) => isStory(item) && isHidden(item) && !places.has(item._id))
   if (missing.length === 0) return now
   const isIn = (list: readonly unknown[], one: unknown) =>
@@ -70,7 +70,9 @@ const wordsIn = (text: string) =>
 export function holdsPhrase(text: string, phrase: string): boolean {
   const wanted = wordsIn(phrase)
   const words = wordsIn(text)
-  const meets = (word: string | undefined, part: string) =>
-    part.endsWith('*') ? word?.startsWith(part.slice(0, -1)) : word === part
-  return wanted.length > 0 && words.some((_, from) => wanted.every((part, at) => meets(words[from + at], part)))
+  const meets = (word: string | undefined, segment: string) =>
+    segment.endsWith('*') ? word?.startsWith(segment.slice(0, -1)) : word === segment
+  return (
+    wanted.length > 0 && words.some((_, from) => wanted.every((segment, index) => meets(words[from + index], segment)))
+  )
 }

@@ -57,7 +57,7 @@ export function MuteForm({ autoFocus = false, onMuted }: MuteFormProps) {
           { value: 'UNTIL_ENDED', name: m.news_mute_open() },
         ]}
       />
-      <FormActions form={form} submit={m.news_mute()} low />
+      <FormActions form={form} submit={m.news_mute()} small />
     </Form>
   )
 }

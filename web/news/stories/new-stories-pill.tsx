@@ -8,16 +8,16 @@ import { m } from '../../paraglide/messages.js'
 import { countNew } from './count-new.rules.ts'
 import styles from './new-stories-pill.module.css'
 
-const LOOK_EVERY_MS = 60_000
+const POLL_MS = 60_000
 
 /** The first page as it is now, read each minute while somebody looks; when a read fails, the next one will do. */
 function useFresh([declared, input]: ListState<Story>['first']): ListPage<Story> | null {
   const { data } = useQuery({
-    queryKey: ['fresh', declared.at, input],
+    queryKey: ['fresh', declared.address, input],
     queryFn: async () => (await callOverHttp(declared as Call, input as never)) as ListPage<Story> | null,
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
     enabled: () => navigator.onLine,
     retry: false,
   })

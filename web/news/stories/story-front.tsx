@@ -1,6 +1,6 @@
 import type { Story } from '@chowk/contract/article/story.ts'
 import { ListenButton } from '../../app/player/listen-button.tsx'
-import { LeadBones, RowBones } from '../../ui/waiting/skeleton.tsx'
+import { LeadSkeleton, RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { ShareButton } from '../article/share-button.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 import { LeadStory, StoryRow } from './story-card.tsx'
@@ -21,13 +21,13 @@ export function StoryFront({ stories }: { stories: readonly Story[] }) {
         </div>
         <div className={styles['beside']}>
           {rest.slice(0, BESIDE).map((story) => (
-            <StoryRow key={story._id} story={story} actions={<SaveButton story={story} look="icon" />} />
+            <StoryRow key={story._id} story={story} actions={<SaveButton story={story} variant="icon" />} />
           ))}
         </div>
       </div>
       <div className={styles['below']}>
         {rest.slice(BESIDE).map((story) => (
-          <StoryRow key={story._id} story={story} actions={<SaveButton story={story} look="icon" />} />
+          <StoryRow key={story._id} story={story} actions={<SaveButton story={story} variant="icon" />} />
         ))}
       </div>
     </>
@@ -38,21 +38,21 @@ export function StoryFront({ stories }: { stories: readonly Story[] }) {
 export function LeadActions({ lead }: { lead: Story }) {
   return (
     <>
-      {lead.hasAudio && <ListenButton story={playableOf(lead)} look="icon" />}
-      <SaveButton story={lead} look="icon" />
-      <ShareButton shared={sharedStory(lead)} look="icon" />
+      {lead.hasAudio && <ListenButton story={playableOf(lead)} variant="icon" />}
+      <SaveButton story={lead} variant="icon" />
+      <ShareButton shared={sharedStory(lead)} variant="icon" />
     </>
   )
 }
 
-export function StoryFrontBones() {
+export function StoryFrontSkeleton() {
   return (
     <div className={styles['front']}>
       <div className={styles['lead']}>
-        <LeadBones />
+        <LeadSkeleton />
       </div>
       <div className={styles['beside']}>
-        <RowBones count={5} />
+        <RowSkeleton count={5} />
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ interface RowProps {
 
 /** One line of a story's menu. */
 export function Row({ icon, onPress, note, href, isApart = false, isStrong = false, children }: RowProps) {
-  const look = `${styles['row']} ${isStrong ? styles['strong'] : ''}`
+  const appearance = `${styles['row']} ${isStrong ? styles['strong'] : ''}`
   const inside = (
     <>
       {icon}
@@ -27,11 +27,11 @@ export function Row({ icon, onPress, note, href, isApart = false, isStrong = fal
   return (
     <li className={isApart ? styles['apart'] : undefined}>
       {href ? (
-        <a href={href} className={look}>
+        <a href={href} className={appearance}>
           {inside}
         </a>
       ) : (
-        <button type="button" className={look} onClick={onPress}>
+        <button type="button" className={appearance} onClick={onPress}>
           {inside}
         </button>
       )}

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
-import { lazyPart } from '../../app/loading/lazy-part.tsx'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { useViewer } from '../../app/page-facts.ts'
 import { loginFrom } from '../../app/return.rules.ts'
 import { m } from '../../paraglide/messages.js'
@@ -29,25 +29,25 @@ import { StoryWhy } from './story-why.tsx'
 import styles from './story-menu.module.css'
 
 // A menu opens at once: what checks forms comes with the form.
-const MuteForm = lazyPart('mute-form', async () => (await import('./mute-form.tsx')).MuteForm)
-const PickForm = lazyPart('pick-form', async () => (await import('../settings/pick-form.tsx')).PickForm)
+const MuteForm = lazyComponent('mute-form', async () => (await import('./mute-form.tsx')).MuteForm)
+const PickForm = lazyComponent('pick-form', async () => (await import('../settings/pick-form.tsx')).PickForm)
 
 interface StoryMenuProps {
   story: Story
-  at: { top: number; left?: number; right?: number }
+  position: { top: number; left?: number; right?: number }
   onClose: () => void
 }
 
 type View = 'rows' | 'why' | 'mute' | 'pick' | 'report' | 'save'
 
 /** Mildest first; each can be taken back. A visitor is led to sign in and comes back. */
-export function StoryMenu({ story, at, onClose }: StoryMenuProps) {
+export function StoryMenu({ story, position: at, onClose }: StoryMenuProps) {
   const [view, setView] = useState<View>('rows')
   const viewer = useViewer()
   if (view === 'report') return <ReportForm story={story} onClose={onClose} />
   if (view === 'save') return <SignInToSave story={story} onClose={onClose} />
   return (
-    <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} at={at}>
+    <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} position={at}>
       {view === 'why' && <StoryWhy story={story} />}
       {view === 'mute' && <MuteView onClose={onClose} />}
       {view === 'pick' && <PickForm story={story} onClose={onClose} />}
@@ -93,9 +93,9 @@ function TasteRows({ story, onClose, onWhy }: { story: Story; onClose: () => voi
   const { say } = useStoryWishes(story)
   const publication = nameOf(story.publication.name)
   const category = nameOf(story.category.name)
-  const tell = (...told: Parameters<typeof say>) => {
+  const tell = (...reported: Parameters<typeof say>) => {
     onClose()
-    say(...told)
+    say(...reported)
   }
   return (
     <>

@@ -25,8 +25,8 @@ function hide(client: QueryClient, isHidden: (story: Hideable) => boolean): () =
   return () => {
     for (const { queryKey, state, left } of changes) {
       const now = client.getQueryData(queryKey)
-      const whole = now === left ? state.data : withStoriesOf(now, state.data, isHidden)
-      if (whole !== now) client.setQueryData(queryKey, whole)
+      const full = now === left ? state.data : withStoriesOf(now, state.data, isHidden)
+      if (full !== now) client.setQueryData(queryKey, full)
     }
   }
 }
@@ -38,17 +38,17 @@ interface Wish {
   tell: () => Promise<unknown>
   takeBack: () => Promise<unknown>
   /** Answers that are old afterwards. */
-  ages?: readonly { at: string }[]
+  ages?: readonly { address: string }[]
 }
 
 /** Does it in sight at once, tells the server, and offers to take it back; when the server refuses, nothing has changed. */
 function fulfil(client: QueryClient, { done, isHidden, tell, takeBack, ages = [] }: Wish): void {
   const show = isHidden ? hide(client, isHidden) : () => undefined
   const age = async () => {
-    await Promise.all(ages.map(({ at }) => client.invalidateQueries({ queryKey: [at] })))
+    await Promise.all(ages.map(({ address }) => client.invalidateQueries({ queryKey: [address] })))
   }
   const failed = () => showToast({ text: m.news_taste_failed() })
-  const told = tell().then(
+  const sent = tell().then(
     () => true,
     () => {
       show()
@@ -57,7 +57,7 @@ function fulfil(client: QueryClient, { done, isHidden, tell, takeBack, ages = []
     },
   )
   const undo = async () => {
-    if (!(await told)) return
+    if (!(await sent)) return
     try {
       await takeBack()
     } catch {
@@ -67,7 +67,7 @@ function fulfil(client: QueryClient, { done, isHidden, tell, takeBack, ages = []
     show()
     await age()
   }
-  void told.then((isTold) => (isTold ? age() : undefined))
+  void sent.then((isSent) => (isSent ? age() : undefined))
   showToast({ text: done, action: { name: m.news_undo(), run: () => void undo() } })
 }
 

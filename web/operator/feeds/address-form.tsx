@@ -55,7 +55,7 @@ function AddTested({ result, onDone }: { result: AddressTest; onDone: () => void
         onChange={({ target }) => setPublication(target.value)}
       />
       <div className={styles['actions']}>
-        <Button low disabled={add.isPending || make.isPending || result.knownAs !== null} onClick={press}>
+        <Button small disabled={add.isPending || make.isPending || result.knownAs !== null} onClick={press}>
           {m.operator_add()}
         </Button>
       </div>

@@ -19,7 +19,7 @@ const ASK_AGAIN_MS = 700
 /** The outcome of a test, asked for until it is there. */
 function useTest(testId: string | undefined) {
   return useQuery({
-    queryKey: [getAddressTest.at, testId],
+    queryKey: [getAddressTest.address, testId],
     enabled: testId !== undefined,
     queryFn: async () => await callOverHttp(getAddressTest, { testId: testId ?? '' }),
     refetchInterval: ({ state }) => (state.data?.result ? false : ASK_AGAIN_MS),
@@ -97,7 +97,7 @@ export function AddressTester({ begin, children }: AddressTesterProps) {
     <Stack>
       <Form form={form} label={m.operator_test_address()}>
         <WebAddressField {...form.field('address')} label={m.operator_address()} hint={m.operator_address_hint()} />
-        <FormActions form={form} low submit={m.operator_test()} />
+        <FormActions form={form} small submit={m.operator_test()} />
       </Form>
       {testId && !result && <Note kind="waiting">{m.operator_testing()}</Note>}
       {result && <Outcome result={result} onTest={run} />}

@@ -1,10 +1,10 @@
 import type { Output } from '@chowk/contract/call.ts'
-import { FeedStanding } from '@chowk/contract/operator/feed.ts'
+import { FeedHealth } from '@chowk/contract/operator/feed.ts'
 import type { countFeeds } from '@chowk/contract/operator/feed.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { STANDING } from '../words.ts'
+import { FEED_HEALTH } from '../words.ts'
 
 interface FeedFilterProps {
   address: ListAddress
@@ -20,8 +20,8 @@ export function FeedFilter({ address, counts }: FeedFilterProps) {
         name="standing"
         label={m.operator_state()}
         any={m.operator_any_of({ name: m.operator_state() })}
-        values={FeedStanding.options}
-        nameOf={(value) => STANDING[value]()}
+        values={FeedHealth.options}
+        nameOf={(value) => FEED_HEALTH[value]()}
       />
       <AddressFilter
         address={address}

@@ -46,7 +46,7 @@ export function FeedForm({ feed, onDone }: { feed: Output<typeof getFeed>; onDon
         />
         <FormActions
           form={form}
-          low
+          small
           submit={m.operator_save()}
           cancel={{ label: m.operator_cancel(), onClick: onDone }}
         />

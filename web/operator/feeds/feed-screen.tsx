@@ -10,14 +10,14 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { AddressTester } from './address-tester.tsx'
-import { FeedFacts, FeedItems, FeedPolls } from './feed-parts.tsx'
+import { FeedFacts, FeedItems, FeedPolls } from './feed-sections.tsx'
 import { FeedForm } from './feed-form.tsx'
-import { FileFrame } from '../desk/file-frame.tsx'
+import { FileFrame } from '../record/file-frame.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { State, Why } from '../parts.tsx'
+import { State, Why } from '../fields.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
-import { FEED_ERRORS, FEED_GONE, STANDING, faultText } from '../words.ts'
+import { FEED_ERRORS, FEED_GONE, FEED_HEALTH, faultText } from '../words.ts'
 
 /** One feed: what came, its polls, how it is read. */
 const page = screenOf({
@@ -46,16 +46,16 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
     <header className={styles['head']}>
       <img src={feed.publication.logo} alt="" width={36} height={36} />
       <h1>{feed.title}</h1>
-      <State kind={feed.standing}>{STANDING[feed.standing]()}</State>
+      <State kind={feed.standing}>{FEED_HEALTH[feed.standing]()}</State>
       <div className={styles['actions']}>
-        <Button look="plain" low onClick={() => stop.mutate({ feedId: feed.id, stopped: !isStopped })}>
+        <Button variant="plain" small onClick={() => stop.mutate({ feedId: feed.id, stopped: !isStopped })}>
           {isStopped ? m.operator_start() : m.operator_stop()}
         </Button>
-        <Button look="outlined" low onClick={onEdit}>
+        <Button variant="outlined" small onClick={onEdit}>
           {m.operator_edit()}
         </Button>
         <Button
-          low
+          small
           disabled={poll.isPending}
           onClick={() =>
             poll.mutate({ feedIds: [feed.id] }, { onSuccess: () => showToast({ text: m.operator_polled() }) })
@@ -79,7 +79,7 @@ function NewAddress({ feed, begin }: { feed: Feed; begin: boolean }) {
       <AddressTester begin={begin ? feed.home : undefined}>
         {(result) => (
           <div className={styles['actions']}>
-            <Button low disabled={result.url === feed.address || change.isPending} onClick={() => take(result.url)}>
+            <Button small disabled={result.url === feed.address || change.isPending} onClick={() => take(result.url)}>
               {m.operator_use_address()}
             </Button>
           </div>

@@ -11,9 +11,9 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { FeedBulk } from './feed-bulk.tsx'
 import { PollBars } from './poll-bars.tsx'
 import styles from '../operation.module.css'
-import { State, Why } from '../parts.tsx'
+import { State, Why } from '../fields.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
-import { FEED_GONE, STANDING, faultText, shortAddress, shortTime } from '../words.ts'
+import { FEED_GONE, FEED_HEALTH, faultText, shortAddress, shortTime } from '../words.ts'
 
 /** Looks at a feed now, or starts a stopped one. */
 function FeedAction({ row }: { row: FeedRow }) {
@@ -89,7 +89,7 @@ const columnsAt = (now: string): Column<FeedRow>[] => [
     name: 'state',
     label: m.operator_state(),
     card: 'end',
-    cell: ({ standing }) => <State kind={standing}>{STANDING[standing]()}</State>,
+    cell: ({ standing: health }) => <State kind={health}>{FEED_HEALTH[health]()}</State>,
   },
   {
     name: 'looks',

@@ -1,7 +1,7 @@
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
-import { FeedStanding, countFeeds, listFeeds } from '@chowk/contract/operator/feed.ts'
+import { FeedHealth, countFeeds, listFeeds } from '@chowk/contract/operator/feed.ts'
 import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
@@ -14,18 +14,18 @@ import { FeedFilter } from './feed-filter.tsx'
 import { FeedTable } from './feed-table.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { OpmlForm } from './opml-form.tsx'
-import { Numbers } from '../parts.tsx'
+import { Numbers } from '../fields.tsx'
 
 const SIZE = 50
 
 /** The list that an address asks for; what it does not understand is left out. */
 function inputOf(search: URLSearchParams): Input<typeof listFeeds> {
-  const standing = FeedStanding.safeParse(search.get('standing')).data
+  const health = FeedHealth.safeParse(search.get('standing')).data
   const [q, language, format, next] = ['q', 'language', 'format', 'next'].map((name) => search.get(name) ?? undefined)
   return {
     size: SIZE,
     ...(q && { q: q.slice(0, 100) }),
-    ...(standing && { standing }),
+    ...(health && { standing: health }),
     ...(language && /^[a-z]{2,3}$/.test(language) && { language }),
     ...(format && /^[a-z]{2,12}$/.test(format) && { format }),
     ...(next && { next }),
@@ -81,10 +81,10 @@ function AddActions() {
   }
   return (
     <>
-      <Button look="plain" low onClick={() => open('opml')}>
+      <Button variant="plain" small onClick={() => open('opml')}>
         {m.operator_upload_opml()}
       </Button>
-      <Button low onClick={() => open('address')}>
+      <Button small onClick={() => open('address')}>
         <IconPlus size={18} stroke={1.75} aria-hidden />
         {m.operator_add_feed()}
       </Button>

@@ -18,8 +18,8 @@ export function PollBars({ bars, label }: { bars: readonly number[]; label: stri
       aria-label={`${label}: ${bars.map((bar) => (bar < 0 ? '×' : bar)).join(' ')}`}
     >
       {bars.length === 0 && <path className={styles['none']} d={`M0 ${HEIGHT - 1}h${POLLS * STEP}`} />}
-      {bars.map((bar, at) => {
-        const x = (first + at) * STEP
+      {bars.map((bar, index) => {
+        const x = (first + index) * STEP
         if (bar < 0) return <path key={x} className={styles['miss']} d={`M${x} ${HEIGHT - 4}l3 3m0-3l-3 3`} />
         const height = bar === 0 ? 2 : 3 + (bar / most) * (HEIGHT - 4)
         return <rect key={x} x={x} y={HEIGHT - height} width={3} height={height} />

@@ -12,7 +12,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 /** One part of a change, in words. */
-export interface Part {
+export interface ChangedField {
   field: string
   before: string | undefined
   after: string | undefined
@@ -57,7 +57,7 @@ function valueOf(name: string, value: unknown, names: LogNames): string {
 }
 
 /** What changed, part by part: what stayed as it was is left out. */
-export function changeOf({ before, after }: Pick<LogRow, 'before' | 'after'>, names: LogNames): Part[] {
+export function changeOf({ before, after }: Pick<LogRow, 'before' | 'after'>, names: LogNames): ChangedField[] {
   const [was, is] = [partsOf(before), partsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
     const [old, now] = [was.get(name), is.get(name)]

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import styles from '../operation.module.css'
 import { DID } from './did-words.ts'
 import { aboutOf, changeOf } from './log-change.ts'
-import type { Part } from './log-change.ts'
+import type { ChangedField } from './log-change.ts'
 import own from './log.module.css'
 
 /** What was done, in words. */
@@ -34,8 +34,8 @@ export function LogRow({ row, names }: { row: Row; names: LogNames }) {
       </div>
       {change.length > 0 && (
         <dl className={own['change']}>
-          {change.map((part) => (
-            <Changed key={part.field} part={part} />
+          {change.map((segment) => (
+            <Changed key={segment.field} segment={segment} />
           ))}
         </dl>
       )}
@@ -43,7 +43,7 @@ export function LogRow({ row, names }: { row: Row; names: LogNames }) {
   )
 }
 
-const Changed = ({ part: { field, before, after } }: { part: Part }) => (
+const Changed = ({ segment: { field, before, after } }: { segment: ChangedField }) => (
   <div>
     <dt>{field}</dt>
     <dd>

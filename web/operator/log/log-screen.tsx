@@ -9,7 +9,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { LogRow, didWords } from './log-row.tsx'
@@ -78,7 +78,7 @@ function Chain() {
   const { isFetching, refetch } = chain
   return (
     <div className={styles['part']}>
-      <ReadBoundary read={chain} failed={m.operator_log_chain_failed()} skeleton={<RowBones count={1} />}>
+      <ReadBoundary read={chain} failed={m.operator_log_chain_failed()} skeleton={<RowSkeleton count={1} />}>
         {(found) => (
           <>
             {found.brokenBatch !== null && <Note kind="fault">{brokenWords(found)}</Note>}
@@ -87,7 +87,7 @@ function Chain() {
             {found.brokenBatch === null && found.late === 0 && !found.lost && (
               <Note kind="done">{m.operator_log_chain_good({ count: found.rows })}</Note>
             )}
-            <Button look="plain" disabled={isFetching} onClick={() => void refetch()}>
+            <Button variant="plain" disabled={isFetching} onClick={() => void refetch()}>
               {isFetching ? m.operator_log_checking() : m.operator_log_check()}
             </Button>
           </>

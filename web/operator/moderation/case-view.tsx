@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QueueCase } from '../../ui/queue/queue.tsx'
-import { TextBones } from '../../ui/waiting/skeleton.tsx'
+import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import type { Subject } from './case-key.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { Decisions } from './decisions.tsx'
@@ -37,7 +37,7 @@ export function CaseView({ subject, onDecided }: CaseViewProps) {
     if (isNew) acknowledge({ kind, id })
   }, [isNew, acknowledge, kind, id])
   return (
-    <ReadBoundary read={read} failed={m.operator_moderation_case_failed()} skeleton={<TextBones />}>
+    <ReadBoundary read={read} failed={m.operator_moderation_case_failed()} skeleton={<TextSkeleton />}>
       {(details) => (
         <QueueCase
           decision={
@@ -47,8 +47,8 @@ export function CaseView({ subject, onDecided }: CaseViewProps) {
             </>
           }
         >
-          {details.article && <Told article={details.article} publication={details.publication} />}
-          {!details.article && <ToldPublication publication={details.publication} />}
+          {details.article && <Reported article={details.article} publication={details.publication} />}
+          {!details.article && <ReportedPublication publication={details.publication} />}
           <Reports reports={details.reports} />
         </QueueCase>
       )}
@@ -56,12 +56,12 @@ export function CaseView({ subject, onDecided }: CaseViewProps) {
   )
 }
 
-interface ToldProps {
+interface ReportedProps {
   article: NonNullable<ReportCaseDetails['article']>
   publication: ReportCaseDetails['publication']
 }
 
-function Told({ article, publication }: ToldProps) {
+function Reported({ article, publication }: ReportedProps) {
   return (
     <>
       <Picture picture={article.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 380px" first />
@@ -85,7 +85,7 @@ function Told({ article, publication }: ToldProps) {
   )
 }
 
-function ToldPublication({ publication }: Pick<ToldProps, 'publication'>) {
+function ReportedPublication({ publication }: Pick<ReportedProps, 'publication'>) {
   const { id, logo, name, about, home } = publication
   return (
     <>

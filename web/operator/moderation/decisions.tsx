@@ -35,8 +35,8 @@ function Paused({ publicationId, name }: { publicationId: string; name: string }
     <p className={styles['paused']}>
       {m.operator_moderation_rests({ name })}{' '}
       <Button
-        look="plain"
-        low
+        variant="plain"
+        small
         disabled={resume.isPending}
         onClick={() => resume.mutate({ publicationId, reason: m.operator_moderation_resumed_because() })}
       >
@@ -61,7 +61,7 @@ function Taken({ decision }: { decision: TakenDecision }) {
         {decision.undoneAt && ` · ${m.operator_moderation_undone({ date: dateAndClock(decision.undoneAt) })}`}
       </p>
       {decision.canUndo && (
-        <Button look="plain" low disabled={undo.isPending} onClick={() => undo.mutate({ decisionId: decision.id })}>
+        <Button variant="plain" small disabled={undo.isPending} onClick={() => undo.mutate({ decisionId: decision.id })}>
           {m.operator_moderation_undo()}
         </Button>
       )}

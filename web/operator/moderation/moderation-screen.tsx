@@ -13,7 +13,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Queue, caseAfter } from '../../ui/queue/queue.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { caseIn, keyOf, queryOf, subjectOf } from './case-key.ts'
 import { CaseView } from './case-view.tsx'
@@ -59,7 +59,7 @@ function Moderation() {
       actions={<Filters address={address} />}
       {...(queue.data && { counts: { '/operation/moderation': { count: total, late: isLate } } })}
     >
-      <ReadBoundary read={queue} failed={m.operator_moderation_failed()} skeleton={<RowBones count={5} />}>
+      <ReadBoundary read={queue} failed={m.operator_moderation_failed()} skeleton={<RowSkeleton count={5} />}>
         {({ content }) => <Cases cases={content} address={address} />}
       </ReadBoundary>
       <RequestedFeeds />

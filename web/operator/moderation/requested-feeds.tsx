@@ -29,16 +29,16 @@ export function RequestedFeeds() {
                   </span>
                   <span>{m.operator_moderation_asked_people({ count: people })}</span>
                   <Button
-                    look="plain"
-                    low
+                    variant="plain"
+                    small
                     disabled={settle.isPending}
                     onClick={() => settle.mutate({ id: _id, state: 'ADDED' })}
                   >
                     {m.operator_moderation_asked_added()}
                   </Button>
                   <Button
-                    look="plain"
-                    low
+                    variant="plain"
+                    small
                     disabled={settle.isPending}
                     onClick={() => settle.mutate({ id: _id, state: 'REFUSED' })}
                   >

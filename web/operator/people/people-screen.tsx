@@ -13,9 +13,9 @@ import { m } from '../../paraglide/messages.js'
 import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
-import desk from '../desk/desk.module.css'
+import desk from '../record/record.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { State } from '../parts.tsx'
+import { State } from '../fields.tsx'
 import { DOT, SHOWN, STATE } from './people-words.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listPeople> {

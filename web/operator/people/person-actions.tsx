@@ -14,9 +14,9 @@ import { keyOf } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import desk from '../desk/desk.module.css'
-import { ReasonButton, ReasonFields } from '../desk/reason-button.tsx'
-import { REASON_ERRORS } from '../desk/reason-errors.ts'
+import desk from '../record/record.module.css'
+import { ReasonButton, ReasonFields } from '../record/reason-button.tsx'
+import { REASON_ERRORS } from '../record/reason-errors.ts'
 import { REFUSED } from './people-words.ts'
 
 /** What an operator may do with an account. There is no way to see or set a password. */
@@ -36,17 +36,17 @@ export function PersonActions({ file: { id, name, may } }: { file: PersonFile })
       <h2>{m.operator_person_do()}</h2>
       <div className={`${desk['buttons']} ${desk['note']}`}>
         {may.sendReset && (
-          <Button look="outlined" disabled={letter.isPending} onClick={send}>
+          <Button variant="outlined" disabled={letter.isPending} onClick={send}>
             {m.operator_person_reset()}
           </Button>
         )}
         {may.suspend && (
-          <ReasonButton name={m.operator_person_suspend()} look="danger">
+          <ReasonButton name={m.operator_person_suspend()} variant="danger">
             {(close) => <SuspendForm id={id} name={name} onClose={close} />}
           </ReasonButton>
         )}
         {may.restore && (
-          <ReasonButton name={m.operator_person_restore()} look="filled">
+          <ReasonButton name={m.operator_person_restore()} variant="filled">
             {(close) => <RestoreForm id={id} name={name} onClose={close} />}
           </ReasonButton>
         )}
@@ -84,7 +84,7 @@ function SuspendForm(props: StepProps) {
     onDone: (after) => show(after, m.operator_person_suspended_done({ name })),
   })
   const text = m.operator_person_suspend_text({ name })
-  return <ReasonFields form={form} name={m.operator_person_suspend()} text={text} look="danger" onClose={onClose} />
+  return <ReasonFields form={form} name={m.operator_person_suspend()} text={text} variant="danger" onClose={onClose} />
 }
 
 function RestoreForm(props: StepProps) {

@@ -9,9 +9,9 @@ import { Age, dateAndClock, dateText } from '../../app/time.tsx'
 import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
-import desk from '../desk/desk.module.css'
-import { FileFrame, FileHead } from '../desk/file-frame.tsx'
-import { HistoryPart } from '../desk/history-list.tsx'
+import desk from '../record/record.module.css'
+import { FileFrame, FileHead } from '../record/file-frame.tsx'
+import { HistorySection } from '../record/history-list.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { Tags } from './people-screen.tsx'
@@ -54,7 +54,7 @@ function File({ file }: { file: PersonFile }) {
         </div>
         <div>
           <PersonActions file={file} />
-          <HistoryPart steps={file.history} nameOf={stateName} />
+          <HistorySection steps={file.history} nameOf={stateName} />
         </div>
       </div>
       <p className={styles['aside']}>{m.operator_person_looked()}</p>

@@ -9,8 +9,8 @@ import { DateField } from '../../ui/field/date-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import desk from '../desk/desk.module.css'
-import { REASON_ERRORS } from '../desk/reason-errors.ts'
+import desk from '../record/record.module.css'
+import { REASON_ERRORS } from '../record/reason-errors.ts'
 import { REFUSED, planNameOf } from './plan-words.ts'
 
 const GIVEN = ['COMMUNITY', 'STORE', 'COMPLETE'] as const

@@ -10,12 +10,12 @@ import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { grouped } from '../../ui/numbers.rules.ts'
-import desk from '../desk/desk.module.css'
-import { FileFrame, FileHead } from '../desk/file-frame.tsx'
-import { HistoryPart } from '../desk/history-list.tsx'
+import desk from '../record/record.module.css'
+import { FileFrame, FileHead } from '../record/file-frame.tsx'
+import { HistorySection } from '../record/history-list.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { State } from '../parts.tsx'
+import { State } from '../fields.tsx'
 import { GiveForm } from './give-form.tsx'
 import { DOT, ORDER, ORDER_DOT, ORDER_KIND, PERIOD, STATE, planNameOf, reasonWords, stateName } from './plan-words.ts'
 
@@ -56,7 +56,11 @@ function File({ file }: { file: PlanFile }) {
               <GiveForm key={file.version} file={file} />
             </section>
           )}
-          <HistoryPart steps={file.history} nameOf={stateName} reasonOf={(reason) => reasonWords(file.plans, reason)} />
+          <HistorySection
+            steps={file.history}
+            nameOf={stateName}
+            reasonOf={(reason) => reasonWords(file.plans, reason)}
+          />
         </div>
       </div>
       <p className={styles['aside']}>{m.operator_plan_looked()}</p>

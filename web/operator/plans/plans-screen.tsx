@@ -18,7 +18,7 @@ import { OrganisationChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { State } from '../parts.tsx'
+import { State } from '../fields.tsx'
 import { DOT, PERIOD, STATE, planNameOf } from './plan-words.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listSubscriptions> {
@@ -43,7 +43,7 @@ const page = screenOf({
     <OperationFrame
       title={m.operator_plans()}
       actions={
-        <ButtonLink to="/operation/plans/prices" look="outlined" low>
+        <ButtonLink to="/operation/plans/prices" variant="outlined" small>
           {m.operator_prices()}
         </ButtonLink>
       }

@@ -10,8 +10,8 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
-import desk from '../desk/desk.module.css'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
+import desk from '../record/record.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { planName } from './plan-words.ts'
@@ -58,7 +58,7 @@ function PlanFold({ plan }: { plan: Plan }) {
       </summary>
       <PriceForm key={plan.version} plan={plan} />
       <h3 className={desk['small']}>{m.operator_prices_versions()}</h3>
-      <ReadBoundary read={useRead(listPlanVersions, { code: plan.code })} skeleton={<RowBones count={1} />}>
+      <ReadBoundary read={useRead(listPlanVersions, { code: plan.code })} skeleton={<RowSkeleton count={1} />}>
         {({ content }) => (
           <ul className={desk['rows']}>
             {content.map((row) => (

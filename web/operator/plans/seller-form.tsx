@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Columns } from '../../ui/layout/layout.tsx'
-import desk from '../desk/desk.module.css'
+import desk from '../record/record.module.css'
 import { REFUSED } from './plan-words.ts'
 
 type Line = Exclude<keyof Seller, 'state'>

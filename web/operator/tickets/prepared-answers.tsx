@@ -55,7 +55,7 @@ export function PreparedAnswers({ language, onTake }: PreparedAnswersProps) {
           onChange={({ target }) => take(target.value)}
         />
       )}
-      <Button look="plain" low onClick={() => setOpen(true)}>
+      <Button variant="plain" small onClick={() => setOpen(true)}>
         {m.operator_tickets_prepared()}
       </Button>
       {isOpen && <AnswersSheet onClose={() => setOpen(false)} />}
@@ -85,16 +85,16 @@ function AnswersSheet({ onClose }: { onClose: () => void }) {
                         <strong>{each.name}</strong>
                         <Row>
                           <Button
-                            look="plain"
-                            low
+                            variant="plain"
+                            small
                             aria-label={`${m.operator_edit()}: ${each.name}`}
                             onClick={() => setChanged(each)}
                           >
                             {m.operator_edit()}
                           </Button>
                           <Button
-                            look="plain"
-                            low
+                            variant="plain"
+                            small
                             disabled={remove.isPending}
                             aria-label={`${m.operator_tickets_prepared_remove()}: ${each.name}`}
                             onClick={() => remove.mutate({ id: each.id })}

@@ -19,7 +19,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Row } from '../../ui/layout/layout.tsx'
-import { TextBones } from '../../ui/waiting/skeleton.tsx'
+import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { PreparedAnswers } from './prepared-answers.tsx'
 import { KIND, REFUSED, STATE, STEP } from './ticket-words.ts'
@@ -32,7 +32,7 @@ export function TicketView({ number }: { number: string }) {
   const ticket = useRead(getOperatedTicket, { number })
   return (
     <div className={styles['ticket']}>
-      <ReadBoundary read={ticket} skeleton={<TextBones />}>
+      <ReadBoundary read={ticket} skeleton={<TextSkeleton />}>
         {(found) => <Ticket ticket={found} />}
       </ReadBoundary>
     </div>
@@ -129,7 +129,8 @@ function MoveForm({ ticket: { number, version, next, language } }: { ticket: Ope
     },
     onRefused: ({ code }) => {
       // How it stands now is shown beside the sentence; what was typed stays.
-      if (code === 'VERSION_CONFLICT') for (const { at } of READS) void client.invalidateQueries({ queryKey: [at] })
+      if (code === 'VERSION_CONFLICT')
+        for (const { address: at } of READS) void client.invalidateQueries({ queryKey: [at] })
       return false
     },
   })
@@ -149,7 +150,7 @@ function MoveForm({ ticket: { number, version, next, language } }: { ticket: Ope
         <CheckboxField {...form.field('isNote')} label={m.operator_tickets_as_note()} />
         <Row>
           {next.filter(isStep).map((state) => (
-            <Button key={state} look="outlined" disabled={form.isPending} onClick={() => go(state)}>
+            <Button key={state} variant="outlined" disabled={form.isPending} onClick={() => go(state)}>
               {STEP[state]()}
             </Button>
           ))}

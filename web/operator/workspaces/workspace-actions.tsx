@@ -11,9 +11,9 @@ import { useForm } from '../../app/form/use-form.ts'
 import { keyOf } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
-import desk from '../desk/desk.module.css'
-import { ReasonButton, ReasonFields } from '../desk/reason-button.tsx'
-import { REASON_ERRORS } from '../desk/reason-errors.ts'
+import desk from '../record/record.module.css'
+import { ReasonButton, ReasonFields } from '../record/reason-button.tsx'
+import { REASON_ERRORS } from '../record/reason-errors.ts'
 import { REFUSED } from './workspace-words.ts'
 
 type Next = 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
@@ -42,7 +42,7 @@ export function WorkspaceActions({ file }: { file: WorkspaceFile }) {
           </ReasonButton>
         )}
         {steps.map((to) => (
-          <ReasonButton key={to} name={STEP[to].name()} look={STEP[to].look}>
+          <ReasonButton key={to} name={STEP[to].name()} variant={STEP[to].look}>
             {(close) => <StateForm file={file} to={to} onClose={close} />}
           </ReasonButton>
         ))}
@@ -93,8 +93,14 @@ function StateForm({ file, to, onClose }: StepProps & { to: Next }) {
     refreshes: [listWorkspaces],
     onDone: useShownFile({ file, onClose }),
   })
-  const { name, text, look } = STEP[to]
+  const { name, text, look: variant } = STEP[to]
   return (
-    <ReasonFields form={form} name={name()} text={text({ name: nameOf(file.name) })} look={look} onClose={onClose} />
+    <ReasonFields
+      form={form}
+      name={name()}
+      text={text({ name: nameOf(file.name) })}
+      variant={variant}
+      onClose={onClose}
+    />
   )
 }

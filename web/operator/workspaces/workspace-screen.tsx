@@ -9,9 +9,9 @@ import { dateAndClock, dateText } from '../../app/time.tsx'
 import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
-import desk from '../desk/desk.module.css'
-import { FileFrame, FileHead } from '../desk/file-frame.tsx'
-import { HistoryPart } from '../desk/history-list.tsx'
+import desk from '../record/record.module.css'
+import { FileFrame, FileHead } from '../record/file-frame.tsx'
+import { HistorySection } from '../record/history-list.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { WorkspaceActions } from './workspace-actions.tsx'
@@ -58,7 +58,7 @@ function File({ file }: { file: WorkspaceFile }) {
         </div>
         <div>
           <WorkspaceActions file={file} />
-          <HistoryPart steps={file.history} nameOf={stateName} />
+          <HistorySection steps={file.history} nameOf={stateName} />
         </div>
       </div>
     </>
@@ -122,9 +122,9 @@ function People({ file: { id, members, owners } }: { file: WorkspaceFile }) {
         <dt>{m.operator_workspace_owner()}</dt>
         <dd>
           {owners.length === 0 && '–'}
-          {owners.map((owner, at) => (
+          {owners.map((owner, index) => (
             <span key={owner.id}>
-              {at > 0 && ', '}
+              {index > 0 && ', '}
               <Link to={`/operation/people/${owner.id}`}>{personName(owner.name)}</Link>
             </span>
           ))}

@@ -14,9 +14,9 @@ import { m } from '../../paraglide/messages.js'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
-import desk from '../desk/desk.module.css'
+import desk from '../record/record.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { State } from '../parts.tsx'
+import { State } from '../fields.tsx'
 import { DOT, KIND, STATE, kindName } from './workspace-words.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listWorkspaces> {

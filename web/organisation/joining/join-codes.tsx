@@ -83,7 +83,7 @@ function NewCode() {
             </Link>
           </Note>
         )}
-        <FormActions form={form} low submit={m.organisation_codes_make()} />
+        <FormActions form={form} small submit={m.organisation_codes_make()} />
       </Form>
     </>
   )
@@ -100,7 +100,7 @@ function Made({ code }: { code: string }) {
       <p className={styles['says']}>{m.organisation_codes_made()}</p>
       <p className={styles['code']}>{code}</p>
       {'clipboard' in globalThis.navigator && (
-        <Button look="outlined" low onClick={() => void copy()}>
+        <Button variant="outlined" small onClick={() => void copy()}>
           {isCopied ? m.organisation_codes_copied() : m.organisation_codes_copy()}
         </Button>
       )}
@@ -125,8 +125,8 @@ function Row({ code: { id, begins, uses, mostUses, expiresAt } }: { code: JoinCo
         )}
       </div>
       <Button
-        look="plain"
-        low
+        variant="plain"
+        small
         disabled={revoke.isPending}
         aria-label={m.organisation_codes_revoke_name({ begins })}
         onClick={() => revoke.mutate({ id })}

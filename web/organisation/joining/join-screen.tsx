@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
-import { joinByCode, lookAtJoinCode } from '@chowk/contract/organisation/join-code.ts'
+import { joinByCode, previewJoinCode } from '@chowk/contract/organisation/join-code.ts'
 import type { FormState } from '../../app/form/form-state.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useAction } from '../../app/form/use-action.ts'
@@ -32,7 +32,7 @@ const ERRORS = {
   SEATS_TAKEN: m.organisation_by_code_full,
 }
 
-type Found = Output<typeof lookAtJoinCode>
+type Found = Output<typeof previewJoinCode>
 
 /** Joining a workspace by its eight letters, and what one waits for. Who has no account yet opens one first; the code waits. */
 export default function JoinScreen() {
@@ -79,7 +79,7 @@ const codeOptions = (given: string) => ({
 })
 
 function OwnCode({ given, onFound }: { given: string; onFound: (workspace: Found, code: string) => void }) {
-  const form = useForm(lookAtJoinCode, {
+  const form = useForm(previewJoinCode, {
     ...codeOptions(given),
     onDone: (workspace, { code }) => onFound(workspace, code),
   })
@@ -96,7 +96,7 @@ function OwnCode({ given, onFound }: { given: string; onFound: (workspace: Found
 function VisitorsCode({ given }: { given: string }) {
   const navigate = useNavigate()
   const goal = useRef('/signup')
-  const form = useForm(lookAtJoinCode, {
+  const form = useForm(previewJoinCode, {
     ...codeOptions(given),
     send: async ({ code }) => await Promise.resolve(code),
     onDone: (code) => {
@@ -117,7 +117,7 @@ function VisitorsCode({ given }: { given: string }) {
       <LettersField form={form} />
       <p className={styles['says']}>{m.organisation_by_code_visitor()}</p>
       <FormActions form={form} submit={m.organisation_by_code_sign_up()}>
-        <Button look="outlined" disabled={form.isPending} onClick={() => goTo('/login')}>
+        <Button variant="outlined" disabled={form.isPending} onClick={() => goTo('/login')}>
           {m.app_sign_in()}
         </Button>
       </FormActions>
@@ -174,7 +174,7 @@ function FoundWorkspace({ workspace, code, onOther }: FoundProps) {
         <Button disabled={join.isPending || join.isSuccess} onClick={enter}>
           {m.organisation_by_code_join()}
         </Button>
-        <Button look="plain" onClick={onOther}>
+        <Button variant="plain" onClick={onOther}>
           {m.organisation_by_code_other()}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Square } from '../../ui/square.tsx'
-import { RowBones } from '../../ui/waiting/skeleton.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { WITHDRAW_ERRORS } from '../workspace-errors.ts'
 import styles from './joining.module.css'
 
@@ -20,7 +20,7 @@ export function OwnWaiting() {
   const waiting = useRead(listOwnWaiting, {})
   return (
     <Section title={m.organisation_wait_title()}>
-      <ReadBoundary read={waiting} skeleton={<RowBones count={1} />}>
+      <ReadBoundary read={waiting} skeleton={<RowSkeleton count={1} />}>
         {({ content }) =>
           content.length === 0 ? (
             <p className={styles['says']}>{m.organisation_wait_none()}</p>
@@ -41,7 +41,7 @@ function Waiting({ one }: { one: Output<typeof listOwnWaiting>['content'][number
   const { name, logo, customUrl, kindOfWait, since } = one
   const withdraw = useAction(withdrawAsking, { errors: WITHDRAW_ERRORS, refreshes: [listOwnWaiting] })
   const date = dateText(since)
-  const isAsked = kindOfWait === 'ASKED'
+  const isRequested = kindOfWait === 'ASKED'
   return (
     <li className={styles['row']}>
       <Square logo={logo} size={40} />
@@ -50,7 +50,7 @@ function Waiting({ one }: { one: Output<typeof listOwnWaiting>['content'][number
           <Link to={`/organizations/${customUrl}`}>{nameOf(name)}</Link>
         </p>
         <p className={styles['says']}>
-          {isAsked ? m.organisation_wait_asked({ date }) : m.organisation_wait_invited({ date })}
+          {isRequested ? m.organisation_wait_asked({ date }) : m.organisation_wait_invited({ date })}
         </p>
         {withdraw.problem && (
           <p role="alert" className={styles['says']}>
@@ -58,12 +58,12 @@ function Waiting({ one }: { one: Output<typeof listOwnWaiting>['content'][number
           </p>
         )}
       </div>
-      {isAsked ? (
-        <Button look="plain" low disabled={withdraw.isPending} onClick={() => withdraw.mutate({ customUrl })}>
+      {isRequested ? (
+        <Button variant="plain" small disabled={withdraw.isPending} onClick={() => withdraw.mutate({ customUrl })}>
           {m.organisation_join_withdraw()}
         </Button>
       ) : (
-        <ButtonLink to="/link-expired?type=invitation" look="plain" low>
+        <ButtonLink to="/link-expired?type=invitation" variant="plain" small>
           {m.organisation_wait_letter()}
         </ButtonLink>
       )}

@@ -41,9 +41,9 @@ const WAYS = [
 ] as const
 
 // On a phone the row of ways is longer than the screen.
-const bringInSight = (way: HTMLElement | null) => {
-  const row = way?.parentElement
-  if (row) row.scrollLeft = way.offsetLeft - row.offsetLeft - 24
+const bringInSight = (section: HTMLElement | null) => {
+  const row = section?.parentElement
+  if (row) row.scrollLeft = section.offsetLeft - row.offsetLeft - 24
 }
 
 /** How many of the kind stand below. */
@@ -74,7 +74,7 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
           <p className={styles['lead']}>{words.lead()}</p>
           <div className={styles['actions']}>
             <ButtonLink to={viewer ? `/organisation/new?kind=${words.kind}` : '/signup'}>{words.open()}</ButtonLink>
-            <ButtonLink look="plain" to={`/directory?type=${words.kind}`}>
+            <ButtonLink variant="plain" to={`/directory?type=${words.kind}`}>
               {m.organisation_look_around()}
             </ButtonLink>
           </div>
@@ -120,9 +120,9 @@ function Day({ words }: { words: LandingWords }) {
         {words.day()}
       </h2>
       <ol className={styles['line']}>
-        {words.moments.map(({ at, title, text }) => (
-          <li key={at} className={styles['moment']}>
-            <p className={styles['at']}>{at}</p>
+        {words.moments.map(({ at: time, title, text }) => (
+          <li key={time} className={styles['moment']}>
+            <p className={styles['at']}>{time}</p>
             <h3 className={styles['name']}>{title()}</h3>
             <p className={styles['text']}>{text()}</p>
           </li>

@@ -56,7 +56,7 @@ export function OpenedWorkspace({ workspace }: { workspace: AdministeredWorkspac
         )}
         <Row>
           <ButtonLink to="/organisation/verify">{m.organisation_opened_begin()}</ButtonLink>
-          <ButtonLink look="plain" to={home}>
+          <ButtonLink variant="plain" to={home}>
             {m.organisation_opened_look()}
           </ButtonLink>
         </Row>

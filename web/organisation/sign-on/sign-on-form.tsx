@@ -41,15 +41,15 @@ type Values = ReturnType<typeof valuesOf>
 
 /** What is said of the domains names the one that is wrong. */
 function domainErrors(typed: () => string): FieldMessages {
-  const at = (place: number) => domainsIn(typed())[place] ?? ''
-  const each = (place: number) => [
-    `domains.${place}`,
+  const position = (position: number) => domainsIn(typed())[position] ?? ''
+  const each = (rank: number) => [
+    `domains.${rank}`,
     {
-      INVALID_DOMAIN: () => m.organisation_sign_on_fault_domain({ domain: at(place) }),
-      FREE_MAIL: () => m.organisation_sign_on_fault_free({ domain: at(place) }),
+      INVALID_DOMAIN: () => m.organisation_sign_on_fault_domain({ domain: position(rank) }),
+      FREE_MAIL: () => m.organisation_sign_on_fault_free({ domain: position(rank) }),
     },
   ]
-  return Object.fromEntries(Array.from({ length: MOST_DOMAINS }, (_, place) => each(place))) as FieldMessages
+  return Object.fromEntries(Array.from({ length: MOST_DOMAINS }, (_, position) => each(position))) as FieldMessages
 }
 
 /** The provider, whose people it is for, what newcomers become, and whether it is on. What was typed stays when something is wrong. */

@@ -9,10 +9,10 @@ import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { RemovePart } from './remove-part.tsx'
+import { RemoveSection } from './remove-section.tsx'
 import { ReturnAddress } from './return-address.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
-import { TrialPart } from './trial-part.tsx'
+import { TrialSection } from './trial-section.tsx'
 import styles from './sign-on.module.css'
 
 type Shown = { settings: SignOnSettings }
@@ -50,16 +50,16 @@ function OwnerOnly() {
 function Provider({ settings }: Shown) {
   return (
     <>
-      <Section title={m.organisation_sign_on_provider()} note={<Standing settings={settings} />}>
+      <Section title={m.organisation_sign_on_provider()} note={<SignOnStatus settings={settings} />}>
         <SignOnForm settings={settings} />
       </Section>
-      {settings.signOn && <TrialPart />}
-      {settings.signOn && <RemovePart asksPassword={settings.asksPassword} />}
+      {settings.signOn && <TrialSection />}
+      {settings.signOn && <RemoveSection asksPassword={settings.asksPassword} />}
     </>
   )
 }
 
-function Standing({ settings: { signOn } }: { settings: SignOnSettings }) {
+function SignOnStatus({ settings: { signOn } }: { settings: SignOnSettings }) {
   return (
     <span className={`${styles['standing']} ${signOn?.isOn ? styles['on'] : ''}`}>
       {signOn?.isOn ? m.organisation_sign_on_on() : m.organisation_sign_on_off()}

@@ -1,11 +1,11 @@
 import {
   answerByCode,
-  getStanding,
+  getVerification,
   PROOF_CODE_DIGITS,
   proveByMail,
   proveByRecord,
 } from '@chowk/contract/organisation/verification.ts'
-import type { Standing } from '@chowk/contract/organisation/verification.ts'
+import type { Verification } from '@chowk/contract/organisation/verification.ts'
 import type { CallFailed } from '../../app/calls.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useAction } from '../../app/form/use-action.ts'
@@ -18,17 +18,17 @@ import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DOMAIN_ERRORS } from './proof-errors.ts'
-import styles from './proof-parts.module.css'
+import styles from './proof-sections.module.css'
 
-const REFRESHES = [getStanding]
+const REFRESHES = [getVerification]
 
 /** A code to a box of the domain, and the field for it. */
-export function MailProof({ standing }: { standing: Standing }) {
-  if (!standing.domain) return <NeedsWebsite />
-  return <MailForm standing={standing} domain={standing.domain} />
+export function MailProof({ verification }: { verification: Verification }) {
+  if (!verification.domain) return <NeedsWebsite />
+  return <MailForm verification={verification} domain={verification.domain} />
 }
 
-function MailForm({ standing: { mailboxes, waiting }, domain }: { standing: Standing; domain: string }) {
+function MailForm({ verification: { mailboxes, waiting }, domain }: { verification: Verification; domain: string }) {
   const form = useForm(proveByMail, {
     values: { mailbox: mailboxes[0] ?? 'office' },
     toInput: ({ mailbox }) => ({ mailbox }),
@@ -46,7 +46,7 @@ function MailForm({ standing: { mailboxes, waiting }, domain }: { standing: Stan
           label={m.organisation_mailbox()}
           options={mailboxes.map((value) => ({ value, name: `${value}@${domain}` }))}
         />
-        <FormActions form={form} low submit={isSent ? m.organisation_send_again() : m.organisation_send_code()} />
+        <FormActions form={form} small submit={isSent ? m.organisation_send_again() : m.organisation_send_code()} />
       </Form>
       {isSent && <CodeForm key={waiting.startedAt} sentTo={waiting.sentTo ?? ''} />}
     </div>
@@ -81,14 +81,14 @@ function CodeForm({ sentTo }: { sentTo: string }) {
         // Copied with a space in its middle, it is right all the same.
         maxLength={PROOF_CODE_DIGITS * 2}
       />
-      <FormActions form={form} low submit={m.organisation_code_say()} />
+      <FormActions form={form} small submit={m.organisation_code_say()} />
     </Form>
   )
 }
 
 /** A line for the domain's records. */
-export function RecordProof({ standing }: { standing: Standing }) {
-  const { domain, waiting } = standing
+export function RecordProof({ verification }: { verification: Verification }) {
+  const { domain, waiting } = verification
   const begin = useAction(proveByRecord, { errors: DOMAIN_ERRORS, refreshes: REFRESHES })
   if (!domain) return <NeedsWebsite />
   const record = waiting?.record
@@ -145,7 +145,7 @@ function NeedsWebsite() {
     <div className={styles['part']}>
       <Note kind="notice">{m.organisation_needs_website()}</Note>
       <p>
-        <ButtonLink look="outlined" to={`/workspace/${slug}?change`}>
+        <ButtonLink variant="outlined" to={`/workspace/${slug}?change`}>
           {m.organisation_missing_website()}
         </ButtonLink>
       </p>

@@ -37,7 +37,7 @@ export function SecondFactorDemand({ workspace }: { workspace: AdministeredWorks
       )}
       {workspace.role === 'OWNER' && (
         <p>
-          <Button look="outlined" low disabled={isPending} onClick={() => mutate({ demanded: !isDemanded })}>
+          <Button variant="outlined" small disabled={isPending} onClick={() => mutate({ demanded: !isDemanded })}>
             {isDemanded ? m.organisation_second_release() : m.organisation_second_demand()}
           </Button>
         </p>

@@ -2,8 +2,8 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { IconCertificate, IconMail, IconUserCheck, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { getStanding } from '@chowk/contract/organisation/verification.ts'
-import type { ProofMethod, Standing } from '@chowk/contract/organisation/verification.ts'
+import { getVerification } from '@chowk/contract/organisation/verification.ts'
+import type { ProofMethod, Verification } from '@chowk/contract/organisation/verification.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -12,27 +12,27 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ChoicePanels } from '../../ui/choice/choice-panels.tsx'
 import { Note } from '../../ui/note.tsx'
 import { MailProof, RecordProof } from './domain-proof.tsx'
-import { DocumentProof, WordProof } from './told-proof.tsx'
+import { DocumentProof, WordProof } from './statement-proof.tsx'
 import { Progress, UntilThen } from './verify-side.tsx'
 import styles from './verify-screen.module.css'
 
-interface Way {
+interface ProofMethodCard {
   method: ProofMethod
   Icon: typeof IconMail
   name: () => string
-  text: (standing: Standing) => string
+  text: (verification: Verification) => string
   takes: () => string
-  Part: (props: { standing: Standing }) => ReactNode
+  Section: (props: { verification: Verification }) => ReactNode
 }
 
-const WAYS: readonly Way[] = [
+const WAYS: readonly ProofMethodCard[] = [
   {
     method: 'MAIL',
     Icon: IconMail,
     name: m.organisation_by_mail,
     text: ({ domain }) => (domain ? m.organisation_by_mail_text({ domain }) : m.organisation_by_mail_none()),
     takes: m.organisation_by_mail_takes,
-    Part: MailProof,
+    Section: MailProof,
   },
   {
     method: 'DNS',
@@ -40,7 +40,7 @@ const WAYS: readonly Way[] = [
     name: m.organisation_by_record,
     text: () => m.organisation_by_record_text(),
     takes: m.organisation_by_record_takes,
-    Part: RecordProof,
+    Section: RecordProof,
   },
   {
     method: 'DOCUMENT',
@@ -48,7 +48,7 @@ const WAYS: readonly Way[] = [
     name: m.organisation_by_document,
     text: () => m.organisation_by_document_text(),
     takes: m.organisation_by_document_takes,
-    Part: DocumentProof,
+    Section: DocumentProof,
   },
   {
     method: 'WORD',
@@ -56,14 +56,14 @@ const WAYS: readonly Way[] = [
     name: m.organisation_by_word,
     text: () => m.organisation_by_word_text(),
     takes: m.organisation_by_word_takes,
-    Part: WordProof,
+    Section: WordProof,
   },
 ]
 
 /** Shows that a workspace is what it says, by one of four ways. */
 const page = screenOf({
   title: m.organisation_verify_short,
-  reads: () => ({ standing: read(getStanding, {}) }),
+  reads: () => ({ verification: read(getVerification, {}) }),
   failed: m.organisation_failed_title,
   show: Verify,
 })
@@ -72,19 +72,19 @@ export const clientLoader = page.clientLoader
 export const meta = page.meta
 export default page.Screen
 
-function Verify({ standing }: { standing: Standing }) {
+function Verify({ verification }: { verification: Verification }) {
   return (
     <div className={styles['screen']}>
       <div className={styles['main']}>
         <header className={styles['head']}>
-          <h1 className={styles['title']}>{m.organisation_verify_title({ name: nameOf(standing.name) })}</h1>
+          <h1 className={styles['title']}>{m.organisation_verify_title({ name: nameOf(verification.name) })}</h1>
           <p className={styles['lead']}>{m.organisation_verify_lead()}</p>
         </header>
-        {standing.isVerified ? <Shown /> : <Ways standing={standing} />}
+        {verification.isVerified ? <Shown /> : <Ways verification={verification} />}
       </div>
       <aside className={styles['side']}>
-        <UntilThen standing={standing} />
-        <Progress standing={standing} />
+        <UntilThen verification={verification} />
+        <Progress verification={verification} />
       </aside>
     </div>
   )
@@ -100,14 +100,16 @@ function Shown() {
   )
 }
 
-function Ways({ standing }: { standing: Standing }) {
-  const [chosen, setChosen] = useState<ProofMethod>(standing.waiting?.method ?? (standing.domain ? 'MAIL' : 'DOCUMENT'))
+function Ways({ verification }: { verification: Verification }) {
+  const [chosen, setChosen] = useState<ProofMethod>(
+    verification.waiting?.method ?? (verification.domain ? 'MAIL' : 'DOCUMENT'),
+  )
   return (
     <>
-      {standing.refused && !standing.waiting && (
+      {verification.refused && !verification.waiting && (
         <Note kind="fault">
-          {standing.refused.reason
-            ? m.organisation_verify_refused({ reason: standing.refused.reason })
+          {verification.refused.reason
+            ? m.organisation_verify_refused({ reason: verification.refused.reason })
             : m.organisation_verify_refused_word()}
         </Note>
       )}
@@ -115,13 +117,13 @@ function Ways({ standing }: { standing: Standing }) {
         label={m.organisation_verify_short()}
         value={chosen}
         onChoose={setChosen}
-        options={WAYS.map(({ method, Icon, name, text, takes, Part }) => ({
+        options={WAYS.map(({ method, Icon, name, text, takes, Section: Part }) => ({
           value: method,
           icon: <Icon size={24} stroke={1.75} aria-hidden />,
           name: name(),
-          text: text(standing),
+          text: text(verification),
           aside: takes(),
-          panel: <Part standing={standing} />,
+          panel: <Part verification={verification} />,
         }))}
       />
     </>

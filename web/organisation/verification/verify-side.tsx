@@ -1,25 +1,25 @@
-import type { Standing } from '@chowk/contract/organisation/verification.ts'
+import type { Verification } from '@chowk/contract/organisation/verification.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import styles from './verify-side.module.css'
 
 /** What opens with the proof, and what is open already. */
-export function UntilThen({ standing }: { standing: Standing }) {
+export function UntilThen({ verification }: { verification: Verification }) {
   const rows = [
     {
       name: m.organisation_until_page(),
-      value: standing.state === 'ACTIVE' ? m.organisation_until_open() : m.organisation_until_hidden(),
+      value: verification.state === 'ACTIVE' ? m.organisation_until_open() : m.organisation_until_hidden(),
     },
     {
       name: m.organisation_until_badge(),
-      value: standing.isVerified ? m.organisation_until_shown() : m.organisation_until_none(),
+      value: verification.isVerified ? m.organisation_until_shown() : m.organisation_until_none(),
     },
     { name: m.organisation_until_news(), value: m.organisation_until_open() },
     { name: m.organisation_until_people(), value: m.organisation_until_open() },
   ]
   return (
-    <Section title={standing.isVerified ? m.organisation_now() : m.organisation_until()}>
+    <Section title={verification.isVerified ? m.organisation_now() : m.organisation_until()}>
       <dl className={styles['rows']}>
         {rows.map(({ name, value }) => (
           <div key={name}>
@@ -28,7 +28,7 @@ export function UntilThen({ standing }: { standing: Standing }) {
           </div>
         ))}
       </dl>
-      {!standing.isVerified && <p className={styles['text']}>{m.organisation_until_text()}</p>}
+      {!verification.isVerified && <p className={styles['text']}>{m.organisation_until_text()}</p>}
     </Section>
   )
 }
@@ -39,7 +39,7 @@ interface Step {
   is: 'done' | 'here' | 'coming'
 }
 
-function stepsOf({ openedAt, waiting, verifiedAt, state }: Standing): Step[] {
+function stepsOf({ openedAt, waiting, verifiedAt, state }: Verification): Step[] {
   const begun = waiting ? dateAndClock(waiting.startedAt) : undefined
   const middle: Step = verifiedAt
     ? { name: m.organisation_step_looked(), is: 'done' }
@@ -57,11 +57,11 @@ function stepsOf({ openedAt, waiting, verifiedAt, state }: Standing): Step[] {
 }
 
 /** How far it has come, as stones on a line. */
-export function Progress({ standing }: { standing: Standing }) {
+export function Progress({ verification }: { verification: Verification }) {
   return (
     <Section title={m.organisation_so_far()}>
       <ol className={styles['steps']}>
-        {stepsOf(standing).map(({ name, text, is }) => (
+        {stepsOf(verification).map(({ name, text, is }) => (
           <li
             key={name}
             className={`${styles['step']} ${styles[is]}`}

@@ -15,14 +15,14 @@ interface SliderProps {
 
 /** One of many along a line; the stone is pulled along it, by hand or with the arrow keys. */
 export function Slider({ label, value, max, valueText, stops, onChoose }: SliderProps) {
-  const place = (at: number) => ({ '--at': at / max }) as CSSProperties
+  const position = (index: number) => ({ '--at': index / max }) as CSSProperties
   return (
-    <div className={styles['line']} style={place(value)}>
+    <div className={styles['line']} style={position(value)}>
       <output className={styles['said']}>{valueText}</output>
       <div className={styles['track']}>
         <span className={styles['done']} />
-        {stops.map(({ at }) => (
-          <span key={at} className={styles['stop']} style={place(at)} />
+        {stops.map(({ at: index }) => (
+          <span key={index} className={styles['stop']} style={position(index)} />
         ))}
         <input
           type="range"
@@ -36,8 +36,8 @@ export function Slider({ label, value, max, valueText, stops, onChoose }: Slider
         />
       </div>
       <div className={styles['scale']} aria-hidden="true">
-        {stops.map(({ at, name }) => (
-          <span key={at} style={place(at)}>
+        {stops.map(({ at: index, name }) => (
+          <span key={index} style={position(index)}>
             {name}
           </span>
         ))}

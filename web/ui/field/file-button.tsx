@@ -28,7 +28,7 @@ export function FileButton({ label, accept, disabled, onFile }: FileButtonProps)
           if (file) onFile(file)
         }}
       />
-      <Button look="outlined" disabled={disabled} onClick={() => field.current?.click()}>
+      <Button variant="outlined" disabled={disabled} onClick={() => field.current?.click()}>
         {label}
       </Button>
     </>

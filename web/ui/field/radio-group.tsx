@@ -31,7 +31,7 @@ export function RadioGroup({
   hideLabel = false,
   ...rest
 }: RadioGroupProps) {
-  const look = LOOKS[as]
+  const appearance = LOOKS[as]
   return (
     <FieldGroup
       label={label}
@@ -39,10 +39,10 @@ export function RadioGroup({
       error={error}
       optional={optional && !defaultValue}
       hideLabel={hideLabel}
-      className={look.group}
+      className={appearance.group}
     >
       {options.map((option) => (
-        <label key={option.value} className={look.option}>
+        <label key={option.value} className={appearance.option}>
           <input
             {...rest}
             type="radio"
@@ -52,7 +52,7 @@ export function RadioGroup({
             aria-label={option.hint}
             defaultChecked={option.value === defaultValue}
           />
-          <span className={look.name}>{option.name}</span>
+          <span className={appearance.name}>{option.name}</span>
         </label>
       ))}
     </FieldGroup>

@@ -36,10 +36,10 @@ export function ConfirmDialog({ title, children, action, cancel, isDanger = fals
           </Note>
         )}
         <div className={styles['buttons']}>
-          <Button look={isDanger ? 'danger' : 'filled'} disabled={isPending} onClick={onConfirm}>
+          <Button variant={isDanger ? 'danger' : 'filled'} disabled={isPending} onClick={onConfirm}>
             {action}
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {cancel ?? m.ui_cancel()}
           </Button>
         </div>

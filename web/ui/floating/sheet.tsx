@@ -7,7 +7,7 @@ interface SheetProps {
   label: string
   onClose: () => void
   /** Where it stands on a desk; on a phone it is always a sheet from below. */
-  at?: { top: number; left?: number; right?: number } | undefined
+  position?: { top: number; left?: number; right?: number } | undefined
   /** On a desk: as wide as a page, or with room for a form. */
   wide?: boolean | 'form'
   children: ReactNode
@@ -17,7 +17,7 @@ interface SheetProps {
  * A modal sheet on the browser's own dialog, which keeps focus inside, closes at Escape and gives focus back.
  * A press beside it closes it too.
  */
-export function Sheet({ label, onClose, at, wide = false, children }: SheetProps) {
+export function Sheet({ label, onClose, position: at, wide = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current

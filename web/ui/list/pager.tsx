@@ -31,12 +31,12 @@ export function Pager({ first, before, after, children }: PagerProps) {
 function StepButton({ step, children }: { step: NonNullable<Step>; children: ReactNode }) {
   if ('to' in step)
     return (
-      <ButtonLink look="outlined" to={step.to}>
+      <ButtonLink variant="outlined" to={step.to}>
         {children}
       </ButtonLink>
     )
   return (
-    <Button look="outlined" onClick={step.onPress}>
+    <Button variant="outlined" onClick={step.onPress}>
       {children}
     </Button>
   )

@@ -14,7 +14,7 @@ interface ClaimProps {
 export function Claim({ by, isPending = false, onClaim, onRelease }: ClaimProps) {
   if (by === 'nobody')
     return (
-      <Button look="outlined" low disabled={isPending} onClick={onClaim}>
+      <Button variant="outlined" small disabled={isPending} onClick={onClaim}>
         {m.ui_queue_claim()}
       </Button>
     )
@@ -22,7 +22,7 @@ export function Claim({ by, isPending = false, onClaim, onRelease }: ClaimProps)
   return (
     <Note kind="notice">
       {m.ui_queue_yours()}{' '}
-      <Button look="plain" low disabled={isPending} onClick={onRelease}>
+      <Button variant="plain" small disabled={isPending} onClick={onRelease}>
         {m.ui_queue_release()}
       </Button>
     </Note>

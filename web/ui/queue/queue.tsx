@@ -56,9 +56,9 @@ export function Queue<Item>({ label, items, keyOf, chosen, isOpen, onChoose, row
   )
 }
 
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
-  ArrowUp: (at) => Math.max(at - 1, 0),
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowUp: (index) => Math.max(index - 1, 0),
   Home: () => 0,
   End: (_, count) => count - 1,
 }
@@ -66,10 +66,10 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
   const step = STEPS[event.key]
   const rows = [...event.currentTarget.querySelectorAll('button')]
-  const at = rows.findIndex((row) => row === document.activeElement)
-  if (!step || at < 0) return
+  const index = rows.findIndex((row) => row === document.activeElement)
+  if (!step || index < 0) return
   event.preventDefault()
-  rows[step(at, rows.length)]?.focus()
+  rows[step(index, rows.length)]?.focus()
 }
 
 /** Which case comes after one that was decided: the next in the list, else the one before. */
@@ -78,8 +78,8 @@ export function caseAfter<Item>(
   keyOf: (item: Item) => string,
   key: string,
 ): string | undefined {
-  const at = items.findIndex((item) => keyOf(item) === key)
-  const next = items[at + 1] ?? items[at - 1]
+  const index = items.findIndex((item) => keyOf(item) === key)
+  const next = items[index + 1] ?? items[index - 1]
   return next && keyOf(next)
 }
 

@@ -5,7 +5,7 @@ function Bone({ width = '100%', height = 16, ratio }: { width?: string; height?:
 }
 
 /** A lead story that is coming. */
-export function LeadBones() {
+export function LeadSkeleton() {
   return (
     <div className={`${styles['bones']} ${styles['lead']}`} aria-hidden="true">
       <div className={styles['picture']}>
@@ -20,11 +20,11 @@ export function LeadBones() {
 }
 
 /** Rows of a list that are coming: at most six, and they stand still. */
-export function RowBones({ count = 6 }: { count?: number }) {
+export function RowSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className={styles['bones']} aria-hidden="true">
-      {Array.from({ length: Math.min(count, 6) }, (_, at) => (
-        <div key={at} className={styles['row']}>
+      {Array.from({ length: Math.min(count, 6) }, (_, index) => (
+        <div key={index} className={styles['row']}>
           <div className={styles['lines']}>
             <Bone width="20%" height={12} />
             <Bone width="92%" height={18} />
@@ -39,11 +39,11 @@ export function RowBones({ count = 6 }: { count?: number }) {
 }
 
 /** Text that is coming. */
-export function TextBones() {
+export function TextSkeleton() {
   return (
     <div className={`${styles['bones']} ${styles['text']}`} aria-hidden="true">
-      {['100%', '96%', '98%', '60%', '0', '99%', '94%', '40%'].map((width, at) => (
-        <Bone key={at} width={width} />
+      {['100%', '96%', '98%', '60%', '0', '99%', '94%', '40%'].map((width, index) => (
+        <Bone key={index} width={width} />
       ))}
     </div>
   )

@@ -34,7 +34,7 @@ export function ChoiceList({ choices, state, onRetry }: ChoiceListProps) {
       {state === 'failed' && (
         <div className={styles['says']}>
           <span>{m.widgets_search_failed()}</span>
-          <Button look="plain" low onClick={onRetry}>
+          <Button variant="plain" small onClick={onRetry}>
             {m.widgets_search_again()}
           </Button>
         </div>

@@ -15,13 +15,13 @@ const byStart: Search = async (text) => CITIES.filter(({ name }) => name.toLower
 
 let chosen: Choice | null = null
 let many: readonly Choice[] = []
-const asked: string[] = []
+const requests: string[] = []
 
 function One({ search = byStart, first = null }: { search?: Search; first?: Choice | null }) {
   const [value, setValue] = useState<Choice | null>(first)
   useEffect(() => void (chosen = value))
   const listened: Search = async (text, signal) => {
-    asked.push(text)
+    requests.push(text)
     return await search(text, signal)
   }
   return <Combobox label="City" hint="Where it goes" value={value} onChange={setValue} search={listened} name="city" />
@@ -39,7 +39,7 @@ const popover = () => document.querySelector('[data-trigger]')?.textContent ?? '
 
 afterEach(() => {
   clear()
-  asked.length = 0
+  requests.length = 0
 })
 
 describe('one of many, found by the server', () => {
@@ -47,7 +47,7 @@ describe('one of many, found by the server', () => {
     await show(<One />)
     await type(field(), 'p', 'pa', 'p')
     await until(() => expect(options()).toEqual(['PuneMaharashtra', 'Patna']))
-    expect(asked).toEqual(['p'])
+    expect(requests).toEqual(['p'])
     await key('ArrowDown')
     await key('ArrowDown')
     await key('Enter')
@@ -121,7 +121,7 @@ describe('one of many, found by the server', () => {
   })
 
   test('of a thousand found the first fifty are shown', async () => {
-    const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: `c${at}`, name: `City ${at}` }))
+    const thousand = Array.from({ length: 1000 }, (_, index) => ({ id: `c${index}`, name: `City ${index}` }))
     await show(<One search={async () => thousand} />)
     await type(field(), 'c')
     await until(() => expect(options()).toHaveLength(50))

@@ -82,8 +82,8 @@ function Grid<Item extends { id: string }>(props: DataGridProps<Item> & { classN
             <Choose />
           </Column>
         )}
-        {columns.map((column, at) => (
-          <Heading key={column.id} column={column} isRowHeader={at === 0} />
+        {columns.map((column, index) => (
+          <Heading key={column.id} column={column} isRowHeader={index === 0} />
         ))}
       </TableHeader>
       <TableBody
@@ -98,11 +98,11 @@ function Grid<Item extends { id: string }>(props: DataGridProps<Item> & { classN
                 <Choose />
               </Cell>
             )}
-            {columns.map((column, at) => (
+            {columns.map((column, index) => (
               <Cell
                 key={column.id}
                 className={column.isNumber ? `${styles['cell']} ${styles['number']}` : (styles['cell'] ?? '')}
-                {...(at === 0 && { textValue: nameOf(item) })}
+                {...(index === 0 && { textValue: nameOf(item) })}
               >
                 {column.cell(item)}
               </Cell>

@@ -68,9 +68,9 @@ function FloatingMenu({ label, groups }: Pick<MenuButtonProps, 'label' | 'groups
   return (
     <Popover className={widget['popover'] ?? ''} offset={4}>
       <Menu aria-label={label} className={styles['menu'] ?? ''}>
-        {groups.map((group, at) => (
-          <Fragment key={group[0]?.id ?? at}>
-            {at > 0 && <Separator className={styles['line'] ?? ''} />}
+        {groups.map((group, index) => (
+          <Fragment key={group[0]?.id ?? index}>
+            {index > 0 && <Separator className={styles['line'] ?? ''} />}
             <MenuSection aria-label={label}>{group.map((entry) => row(entry))}</MenuSection>
           </Fragment>
         ))}

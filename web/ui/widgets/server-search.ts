@@ -24,12 +24,12 @@ const MAX_CHOICES = 50
 export function useServerSearch(search: Search) {
   const [found, setFound] = useState<Found>({ state: 'idle', choices: [] })
   const running = useRef<AbortController>(undefined)
-  const asked = useRef('')
+  const requested = useRef('')
   useEffect(() => () => running.current?.abort(), [])
   const ask = (text: string, pauseMs = PAUSE_MS) => {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
-    asked.current = text
+    requested.current = text
     setFound(({ choices }) => ({ state: 'loading', choices }))
     const answer = (next: Found) => signal.aborted || setFound(next)
     setTimeout(() => {
@@ -40,5 +40,5 @@ export function useServerSearch(search: Search) {
       )
     }, pauseMs)
   }
-  return { ...found, ask, retry: () => ask(asked.current, 0) }
+  return { ...found, ask, retry: () => ask(requested.current, 0) }
 }

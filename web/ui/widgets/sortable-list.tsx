@@ -43,14 +43,18 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
   const { dragAndDropHooks } = useDragAndDrop<Item>({
     getItems: (ids) => [...ids].map((id) => ({ 'text/plain': nameOf(id) })),
     onReorder: ({ keys, target }) => {
-      const at = items.findIndex(({ id }) => id === target.key)
-      for (const id of keys) move(String(id), target.dropPosition === 'after' ? at + 1 : at)
+      const index = items.findIndex(({ id }) => id === target.key)
+      for (const id of keys) move(String(id), target.dropPosition === 'after' ? index + 1 : index)
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles['target'] ?? ''} />,
   })
   const { drag, handleOf } = useFingerSort(list, move)
-  const markOf = (at: number) =>
-    drag?.to === at ? styles['before'] : drag?.to === items.length && at === items.length - 1 ? styles['after'] : ''
+  const markOf = (index: number) =>
+    drag?.to === index
+      ? styles['before']
+      : drag?.to === items.length && index === items.length - 1
+        ? styles['after']
+        : ''
   return (
     <WidgetFrame>
       <GridList

@@ -59,8 +59,8 @@ function Row(branch: Branch) {
       <TreeItemContent>
         {({ hasChildItems, level }) => (
           <div className={`${styles['inside']} ${isClosed ? styles['closed'] : ''}`}>
-            {Array.from({ length: level - 1 }, (_, at) => (
-              <span key={at} className={styles['line']} aria-hidden />
+            {Array.from({ length: level - 1 }, (_, index) => (
+              <span key={index} className={styles['line']} aria-hidden />
             ))}
             {hasChildItems ? (
               <Button slot="chevron" className={styles['chevron'] ?? ''}>

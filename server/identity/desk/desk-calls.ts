@@ -1,7 +1,0 @@
-import type { Handler } from '../../platform/handle.ts'
-import { answerPeople } from './found-people.ts'
-import { answerPersonFile } from './person-file.ts'
-import { answerResetLetter, answerRestore, answerSuspend } from './suspension.ts'
-
-/** People, for whoever runs this installation. */
-export const deskCalls: Handler[] = [answerPeople, answerPersonFile, answerSuspend, answerRestore, answerResetLetter]

@@ -1,0 +1,99 @@
+import { restorePerson, sendResetLetter, suspendPerson } from '@chowk/contract/operator/person.ts'
+import type { PersonState } from '@chowk/contract/operator/person.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { House } from '../../platform/handle.ts'
+import { keepWithin } from '../../platform/limits.ts'
+import { post } from '../../platform/post/post.ts'
+import { transition } from '../../platform/postgres/transition.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import { maskContact } from '../code/code.rules.ts'
+import { addressOf } from '../code/contact.ts'
+import type { Contact } from '../code/contact.ts'
+import { ownOrigin } from '../../platform/config.ts'
+import { writeResetLink, writeRestored, writeSuspended } from './operator-letter.ts'
+import { fileOf, findAccount, isHeldByGuardian } from './person-file.ts'
+import type { Account } from './person-file.ts'
+import { PERSON_STATES } from './person.rules.ts'
+
+/** One person is not flooded with letters, whoever presses. */
+const LETTERS_A_DAY = { most: 3, windowMs: DAY_MS }
+
+const contactOf = ({ email, mobile }: Account): Contact | undefined =>
+  email ? { channel: 'EMAIL', address: email } : mobile ? { channel: 'MOBILE', address: mobile } : undefined
+
+// A child's guardian learns of it too.
+async function findReached(sql: Sql, account: Account): Promise<(Contact & { language: 'en' | 'hi' })[]> {
+  const own = contactOf(account)
+  const guardians = await sql<(Contact & { language: 'en' | 'hi' })[]>`
+    select distinct on (channel, contact) channel, contact as address, language from guardian_consent
+    where person_id = ${account.id} and withdrawn_at is null`
+  return [...(own ? [{ ...own, language: account.language }] : []), ...guardians]
+}
+
+interface Step {
+  account: Account
+  to: Exclude<PersonState, 'DELETED'>
+  actorId: string
+  reason: string
+}
+
+async function move(sql: Sql, house: House, { account, to, actorId, reason }: Step): Promise<void> {
+  const time = house.clock.now()
+  const { id, name } = account
+  await transition(sql, PERSON_STATES, { id, to, actorId, reason, at: time })
+  await sql`update person set suspended_because = null where id = ${id}`
+  if (to === 'SUSPENDED') {
+    await sql`
+      update session_family set revoked_at = ${time}, revoked_because = 'SUSPENDED' where person_id = ${id} and revoked_at is null`
+    await sql`update sign_in_link set used_at = ${time} where person_id = ${id} and used_at is null`
+  }
+  const facts = { name, reason, origin: ownOrigin(house.config) }
+  for (const { language, ...contact } of await findReached(sql, account))
+    await post(sql, house, {
+      key: `account ${id} ${to} ${time.getTime()} ${contact.address}`,
+      to: addressOf(contact),
+      language,
+      write: (each) => (to === 'SUSPENDED' ? writeSuspended(each, facts) : writeRestored(each, facts)),
+    })
+}
+
+export const answerSuspend = handle(suspendPerson, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+  const { id, reason } = input
+  if (id === viewer.personId) throw refuse('OWN_ACCOUNT')
+  const account = await findAccount(sql, clock, { id, hold: true })
+  if (!account) throw refuse('PERSON_NOT_FOUND')
+  await move(sql, house, { account, to: 'SUSPENDED', actorId: viewer.personId, reason })
+  audit(`person ${id}`, { state: account.state }, { state: 'SUSPENDED', reason })
+  const after = await findAccount(sql, clock, { id })
+  return await fileOf(sql, clock, { account: after ?? account, viewerId: viewer.personId })
+})
+
+export const answerRestore = handle(restorePerson, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+  const { id, reason } = input
+  const account = await findAccount(sql, clock, { id, hold: true })
+  if (!account) throw refuse('PERSON_NOT_FOUND')
+  if (isHeldByGuardian(account, clock)) throw refuse('GUARDIAN_SAID_NO')
+  await move(sql, house, { account, to: 'ACTIVE', actorId: viewer.personId, reason })
+  audit(`person ${id}`, { state: account.state }, { state: 'ACTIVE', reason })
+  const after = await findAccount(sql, clock, { id })
+  return await fileOf(sql, clock, { account: after ?? account, viewerId: viewer.personId })
+})
+
+export const answerResetLetter = handle(sendResetLetter, async ({ input, sql, house, clock, refuse, audit }) => {
+  const account = await findAccount(sql, clock, input)
+  if (!account) throw refuse('PERSON_NOT_FOUND')
+  if (account.state !== 'ACTIVE') throw refuse('NOT_ACTIVE')
+  const contact = contactOf(account)
+  if (!contact) throw refuse('NO_CONTACT')
+  await keepWithin(sql, clock, `reset letter ${account.id}`, LETTERS_A_DAY)
+  const facts = { name: account.name, origin: ownOrigin(house.config) }
+  await post(sql, house, {
+    key: `reset letter ${account.id} ${clock.now().getTime()}`,
+    to: addressOf(contact),
+    language: account.language,
+    write: (language) => writeResetLink(language, facts),
+  })
+  audit(`person ${account.id}`)
+  return { sentTo: maskContact(contact) }
+})

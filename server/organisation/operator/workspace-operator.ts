@@ -1,0 +1,49 @@
+import { moveWorkspaceState, setWorkspaceBadge } from '@chowk/contract/operator/workspace.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { moveWorkspace } from '../organisation.ts'
+import { endWaiting } from '../verification/proof.ts'
+import { answerWorkspaces } from './found-workspaces.ts'
+import { answerWorkspaceFile, fileOf, findFileRow, isGraceOver } from './workspace-file.ts'
+import { tellOwners } from './tell-owners.ts'
+
+const NEWS = { ACTIVE: 'OPENED', SUSPENDED: 'SUSPENDED', CLOSED: 'CLOSED' } as const
+
+const answerMove = handle(moveWorkspaceState, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+  const { id, version, to, reason } = input
+  const now = clock.now()
+  const before = await findFileRow(sql, { id, hold: true })
+  if (!before) throw refuse('WORKSPACE_NOT_FOUND')
+  if (before.version !== version)
+    throw refuse('VERSION_CONFLICT', { details: { current: await fileOf(sql, before, now) } })
+  if (isGraceOver(before, now)) throw refuse('GRACE_OVER')
+  await moveWorkspace(sql, { workspaceId: id, to, actorId: viewer.personId, reason, at: now })
+  const row = (await findFileRow(sql, { id })) ?? before
+  await tellOwners(sql, house, { row, news: NEWS[to], reason, once: `${row.version}` })
+  audit(`workspace ${id}`, { state: before.state }, { state: to, reason })
+  return await fileOf(sql, row, now)
+})
+
+const answerBadge = handle(setWorkspaceBadge, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+  const { id, version, isVerified, reason } = input
+  const time = clock.now()
+  const before = await findFileRow(sql, { id, hold: true })
+  if (!before) throw refuse('WORKSPACE_NOT_FOUND')
+  if (before.version !== version)
+    throw refuse('VERSION_CONFLICT', { details: { current: await fileOf(sql, before, time) } })
+  if (isVerified && before.state !== 'PENDING' && before.state !== 'ACTIVE') throw refuse('NOT_OPEN')
+  await sql`
+      update workspace set verified_at = ${isVerified ? time : null}, verified_by = ${isVerified ? 'OPERATOR' : null}, version = version + 1
+      where id = ${id}`
+  if (isVerified) await endWaiting(sql, { workspaceId: id, actorId: viewer.personId, at: time })
+  if (isVerified && before.state === 'PENDING')
+    await moveWorkspace(sql, { workspaceId: id, to: 'ACTIVE', actorId: viewer.personId, reason, at: time })
+  const row = (await findFileRow(sql, { id })) ?? before
+  if (isVerified !== before.isVerified)
+    await tellOwners(sql, house, { row, news: isVerified ? 'VERIFIED' : 'BADGE_TAKEN', reason, once: `${row.version}` })
+  audit(`workspace ${id}`, { isVerified: before.isVerified }, { isVerified, reason })
+  return await fileOf(sql, row, time)
+})
+
+/** Organisations, for whoever runs this installation. */
+export const operatorCalls: Handler[] = [answerWorkspaces, answerWorkspaceFile, answerMove, answerBadge]

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { sealText } from './seal.ts'
+import type { Seal } from './seal.ts'
+import type { Pool } from '../database.ts'
+
+/** What one kept copy was made from. */
+export interface Made {
+  status: number
+  type: string
+  body: string
+  headers: [string, string][]
+  /** For so long at most; absent: as long as whoever asks for it says. */
+  cacheMs?: number
+}
+
+/** One answer for all visitors; its compressed and sealed forms are made when first asked for. */
+export class CachedAnswer {
+  readonly made: Made
+  readonly etag: string
+  /** Fresh until then, in milliseconds; 0 when it is not kept, or no longer. */
+  until = 0
+  readonly #forms = new Map<string, Buffer>()
+
+  constructor(made: Made) {
+    this.made = made
+    this.etag = `W/"${createHash('sha1').update(made.body).digest('base64url')}"`
+  }
+
+  /** Bytes in this coding: `br`, `gzip`, `identity`, or `sealed`. */
+  bytes(coding: 'br' | 'gzip' | 'identity' | 'sealed', seal?: Seal): Buffer {
+    const before = this.#forms.get(coding)
+    if (before) return before
+    const bytes = encode(this.made.body, coding, seal)
+    this.#forms.set(coding, bytes)
+    return bytes
+  }
+
+  get weight(): number {
+    return this.made.body.length * 2
+  }
+}
+
+function encode(body: string, coding: string, seal?: Seal): Buffer {
+  if (coding === 'sealed' && seal) return sealText(seal, body)
+  if (coding === 'br') return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return coding === 'gzip' ? gzipSync(body, { level: 6 }) : Buffer.from(body)
+}
+
+/** The channel of PostgreSQL on which the database says that something was taken out of sight. */
+const CHANNEL = 'kept_copies'
+
+/** Forgets all copies whenever something is taken out of sight, in this process or another. */
+export async function forgetWhenHidden(sql: Pool, all: readonly { clear(): void }[]): Promise<void> {
+  const forget = () => all.forEach((each) => each.clear())
+  // Once more after a broken connection: what was said meanwhile was not heard.
+  await sql.listen(CHANNEL, forget, forget)
+}
+
+/** Copies by key, for a while, up to a weight; the oldest go first. Requests that meet an empty place wait for one maker. */
+export class AnswerCache {
+  readonly #most: number
+  readonly #now: () => number
+  readonly #copies = new Map<string, CachedAnswer>()
+  readonly #making = new Map<string, Promise<CachedAnswer>>()
+  #weight = 0
+
+  constructor(mostBytes: number, now: () => number) {
+    this.#most = mostBytes
+    this.#now = now
+  }
+
+  /** The fresh copy under this key, if there is one. */
+  find(key: string): CachedAnswer | undefined {
+    const cached = this.#copies.get(key)
+    return cached && cached.until > this.#now() ? cached : undefined
+  }
+
+  /** The fresh copy under this key, made now if needed. Only answers with status 200 are kept. */
+  async get(key: string, forMs: number, make: () => Promise<Made>): Promise<CachedAnswer> {
+    const fresh = this.find(key)
+    if (fresh) return fresh
+    const running = this.#making.get(key)
+    if (running) return await running
+    const making = make().then((made) => {
+      const copy = new CachedAnswer(made)
+      // What was made while something was taken out of sight may still show it.
+      const mostMs = Math.min(forMs, made.cacheMs ?? forMs)
+      if (made.status === 200 && mostMs > 0 && this.#making.get(key) === making) this.#put(key, copy, mostMs)
+      return copy
+    })
+    this.#making.set(key, making)
+    try {
+      return await making
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key)
+    }
+  }
+
+  /** Forgets everything, for instance after moderation took a story out. */
+  clear(): void {
+    for (const key of this.#copies.keys()) this.#drop(key)
+    this.#making.clear()
+  }
+
+  #put(key: string, copy: CachedAnswer, forMs: number): void {
+    this.#drop(key)
+    copy.until = this.#now() + forMs
+    this.#copies.set(key, copy)
+    this.#weight += copy.weight
+    for (const old of this.#copies.keys()) {
+      if (this.#weight <= this.#most) break
+      this.#drop(old)
+    }
+  }
+
+  #drop(key: string): void {
+    const old = this.#copies.get(key)
+    if (!old) return
+    old.until = 0
+    this.#copies.delete(key)
+    this.#weight -= old.weight
+  }
+}

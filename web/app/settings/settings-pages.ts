@@ -1,0 +1,39 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBuildingCommunity,
+  IconCreditCard,
+  IconEyeOff,
+  IconLock,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
+import { administers } from '@chowk/contract/identity/viewer.ts'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** One page of the settings. */
+export interface SettingsPage {
+  to: string
+  name: () => string
+  Icon: typeof IconTrash
+  /** For whom it is there; for everybody without it. */
+  isFor?: (viewer: UserData) => boolean
+  /** Stands apart, below a line. */
+  apart?: true
+}
+
+const runsWorkspace = ({ workspace }: UserData) =>
+  workspace !== null && !workspace.isDefault && administers(workspace.role)
+
+const ownsWorkspace = ({ workspace }: UserData) => workspace?.role === 'OWNER' && !workspace.isDefault
+
+/** The pages of the settings, in their order. */
+export const SETTINGS: readonly SettingsPage[] = [
+  { to: '/settings/profile', name: m.profile_title, Icon: IconUser },
+  { to: '/settings/security', name: m.security_title, Icon: IconLock },
+  { to: '/news-settings', name: m.settings_news, Icon: IconAdjustmentsHorizontal },
+  { to: '/settings/privacy', name: m.settings_privacy, Icon: IconEyeOff },
+  { to: '/settings/plan', name: m.settings_plan, Icon: IconCreditCard, isFor: runsWorkspace },
+  { to: '/settings/sign-on', name: m.settings_sign_on, Icon: IconBuildingCommunity, isFor: ownsWorkspace },
+  { to: '/settings/delete-profile', name: m.settings_delete, Icon: IconTrash, apart: true },
+]

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { sendFreshInvitation } from '@chowk/contract/identity/invitation.ts'
+import { useForm } from '../../app/form/use-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Note } from '../../ui/note.tsx'
+import { ContactForm } from '../contact/contact-form.tsx'
+import { contactMessage } from '../contact/contact-words.ts'
+import { EntryFrame } from '../entry-frame.tsx'
+import styles from './expired-section.module.css'
+
+/** The link is over: a fresh one is sent to whoever was invited, and everybody gets the same answer. */
+export function ExpiredSection({ email, isLost = false }: { email: string; isLost?: boolean }) {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <EntryFrame
+      mark={isLost ? undefined : <LateMark />}
+      title={isLost ? m.identity_invited_title() : m.identity_expired_title()}
+      lead={isLost ? m.identity_invited_lead() : m.identity_expired_lead()}
+    >
+      {sentTo === undefined ? (
+        <AskAgain email={email} onSent={setSentTo} />
+      ) : (
+        <Note kind="done" alert>
+          {m.identity_expired_sent({ contact: sentTo })}
+        </Note>
+      )}
+    </EntryFrame>
+  )
+}
+
+function AskAgain({ email, onSent }: { email: string; onSent: (sentTo: string) => void }) {
+  const form = useForm(sendFreshInvitation, {
+    values: { contact: email },
+    toInput: ({ contact }) => ({ email: contact, language: getLocale() }),
+    fieldAt: { email: 'contact' },
+    fieldErrors: { contact: contactMessage('EMAIL') },
+    guardsLeaving: false,
+    onDone: (sent) => onSent(sent.sentTo),
+  })
+  // The address of the page is known in the browser alone.
+  const { getValue, setValue } = form
+  useEffect(() => {
+    if (email && getValue('contact') === '') setValue('contact', email)
+    // Only what the address of the page names is put in, and once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [email])
+  return (
+    <ContactForm form={form} label={m.identity_email()} button={m.identity_expired_send()}>
+      <p>
+        <Link to="/reset-password">{m.identity_login_forgotten()}</Link> · <Link to="/login">{m.app_sign_in()}</Link>
+      </p>
+    </ContactForm>
+  )
+}
+
+function LateMark() {
+  return (
+    <svg className={styles['mark']} viewBox="2 2 44 44" aria-hidden="true">
+      <path
+        className={styles['block']}
+        d="M2 2h19v9.5L11.5 21H2zM46 2H27v9.5L36.5 21H46zM2 46h19v-9.5L11.5 27H2zM46 46H27v-9.5L36.5 27H46z"
+      />
+      <path className={styles['stone']} d="M24 15.3l8.7 8.7-8.7 8.7-8.7-8.7z" />
+      <path className={styles['hand']} d="M24 20.4V24.4l2.4 1.6" />
+    </svg>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { acceptInvitation, getInvitationStatus } from '@chowk/contract/identity/invitation.ts'
+import type { InvitationStatus } from '@chowk/contract/identity/invitation.ts'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import type { WorkspaceFace } from '@chowk/contract/identity/signup.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { CallFailed } from '../../app/calls.ts'
+import { errorMessage } from '../../app/error-messages.ts'
+import type { ErrorMessages } from '../../app/error-messages.ts'
+import { useRead } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Spinner } from '../../ui/waiting/spinner.tsx'
+import { EntryFrame } from '../entry-frame.tsx'
+import { GuardianStep } from '../guardian/guardian-step.tsx'
+import { leaveTo } from '../sign-in.ts'
+import { useEntry } from '../use-entry.ts'
+import { ExpiredSection } from './expired-section.tsx'
+import type { InvitationAddress } from './invitation-address.rules.ts'
+import { NewMemberForm } from './new-member-form.tsx'
+import type { NewMember } from './new-member-form.tsx'
+import styles from './invitation-section.module.css'
+
+/** An invitation that may still hold. */
+export function InvitationSection(address: InvitationAddress) {
+  const { data, isPending, error } = useRead(getInvitationStatus, address)
+  if (isPending) return <Spinner size="page" label={m.identity_invited_looking()} />
+  if (error)
+    return (
+      <EntryFrame title={m.identity_invited_title()}>
+        <Note kind="fault">{errorMessage(error)}</Note>
+      </EntryFrame>
+    )
+  return data.invitation ? (
+    <GoodInvitation address={address} invitation={data.invitation} />
+  ) : (
+    <ExpiredSection email={address.email} />
+  )
+}
+
+type Invitation = NonNullable<InvitationStatus['invitation']>
+
+/** What may be said of an invitation that was not accepted. */
+const ERRORS = {
+  LINK_OVER: m.identity_expired_title,
+  ACCOUNT_NEEDED: m.app_error_fields,
+  INVITATION_FIRST: m.identity_invitation_first,
+  // Other steps take the place of the form instead.
+  SECOND_FACTOR_NEEDED: m.identity_second_lead,
+  GUARDIAN_NEEDED: m.identity_guardian_lead,
+  GUARDIAN_IS_CHILD: m.identity_guardian_same,
+} satisfies ErrorMessages<typeof acceptInvitation>
+
+const goIn = async ({ userData }: { userData: UserData | null }) =>
+  await leaveTo(userData ? '/' : '/login?status=verified')
+
+function GoodInvitation({ address, invitation }: { address: InvitationAddress; invitation: Invitation }) {
+  const { workspace, name, isNew, asksBirthYear } = invitation
+  const [member, setMember] = useState<NewMember>()
+  const [isAsking, setAsking] = useState(false)
+  const { enter, failure, problem, isBusy } = useEntry(acceptInvitation, {
+    personOf: ({ userData }) => userData,
+    onEntered: goIn,
+    errors: ERRORS,
+  })
+  const [isOver, setOver] = useState(false)
+  const code = failure instanceof CallFailed ? failure.code : undefined
+  if (isOver || code === 'LINK_OVER') return <ExpiredSection email={address.email} />
+  if (member && isAsking)
+    return (
+      <EntryFrame title={m.identity_guardian_title()} lead={m.identity_guardian_lead()}>
+        {problem && code !== 'GUARDIAN_IS_CHILD' && (
+          <Note kind="fault" alert>
+            {problem}
+          </Note>
+        )}
+        <GuardianStep
+          child={{ name, contact: { email: address.email } }}
+          isChild={code === 'GUARDIAN_IS_CHILD'}
+          onGiveYear={asksBirthYear && member.birthYear === undefined ? () => setAsking(false) : undefined}
+          onYes={(guardian) =>
+            enter({ ...address, account: { ...member, terms: true, language: getLocale(), guardian } })
+          }
+        />
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame
+      title={m.identity_invited_by({ place: nameOf({ en: workspace.name, hi: workspace.nameHi }) })}
+      lead={m.identity_invited_hello({ name })}
+    >
+      <Face workspace={workspace} />
+      {isNew ? (
+        <NewMemberForm
+          address={address}
+          asksBirthYear={asksBirthYear}
+          member={member}
+          errors={ERRORS}
+          onEntered={goIn}
+          onOver={() => setOver(true)}
+          onGuardian={(given) => {
+            setMember(given)
+            setAsking(true)
+          }}
+        />
+      ) : (
+        <>
+          {problem && (
+            <Note kind="fault" alert>
+              {problem}
+            </Note>
+          )}
+          <Button onClick={() => enter(address)} disabled={isBusy}>
+            {m.identity_invited_in()}
+          </Button>
+        </>
+      )}
+    </EntryFrame>
+  )
+}
+
+/** Square, letter and name of a workspace in its colours. */
+export function Face({ workspace }: { workspace: WorkspaceFace }) {
+  return (
+    <div className={styles['face']}>
+      <span className={`${styles['square']} ${styles[workspace.duotone]}`} aria-hidden="true">
+        {workspace.letter}
+      </span>
+      <span>
+        <span className={styles['name']}>{workspace.name}</span>
+        {workspace.nameHi && (
+          <span className={styles['other']} lang="hi">
+            <br />
+            {workspace.nameHi}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

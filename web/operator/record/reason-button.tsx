@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import type { FormState } from '../../app/form/form-state.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import styles from './record.module.css'
+
+type Variant = 'filled' | 'outlined' | 'danger'
+
+interface ReasonButtonProps {
+  name: string
+  variant?: Variant
+  /** The form in the sheet; `close` once it is done. */
+  children: (close: () => void) => ReactNode
+}
+
+/** Something that wants a reason: a press opens a sheet that says what follows and asks why. */
+export function ReasonButton({ name, variant: look = 'outlined', children }: ReasonButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant={look} onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      {isOpen && (
+        <Sheet label={name} wide="form" onClose={close}>
+          {children(close)}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+interface ReasonFieldsProps {
+  form: FormState<{ reason: string }>
+  name: string
+  /** What will happen, in one or two sentences. */
+  text: string
+  variant?: Variant
+  onClose: () => void
+}
+
+/** What follows, why, and the button. */
+export function ReasonFields({ form, name, text, variant: look, onClose }: ReasonFieldsProps) {
+  return (
+    <Stack>
+      <h2 className={styles['question']}>{name}</h2>
+      <p>{text}</p>
+      <Form form={form}>
+        <TextArea {...form.field('reason')} label={m.operator_reason()} hint={m.operator_reason_hint()} />
+        <FormActions
+          form={form}
+          submit={name}
+          {...(look === 'danger' && { variant: look })}
+          cancel={{ label: m.operator_cancel(), onClick: onClose }}
+        />
+      </Form>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { nameOf } from '../../app/bilingual-name.ts'
+import { giveWord, listStatementRequests } from '@chowk/contract/organisation/verification.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Square } from '../../ui/square.tsx'
+import { kindWord } from '../words.ts'
+import styles from '../join-requests.module.css'
+
+/** Organisations that ask this one to speak for them; nothing where nobody asks. */
+export function StatementRequests() {
+  const { data } = useRead(listStatementRequests, {})
+  const give = useAction(giveWord, {
+    errors: { REQUEST_NOT_FOUND: m.organisation_waiting_gone },
+    refreshes: [listStatementRequests],
+  })
+  if (!data || data.content.length === 0) return null
+  return (
+    <Section title={m.organisation_words_asked()} note={m.organisation_words_asked_note()}>
+      {give.problem && (
+        <Note kind="fault" alert>
+          {give.problem}
+        </Note>
+      )}
+      <ul>
+        {data.content.map(({ id, name, kind, city, logo, words }) => (
+          <li key={id} className={styles['row']}>
+            <Square logo={logo} size={40} />
+            <div className={styles['words']}>
+              <p className={styles['name']}>
+                {nameOf(name)}{' '}
+                <span className={styles['age']}>{[kindWord(kind), city].filter(Boolean).join(' · ')}</span>
+              </p>
+              <p className={styles['said']}>{words}</p>
+            </div>
+            <div className={styles['ways']}>
+              <Button small disabled={give.isPending} onClick={() => give.mutate({ id, speaks: true })}>
+                {m.organisation_word_give()}
+              </Button>
+              <Button
+                small
+                variant="outlined"
+                disabled={give.isPending}
+                onClick={() => give.mutate({ id, speaks: false })}
+              >
+                {m.organisation_word_refuse()}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
