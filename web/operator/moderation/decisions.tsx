@@ -61,7 +61,12 @@ function Taken({ decision }: { decision: TakenDecision }) {
         {decision.undoneAt && ` · ${m.operator_moderation_undone({ date: dateAndClock(decision.undoneAt) })}`}
       </p>
       {decision.canUndo && (
-        <Button variant="plain" small disabled={undo.isPending} onClick={() => undo.mutate({ decisionId: decision.id })}>
+        <Button
+          variant="plain"
+          small
+          disabled={undo.isPending}
+          onClick={() => undo.mutate({ decisionId: decision.id })}
+        >
           {m.operator_moderation_undo()}
         </Button>
       )}
