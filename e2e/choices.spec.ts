@@ -82,7 +82,7 @@ test.describe('a reader', () => {
     expect(content.map(({ publication }) => publication.id)).not.toContain(id)
     // A link that somebody sent leads past the block, and says so.
     await open(page, `/details/${story?.slug}`)
-    const note = page.getByRole('note').filter({ hasText: `You blocked ${name}.` })
+    const note = page.getByRole('note').filter({ hasText: `You’ve blocked ${name}.` })
     await expect(note.getByRole('button', { name: 'Unblock' })).toBeVisible()
     await expect(page.locator('main').getByRole('button', { name: /^Follow/ })).toHaveCount(0)
     await open(page, '/news-settings')

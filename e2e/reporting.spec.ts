@@ -12,7 +12,7 @@ async function send(page: Page, title: string): Promise<void> {
   await expect(form).toContainText(title)
   await form.getByLabel('What did you see?').fill(WORDS)
   await form.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText(/Sent\. The answer will stand|Your waiting report was changed/)).toBeVisible()
+  await expect(page.getByText(/Sent\. You’ll find the answer|Your report was updated/)).toBeVisible()
 }
 
 async function decide(browser: Browser, title: string, heading = title): Promise<string[]> {

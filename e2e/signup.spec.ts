@@ -57,7 +57,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the six-digit code')
     const code = await codeFor(context, email)
     await typeCode(page, code === '111111' ? '222222' : '111111')
-    await expect(page.getByText('4 tries are left')).toBeVisible()
+    await expect(page.getByText('You have 4 tries left')).toBeVisible()
     await typeCode(page, code)
     await expect(page.getByText('Too many people use this password')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -129,7 +129,7 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Open a square' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The square is open')
     await page.getByRole('link', { name: 'Begin with the first' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('is yours')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Verify')
   })
 
   test('the link of an invitation that is over leads to a fresh one, its secret leaves the address, and whom her school entered comes in by no other door [/workspace/verify] [/link-expired] [reliability:S08]', async ({
@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
     await expect(contact).toBeFocused()
     await contact.fill(mother)
     await page.getByRole('button', { name: 'उन्हें कोड भेजें' }).click()
-    await expect(page.getByText('मीना जोशी से छह अंक पूछें')).toBeVisible()
+    await expect(page.getByText('मीना जोशी से छह अंकों का कोड पूछें')).toBeVisible()
     await typeCode(page, await codeFor(context, `+91${mother.replace(' ', '')}`, 'hi'), labels)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('चौक में आपका स्वागत है')
 
@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
     await typeCode(page, await codeFor(context, `+91${mother.replace(' ', '')}`, 'hi'), labels)
     await expect(page.getByRole('heading', { name: 'तारा जोशी' })).toBeVisible()
     await page.getByRole('button', { name: 'अपनी हाँ वापस लें' }).click()
-    await expect(page.getByRole('alert')).toContainText('तारा जोशी का खाता हर उपकरण पर बंद है')
+    await expect(page.getByRole('alert')).toContainText('तारा जोशी का खाता हर डिवाइस पर बंद है')
     await page.goto('/saved-items')
     await expect(page).toHaveURL(/\/login/)
   })
