@@ -40,7 +40,7 @@ test.describe('writing to whoever runs this Chowk', () => {
     await operator.getByLabel('Name in the list').fill('At the neighbour')
     await operator.getByLabel('In English').fill('It stands with your neighbour at number 9 B.')
     await operator.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(operator.getByText('At the neighbour')).toBeVisible()
+    await expect(operator.getByRole('dialog').getByText('At the neighbour')).toBeVisible()
     await operator.keyboard.press('Escape')
     await operator.getByLabel('Prepared answers').selectOption({ label: 'At the neighbour' })
     await expect(operator.getByLabel('Answer or note')).toHaveValue('It stands with your neighbour at number 9 B.')

@@ -171,7 +171,7 @@ test.describe('a visitor', () => {
     await expect(main.locator('a[rel~="noopener"][href^="http"]').first()).toBeVisible()
     await expect(main.getByRole('heading', { name: 'Also reported by' }).first()).toBeVisible()
     await main
-      .getByRole('button', { name: /^Options for/ })
+      .getByRole('button', { name: /^(Options for|More: )/ })
       .locator('visible=true')
       .first()
       .click()

@@ -158,7 +158,7 @@ test('the menu of a small card saves the story and puts it on the listening list
   await enter(page, PEOPLE.saving)
   await open(page, '/trending')
   const card = page.locator('main article[data-story]').nth(1)
-  const menu = card.getByRole('button', { name: /^More about|^About|menu/i })
+  const menu = card.getByRole('button', { name: /^Options for/ })
   await menu.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add to listening list' }).click()
   await expect(page.getByText('Added to listening list')).toBeVisible()

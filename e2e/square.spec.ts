@@ -168,7 +168,7 @@ test.describe('on a desk', () => {
     await page.getByRole('link', { name: 'See the plan that holds you' }).click()
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '50 people')
     await open(page, `/workspace/${MOSSES}`)
-    await expect(page.getByText('Nobody has shown yet')).toBeVisible()
+    await expect(page.getByText('This square isn’t verified yet')).toBeVisible()
     await isReady(page)
     await page.getByRole('link', { name: 'Change', exact: true }).click()
     await page.getByLabel('About, in English').fill('We walk slowly and look down.')
