@@ -98,7 +98,7 @@ test.describe('a visitor', () => {
     await page.getByLabel('Opened').selectOption('TODAY')
     await expect(row).toBeVisible()
     await page.getByLabel('Opened').selectOption('')
-    await row.getByRole('button', { name: /^Take / }).click()
+    await row.getByRole('button', { name: /^Remove / }).click()
     await expect(row).toBeHidden()
     await open(page, '/recent-reads')
     await expect(row).toBeHidden()
@@ -171,7 +171,7 @@ test.describe('a visitor', () => {
     await expect(main.locator('a[rel~="noopener"][href^="http"]').first()).toBeVisible()
     await expect(main.getByRole('heading', { name: 'Also reported by' }).first()).toBeVisible()
     await main
-      .getByRole('button', { name: /^Options for/ })
+      .getByRole('button', { name: /^(Options for|More: )/ })
       .locator('visible=true')
       .first()
       .click()
@@ -189,7 +189,7 @@ test.describe('a visitor', () => {
     const stories = page.locator('main [data-story]')
     expect(await stories.count()).toBeGreaterThan(5)
     await expect(
-      stories.filter({ hasText: /Because you|Right for|It is new|today|Something different|read/ }),
+      stories.filter({ hasText: /Because you|Right for|It’s new|today|Something different|read/ }),
     ).not.toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'What shapes this list' })).toBeVisible()
     await open(page, '/current-affairs')

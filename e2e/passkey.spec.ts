@@ -51,7 +51,7 @@ test.describe('on a phone, at the name of the machine', () => {
     await page.waitForURL((url) => url.pathname === SECURITY)
     await isReady(page)
     const row = page.getByRole('listitem').filter({ hasText: 'Phone, blue' })
-    await expect(row).toContainText('Used: Just now')
+    await expect(row).toContainText('Last used: Just now')
 
     await row.getByRole('button', { name: 'Rename Phone, blue' }).click()
     await row.getByRole('textbox', { name: 'Name' }).fill('Phone, green')

@@ -79,7 +79,7 @@ test('she turns a second step on, comes in by it and by a code of her sheet, and
   await firstStep(page)
   await page.getByLabel('The code').fill(app.code(5))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('4 tries are left')).toBeVisible()
+  await expect(page.getByText('You have 4 tries left')).toBeVisible()
   // The code of this half minute was used to turn it on.
   await page.getByLabel('The code').fill(app.code(1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -114,7 +114,7 @@ test.describe('on a desk', () => {
     await isReady(page)
     await page.getByRole('button', { name: 'Tara Bordoloi’s account' }).click()
     await expect(page.getByRole('button', { name: /Talab Saathi/ })).toHaveAttribute('aria-current', 'true')
-    await page.getByRole('button', { name: /Only me/ }).click()
+    await page.getByRole('button', { name: /Just me/ }).click()
     await expect(page).toHaveURL(/\/$/)
     await open(page, '/members')
     await expect(page).not.toHaveURL(/members/)

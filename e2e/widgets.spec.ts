@@ -7,7 +7,7 @@ import { newestStories } from './screens.ts'
 
 // The journey itself fails at any breach of the content policy or of Trusted Types, and at any fault of hydration.
 
-const order = (page: Page) => page.getByRole('status').filter({ hasText: /The order is|क्रम यह है/ })
+const order = (page: Page) => page.getByRole('status').filter({ hasText: /^Order: |^क्रम: / })
 
 async function noFaults(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])

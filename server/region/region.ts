@@ -7,7 +7,7 @@ import type { City, Country, State } from '@chowk/contract/region/region.ts'
 import { indianState } from '@chowk/contract/region/indian-state.ts'
 import { HINDI_CITIES } from './hindi-cities.rules.ts'
 
-/** Names are from country-state-city 3.2.1 (GPL-3.0), put together by make-places.ts. */
+/** Names are from country-state-city 3.2.1 (GPL-3.0), put together by make-towns.ts. */
 const FILE = join(import.meta.dirname, 'places.txt.br')
 
 interface StateOf {

@@ -25,13 +25,15 @@ export function StoryMenuButton({ story, variant: look = 'icon' }: StoryMenuButt
     const right = document.documentElement.clientWidth - position.right
     setAt(look === 'named' ? { top, left: position.right + 8 } : { top, right: Math.max(16, right) })
   }
+  const about = look === 'named' ? `${m.news_menu()}: ${story.title}` : m.news_taste_about({ title: story.title })
   return (
     <>
       <button
         ref={button}
         type="button"
         className={actions[look]}
-        aria-label={m.news_taste_about({ title: story.title })}
+        // What stands on a button is in the name that is read out.
+        aria-label={about}
         aria-haspopup="dialog"
         aria-expanded={position !== undefined}
         onClick={open}
