@@ -146,6 +146,6 @@ test.describe('what is kept', () => {
     await file.setInputFiles(opml('feeds.opml', `<opml version="2.0"><body>${feeds.join('')}</body></opml>`))
     await page.getByRole('checkbox', { name: /one\.example/ }).uncheck()
     await page.getByRole('button', { name: /^(Import|Bring|Take)/ }).click()
-    await expect(page.getByText('0 followed, 1 asked for.')).toBeVisible()
+    await expect(page.getByText('0 followed, 1 requested.')).toBeVisible()
   })
 })
