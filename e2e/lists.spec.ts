@@ -351,7 +351,10 @@ test.describe('the states of a list', () => {
     ['more', async (page) => await expect(page.getByRole('status', { name: 'Loading more stories…' })).toBeVisible()],
     ['end', async (page) => await expect(page.locator('main')).toContainText('You’ve reached the end.')],
     ['failed', async (page) => await expect(page.getByRole('alert')).toContainText('Latest news didn’t load')],
-    ['failed-more', async (page) => await expect(page.getByRole('alert')).toContainText('More latest news didn’t load')],
+    [
+      'failed-more',
+      async (page) => await expect(page.getByRole('alert')).toContainText('More latest news didn’t load'),
+    ],
     ['offline', async (page) => await expect(page.getByText(/You’re reading stories from/)).toBeVisible()],
     ['empty', async (page) => await expect(page.getByRole('heading', { name: 'No stories yet' })).toBeVisible()],
     ['filtered', async (page) => await expect(page.getByRole('button', { name: 'Reset filters' })).toBeVisible()],

@@ -271,7 +271,9 @@ test('a part that never comes is tried five times, then the page says so [R8.02]
   })
   const title = (await page.locator(headlines).first().textContent()) ?? ''
   await page.locator(headlines).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side', { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side', {
+    timeout: 15_000,
+  })
   expect(tries).toBe(5)
   await page.unroute(/assets\/article-screen-[^/]+\.js/)
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -280,7 +282,9 @@ test('a part that never comes is tried five times, then the page says so [R8.02]
   await page.route(/assets\/categories-screen-[^/]+\.js/, (route) => route.abort('connectionfailed'))
   await open(page, '/latest')
   await page.getByRole('link', { name: 'Categories', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side', { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side', {
+    timeout: 15_000,
+  })
   await page.getByRole('link', { name: 'Go to Latest' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest News')
   // The browser reports the fault that the page has caught and shown.

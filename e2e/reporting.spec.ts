@@ -53,7 +53,10 @@ test.describe('on a phone', () => {
     const story = (await newestStories(page.request, 'en'))[5 + retry]
     const title = story?.title ?? ''
     await open(page, `/details/${story?.slug}`)
-    await page.getByRole('button', { name: /^(Options for|More: )/ }).first().click()
+    await page
+      .getByRole('button', { name: /^(Options for|More: )/ })
+      .first()
+      .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
     await isReady(page)
@@ -86,7 +89,10 @@ test.describe('on a desk', () => {
     const story = (await newestStories(page.request, 'en'))[8 + retry]
     const title = story?.title ?? ''
     await open(page, `/details/${story?.slug}`)
-    await page.getByRole('button', { name: /^(Options for|More: )/ }).first().click()
+    await page
+      .getByRole('button', { name: /^(Options for|More: )/ })
+      .first()
+      .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
     await page
       .getByRole('dialog')

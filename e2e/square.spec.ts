@@ -188,9 +188,7 @@ test.describe('on a desk', () => {
     await open(page, '/organisation/verify')
     await expect(page.getByRole('heading', { name: `Verify ${MOSS}` })).toBeVisible()
     await page.getByRole('radio', { name: /With your papers/ }).check()
-    await page
-      .getByLabel('Your papers and their numbers')
-      .fill('Club register of Shillong, entry 77 of 2019.')
+    await page.getByLabel('Your papers and their numbers').fill('Club register of Shillong, entry 77 of 2019.')
     await page.getByRole('button', { name: 'Send for checking' }).click()
     await expect(page.getByText('We’re checking your papers.')).toBeVisible()
 
