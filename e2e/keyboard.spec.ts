@@ -109,7 +109,15 @@ test.describe('the keys of lists', () => {
     await open(page, '/trending')
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const words of ['Next or previous story', 'Save or remove', 'Mark as read', 'publisher’s site', 'Listen', 'Filter', 'Search'])
+    for (const words of [
+      'Next or previous story',
+      'Save or remove',
+      'Mark as read',
+      'publisher’s site',
+      'Listen',
+      'Filter',
+      'Search',
+    ])
       await expect(help).toContainText(words)
     await help.getByLabel('Use these shortcuts on this device').uncheck()
     await page.keyboard.press('Escape')

@@ -134,9 +134,7 @@ test.describe('on a desk', () => {
     await page.getByLabel('E-mail').fill('nobody@demo.chowk.example')
     await page.getByLabel('Password', { exact: true }).fill('Not-Her-Password-1!')
     await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Wrong e-mail, number or password. Check them and try again.',
-    )
+    await expect(page.getByRole('alert')).toHaveText('Wrong e-mail, number or password. Check them and try again.')
     await expect(page.getByLabel('E-mail')).toHaveValue('nobody@demo.chowk.example')
   })
 
