@@ -42,7 +42,7 @@ test.describe('on a phone, at the name of the machine', () => {
     await expect(page.getByText('Wrong password.')).toBeVisible()
     await page.getByLabel('Your password').fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('“Phone, blue” is added.')).toBeVisible()
+    await expect(page.getByText('“Phone, blue” added.')).toBeVisible()
 
     await page.goto('/signout')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')

@@ -167,7 +167,7 @@ test('the menu of a small card saves the story and puts it on the listening list
     .getByRole('dialog')
     .getByRole('button', { name: /^(Save this story|Take it out)/ })
     .click()
-  await expect(page.getByText(/^(Saved|Taken out)/).first()).toBeVisible()
+  await expect(page.getByText(/^(Saved|Removed)/).first()).toBeVisible()
 })
 
 test('while the web’s letters have not come, the signs above Hindi headlines are whole [V1:C18]', async ({ page }) => {
