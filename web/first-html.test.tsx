@@ -15,8 +15,8 @@ import type { Screen } from './screen.ts'
 
 const person = { ...(sampleOf(UserData) as UserData), admin: true, operator: true, secondFactorFor: null }
 
-/** Values for what an address holds. */
-const VALUES: Record<string, string> = { slug: 'water-abc123', customUrl: 'sample', userSlug: 'tara' }
+/** Values for what an address holds; an answer's own names are `sample`, or its address would lead on. */
+const VALUES: Record<string, string> = { slug: 'sample', customUrl: 'sample', userSlug: 'tara' }
 const QUERY: Record<string, string> = { publication: 'id=sample', category: 'id=sample', search: 'q=water' }
 const addressIn = ({ id, path }: Screen, locale: Locale) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? '11111111-1111-4111-8111-111111111111') +
