@@ -27,7 +27,7 @@ function feedText(feed: number, now: number): string {
     link: `https://paper.example/${feed}/${n}`,
     title: someWords(9, random),
     text: paragraphs(5),
-    at: new Date(now - (n + 1) * HOUR_MS),
+    time: new Date(now - (n + 1) * HOUR_MS),
     categories: ['Business'],
   }))
   return rssOf(items, `Paper ${feed}`)

@@ -51,7 +51,7 @@ export default defineConfig({
                 // What every page is drawn with, however small: a part of its own for each costs a reader more than it holds.
                 {
                   name: 'shell',
-                  test: /[\\/](app[\\/](scroll-positions|shell[\\/]places|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|list[\\/]page-address|keys[\\/]keys-choice|app_(cart|contact|home)\.js)/,
+                  test: /[\\/](app[\\/](scroll-positions|form[\\/]toast-action|shell[\\/]links|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|list[\\/]page-address|keys[\\/]keys-choice|app_(cart|contact|home)\.js)/,
                 },
                 // What only its own screens share comes in one part, so that the list of all screens stays short.
                 {

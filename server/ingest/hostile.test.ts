@@ -171,7 +171,7 @@ describe('hostile answers leave a clear state and a worker that lives', () => {
         title: `Big ${number}`,
         text,
         // All but a few are too old to be stored: what is measured is the reading.
-        at: number < 5 ? time : new Date(world.clock.now().getTime() - 90 * 86_400_000),
+        time: number < 5 ? time : new Date(world.clock.now().getTime() - 90 * 86_400_000),
       }))
       const body = Buffer.from(rssOf(items))
       expect(body.length).toBeGreaterThan(7 * MB)

@@ -163,7 +163,7 @@ test('[news:A11] a time that ends between two stories, or while the next is made
   await settle(15 * 60_000 - 500)
   tell('ended')
   await settle(10_000)
-  expect(control.store.get()).toMatchObject({ isPlaying: false, isWaiting: false, queue: { at: 1 } })
+  expect(control.store.get()).toMatchObject({ isPlaying: false, isWaiting: false, queue: { index: 1 } })
   control.toggle()
   control.setSleep(15)
   await settle(1000)

@@ -38,7 +38,7 @@ const item = (world: World, number: number) => ({
   guid: `g${number}`,
   link: `https://paper.example/${number}`,
   title: `Story number ${number} of today`,
-  at: new Date(world.clock.now().getTime() - number * 60_000),
+  time: new Date(world.clock.now().getTime() - number * 60_000),
 })
 
 const queued = async (world: World) =>

@@ -25,7 +25,7 @@ async function published(world: World, title: string, licence: 'EXCERPT' | 'FULL
     guid: page,
     link: `${press.origin}${page}`,
     title,
-    at: new Date(world.clock.now().getTime() - numbers * HOUR),
+    time: new Date(world.clock.now().getTime() - numbers * HOUR),
   }
   const publication = await givenPublication(world, { licence })
   const feed = await givenFeed(world, press.put(`/f-${numbers}.xml`, { body: rssOf([item]) }), { publication })

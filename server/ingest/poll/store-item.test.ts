@@ -80,7 +80,7 @@ describe('one article', () => {
       guid: 'a',
       link: 'https://paper.example/wells',
       title: 'A long story about the wells',
-      at: timeOf(world, 1),
+      time: timeOf(world, 1),
     }
     await publish(world, [{ ...item, categories: ['Env'] }], { publication, categoryMap: { Env: 'water' } })
     const other = { ...item, guid: 'b', link: 'https://paper.example/wells?utm_source=rss#top', categories: ['Loom'] }
@@ -101,7 +101,7 @@ describe('one article', () => {
     const item = {
       link: 'https://paper.example/twice',
       title: 'The story that came twice at once',
-      at: timeOf(world, 1),
+      time: timeOf(world, 1),
     }
     const feeds = await Promise.all(
       ['x', 'y', 'z'].map(
@@ -123,7 +123,7 @@ describe('one article', () => {
       guid: 'v',
       link: 'https://paper.example/v',
       title: 'A story that changes often',
-      at: timeOf(world, 5),
+      time: timeOf(world, 5),
     }
     const { again } = await publish(world, [{ ...item, text: body('first') }])
     await again([{ ...item, text: body('second'), time: timeOf(world, 1) }])
@@ -145,7 +145,7 @@ describe('one article', () => {
       guid: 'c',
       link: 'https://paper.example/c',
       title: 'Cotton prices and the weather',
-      at: timeOf(world, 1),
+      time: timeOf(world, 1),
     }
     const { again } = await publish(world, [{ ...item, categories: ['Env'] }], {
       publication,

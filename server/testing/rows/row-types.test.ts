@@ -20,7 +20,7 @@ describe('the row types of the code', () => {
     await expect(sql<{ n: number }[]>`select 7::bigint as n`).rejects.toThrow('column n is string "7"')
     await expect(sql<{ n: number }[]>`select null::int as n`).rejects.toThrow('column n is null')
     await expect(sql<{ name: string }[]>`select 'Asha' as nam`).rejects.toThrow('column name is not there')
-    await expect(sql<{ time: Date; state: 'ON' | 'OFF' }[]>`select now() as at, 'ON' as state`).resolves.toHaveLength(1)
+    await expect(sql<{ at: Date; state: 'ON' | 'OFF' }[]>`select now() as at, 'ON' as state`).resolves.toHaveLength(1)
     await expect(sql<{ state: 'ON' | 'OFF' }[]>`select 'OUT' as state`).rejects.toThrow('column state is string "OUT"')
     await expect(sql.begin(async (tx) => await tx<{ n: string }[]>`select 7 as n`)).rejects.toThrow(
       'column n is number',

@@ -29,6 +29,6 @@ test('the meter counts the parts of a profile that hold something [cso:W10]', ()
     sections: { ...EMPTY.sections, skill },
   })
   expect(filledCount(parts)).toBe(3)
-  expect(parts.find(({ section }) => section === 'languages')).toEqual({ part: 'languages', count: 2 })
+  expect(parts.find(({ section }) => section === 'languages')).toEqual({ section: 'languages', count: 2 })
   expect(parts).toHaveLength(8)
 })
