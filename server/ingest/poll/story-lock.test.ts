@@ -13,7 +13,11 @@ test('[V1:H3] an article that comes in while another of its day and language is 
   const { sql, clock } = world
   const publication = await givenPublication(world)
   const old = await givenArticle(world, { publication })
-  const item = { title: 'Mangoes come early to the market this year', text: 'The first mangoes came.', time: clock.now() }
+  const item = {
+    title: 'Mangoes come early to the market this year',
+    text: 'The first mangoes came.',
+    time: clock.now(),
+  }
   const feed = await givenFeed(world, press.put('/paper.xml', { body: rssOf([item]) }), { publication })
   const polling = Promise.withResolvers<unknown>()
   await sql.begin(async (tx) => {
