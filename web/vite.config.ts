@@ -59,12 +59,15 @@ export default defineConfig({
                   test: /messages[\\/]organisation_|organisation[\\/](words|query\.rules|workspace-rows)\.|ui[\\/]square|IconRosette/,
                   minShareCount: 2,
                 },
+                { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },
                 // A field alone, for filters of lists: it must come before what checks forms, which would take it along.
                 {
                   name: 'fields',
                   test: /ui[\\/](select-field|note)\.|ui[\\/]layout[\\/]|ui[\\/]field[\\/](?!text-area|number-fields|password-field|written-values|error-summary)|app[\\/]form[\\/]use-action|error-messages|messages[\\/]app_(error|field_optional)|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
                   minShareCount: 2,
                 },
+                // Ids of rows are checked by forms alone: without a place of their own they would bring the schema library to every list.
+                { name: 'forms', test: /contract[\\/]row-id\./ },
                 {
                   name: 'forms',
                   test: /contract[\\/]([a-z-]+\.ts\?form|(text|row-id|indian-numbers)\.)|ui[\\/](text-field\.|field[\\/])|app[\\/]form[\\/]|messages[\\/]app_(field|form)_|node_modules[\\/](react-hook-form|zod)[\\/]/,
