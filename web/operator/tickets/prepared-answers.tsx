@@ -35,26 +35,29 @@ interface PreparedAnswersProps {
 /** Answers that are kept ready: one is taken into the letter, or they are changed. */
 export function PreparedAnswers({ language, onTake }: PreparedAnswersProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useRead(listPreparedAnswers, {})
-  const answers = data?.content ?? []
-  const take = (id: string) => {
-    const chosen = answers.find((each) => each.id === id)
-    if (chosen) onTake(wordsIn(chosen, language))
-  }
+  const answers = useRead(listPreparedAnswers, {})
   return (
     <Row>
-      {answers.length > 0 && (
-        <SelectField
-          compact
-          label={m.operator_tickets_prepared()}
-          value=""
-          options={[
-            { value: '', name: m.operator_tickets_prepared_take() },
-            ...answers.map(({ id, name }) => ({ value: id, name })),
-          ]}
-          onChange={({ target }) => take(target.value)}
-        />
-      )}
+      {/* Until they are there the letter can be written without them. */}
+      <ReadBoundary read={answers} skeleton={<></>}>
+        {({ content }) =>
+          content.length > 0 && (
+            <SelectField
+              compact
+              label={m.operator_tickets_prepared()}
+              value=""
+              options={[
+                { value: '', name: m.operator_tickets_prepared_take() },
+                ...content.map(({ id, name }) => ({ value: id, name })),
+              ]}
+              onChange={({ target }) => {
+                const chosen = content.find((each) => each.id === target.value)
+                if (chosen) onTake(wordsIn(chosen, language))
+              }}
+            />
+          )
+        }
+      </ReadBoundary>
       <Button variant="plain" small onClick={() => setOpen(true)}>
         {m.operator_tickets_prepared()}
       </Button>
