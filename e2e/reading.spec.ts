@@ -165,7 +165,7 @@ test('the menu of a small card saves the story and puts it on the listening list
   await menu.click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^(Save this story|Take it out)/ })
+    .getByRole('button', { name: /^(Save this story|Remove from saved)/ })
     .click()
   await expect(page.getByText(/^(Saved|Removed)/).first()).toBeVisible()
 })

@@ -21,13 +21,13 @@ export function useResetStep(reached: ResetStep): { step: ResetStep; go: (to: Re
   const isReady = useHydrated()
   const reported = stepIn(state)
   useEffect(() => {
-    if (isReady && reported === undefined) void navigate({ search }, { replace: true, state: { at: reached } })
+    if (isReady && reported === undefined) void navigate({ search }, { replace: true, state: { step: reached } })
   }, [isReady, reported, reached, search, navigate])
   // A code that was confirmed is a step that nobody goes back to: before it lies the address.
   const step = reported === CODE && reached === NEW ? ADDRESS : (Math.min(reported ?? ADDRESS, reached) as ResetStep)
   const go = (to: ResetStep) => {
     if (to === step) return
-    void navigate({ search }, { state: { at: to }, replace: to < step || (step === CODE && to === NEW) })
+    void navigate({ search }, { state: { step: to }, replace: to < step || (step === CODE && to === NEW) })
   }
   return { step, go }
 }
