@@ -49,7 +49,7 @@ worker.addEventListener('fetch', (event) => {
 })
 worker.addEventListener('message', (event) => {
   const { parts = [], page, list, lang } = event.data as Reported
-  const work = parts.map(async (address) => void (await cacheFirst(PARTS, new Request(address))))
+  const work: Promise<unknown>[] = parts.map(async (address) => await cacheFirst(PARTS, new Request(address)))
   if (page) work.push(fetchPage(page, lang ?? 'en'))
   if (list) work.push(fetchListed(list))
   event.waitUntil(Promise.allSettled(work))
