@@ -26,6 +26,10 @@ export const storedTexts = () =>
     })
   })
 
+/** Names of the parts of our program that are on the device. */
+export const storedParts = async () =>
+  (await (await caches.open('chowk-parts')).keys()).map(({ url }) => new URL(url).pathname)
+
 /** Waits until all parts of this build that a story and the lists need are on the device. */
 export async function arePartsStored(page: Page): Promise<void> {
   const missing = async () =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { PHONE } from './browser.ts'
-import { arePartsStored, isPageStored, storedTexts } from './device.ts'
+import { arePartsStored, isPageStored, storedParts, storedTexts } from './device.ts'
 import { enter, isReady, open, test } from './journey.ts'
 import { ask, newestStories } from './screens.ts'
 
@@ -63,20 +63,15 @@ test('a device that was on Latest once shows the lists without a connection, and
   context,
 }) => {
   await open(page, '/trending')
+  await isPageStored(page, '/trending')
   await open(page, '/latest')
   await isAllStored(page)
-  await isPageStored(page, '/trending')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Trending' }).first().click()
   await expect(page.locator(headlines).nth(5)).toBeVisible()
   await open(page, '/trending')
   await expect(page.locator(headlines).nth(5)).toBeVisible()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'News', exact: true })
-    .or(page.getByRole('link', { name: 'Current affairs' }))
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Current affairs' }).first().click()
   await expect(page).toHaveURL(/\/current-affairs/)
   await expect(page.getByText('You’re offline. What you’ve already read is safe.').first()).toBeVisible()
   await expect(page.getByText('on our side')).toHaveCount(0)
@@ -123,7 +118,10 @@ test('a device that was on Latest once shows what she saved elsewhere, and sends
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/recommend/user-bookmark'))
   await context.setOffline(false)
   expect((await sent).status()).toBe(200)
-  const { content } = await ask<{ content: { _id: string }[] }>(page.request, '/recommend/user-bookmark-details?size=50')
+  const { content } = await ask<{ content: { _id: string }[] }>(
+    page.request,
+    '/recommend/user-bookmark-details?size=50',
+  )
   expect(content.map(({ _id }) => _id)).toContain(later?._id)
 })
 
@@ -155,6 +153,18 @@ test('recordings that were downloaded on a first visit play after the page was o
   const before = await seconds()
   await player.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(before)
+})
+
+test('a device that saves data keeps what is shown and fetches nothing ahead [V1:C2]', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) })
+  })
+  await open(page, '/latest')
+  await isPageStored(page, '/latest')
+  await page.waitForLoadState('networkidle')
+  const [parts, texts] = [await page.evaluate(storedParts), await textsOn(page)]
+  expect(parts.filter((name) => /offline-|article-screen|player-/.test(name))).toEqual([])
+  expect([parts.length > 0, texts]).toEqual([true, []])
 })
 
 /** Three recordings are there, whatever the world has read aloud by itself so far. */

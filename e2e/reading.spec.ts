@@ -53,8 +53,8 @@ test('changing the language in the middle of a story, and of a long list, leaves
   page,
 }) => {
   const turnHindi = async () => {
-    const link = page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).locator('visible=true')
-    await link.first().dispatchEvent('click')
+    await page.getByRole('button', { name: 'Chowk' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'हिन्दी' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
     await isReady(page)
   }

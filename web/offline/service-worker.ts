@@ -32,6 +32,7 @@ const SHELL = '/offline.html'
 const MOST = { [PARTS]: 400, [PICTURES]: 200, [PAGES]: 60, [OWN_PAGES]: 60 }
 const SLOW_MS = 3000
 const OWN = /^\/(?:details\/[^/]+|saved-items|listen)$/
+const LISTS = /^\/(?:latest|trending|current-affairs|for-you|my-mix)$/
 const LOOSE = { ignoreVary: true } as const
 
 worker.addEventListener('install', (event) => {
@@ -131,11 +132,25 @@ async function openPage(event: FetchHappening): Promise<Response> {
   try {
     return await (late ? Promise.race([fresh, late]) : fresh)
   } catch {
-    if (visitors) return visitors
-    // The text is there without a page of its own: Latest is, and opens it (start.ts).
-    if (await isTextStored(pathname)) return Response.redirect(`/latest#${pathname}`)
-    return (await storedPage(PAGES, SHELL)) ?? Response.error()
+    return (
+      own ??
+      (await openInside(pathname, isSomebodyIn)) ??
+      visitors ??
+      (await storedPage(PAGES, SHELL)) ??
+      Response.error()
+    )
   }
+}
+
+/**
+ * Without a page of its own, a list or a text that is here opens inside another one (start.ts): for a person inside her saved list, since
+ * a visitor's page does not know her; for a visitor inside Latest.
+ */
+async function openInside(path: string, isSomebodyIn: boolean): Promise<Response | undefined> {
+  const isOwnThere = isSomebodyIn && (await storedPage(OWN_PAGES, '/saved-items')) !== undefined
+  const isText = await isTextStored(path)
+  if (isOwnThere && (isText || LISTS.test(path))) return Response.redirect(`/saved-items#${path}`)
+  return isText ? Response.redirect(`/latest#${path}`) : undefined
 }
 
 /** Whether the device's database holds the text behind an article's address; its names are those of copies.rules.ts. */

@@ -45,10 +45,10 @@ export async function startOffline(client: QueryClient): Promise<OfflineModule> 
   return module
 }
 
-// The worker leads here for a text that is kept without its page: the router takes the address as a step of the reader.
+// The worker leads here for a list or a text that is kept without its page: the router takes the address as a step of the reader.
 function openQuery(): void {
   const path = location.hash.slice(1)
-  if (!path.startsWith('/details/')) return
+  if (!/^\/(?:details\/[^/]+|latest|trending|current-affairs|for-you|my-mix)$/.test(path)) return
   history.replaceState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
