@@ -45,7 +45,7 @@ interface SandboxPanelProps {
 }
 
 /** The sandbox: a way to pay is chosen, and at its step one says what the bank should do. A refusal leads back to the choice. */
-export function SandboxPanel({ order, isRequested: isAsked, onRequested: onAsked }: SandboxPanelProps) {
+export function SandboxPanel({ order, isRequested: hasPassword, onRequested: onAsked }: SandboxPanelProps) {
   const [method, setMethod] = useState<Method>()
   const [wasRefused, setRefused] = useState(false)
   const chosen = METHODS.find(({ value }) => value === method)
@@ -64,7 +64,7 @@ export function SandboxPanel({ order, isRequested: isAsked, onRequested: onAsked
       <Step
         order={order}
         method={chosen}
-        isRequested={isAsked}
+        isRequested={hasPassword}
         onAnswered={answered}
         onChange={() => choose(undefined)}
       />
@@ -102,7 +102,13 @@ interface StepProps {
 }
 
 /** What the bank would show, and in its place what it should do. */
-function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked, onAnswered, onChange }: StepProps) {
+function Step({
+  order,
+  method: { value, name, says, Icon },
+  isRequested: hasPassword,
+  onAnswered,
+  onChange,
+}: StepProps) {
   const play = useAction(playSandbox, { errors: BILLING_ERRORS })
   const back = useAction(confirmPayment, {
     errors: BILLING_ERRORS,
@@ -127,7 +133,7 @@ function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked
           <h2 ref={showFirst} tabIndex={-1}>
             {name()}
           </h2>
-          <Button variant="plain" small disabled={play.isPending || isAsked} onClick={onChange}>
+          <Button variant="plain" small disabled={play.isPending || hasPassword} onClick={onChange}>
             {m.billing_other_way()}
           </Button>
         </div>
@@ -141,7 +147,7 @@ function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked
             <Button
               key={outcome}
               variant={outcome === 'PAY' ? 'filled' : 'outlined'}
-              disabled={play.isPending || isAsked}
+              disabled={play.isPending || hasPassword}
               onClick={() => press(outcome)}
             >
               <Sign size={20} stroke={1.75} aria-hidden />
@@ -154,7 +160,7 @@ function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked
             {billingError(failure)}
           </Note>
         )}
-        {isAsked && <Note kind="waiting">{m.billing_waits()}</Note>}
+        {hasPassword && <Note kind="waiting">{m.billing_waits()}</Note>}
         <p className={styles['says']}>{m.billing_comes_twice()}</p>
       </Section>
     </div>
