@@ -8,7 +8,7 @@ import {
   getCallbackTimes,
   getTicket,
 } from '@chowk/contract/content/ticket.ts'
-import { formTokenOf } from '../testing/form-token.ts'
+import { formTokenOf } from '../testing/entry/form-token.ts'
 import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'

@@ -29,7 +29,7 @@ import { getOperatedTicket, moveTicket } from '@chowk/contract/operator/ticket.t
 import { getWorkspaceFile, moveWorkspaceState, setWorkspaceBadge } from '@chowk/contract/operator/workspace.ts'
 import { createContact } from '@chowk/contract/content/ticket.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { formTokenOf } from '../testing/form-token.ts'
+import { formTokenOf } from '../testing/entry/form-token.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'

@@ -16,7 +16,7 @@ import {
 import { getOperatedTicket, getTickets, moveTicket } from '@chowk/contract/operator/ticket.ts'
 import { shownLetters } from '../../platform/post/post-box.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
-import { formTokenOf } from '../../testing/form-token.ts'
+import { formTokenOf } from '../../testing/entry/form-token.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller, World } from '../../testing/world.ts'
 

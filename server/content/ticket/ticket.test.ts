@@ -16,7 +16,7 @@ import { getOperatedTicket, getTickets, moveTicket } from '@chowk/contract/opera
 import { shownLetters } from '../../platform/post/post-box.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { hostileValues } from '../../testing/attack/hostile-input.ts'
-import { formTokenOf } from '../../testing/form-token.ts'
+import { formTokenOf } from '../../testing/entry/form-token.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { callbackDays } from './callback-time.rules.ts'

@@ -1,5 +1,5 @@
 import { addToTicket, createContact } from '@chowk/contract/content/ticket.ts'
-import { formTokenOf } from '../form-token.ts'
+import { formTokenOf } from '../entry/form-token.ts'
 import type { TestPerson, World } from '../world.ts'
 
 /** A letter of hers with the word in it, and something added. */
