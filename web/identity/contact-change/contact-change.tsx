@@ -42,7 +42,7 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
   const section = useReturnedFocus<HTMLDivElement>(transaction?.transactionId)
   if (!transaction)
     return (
-      <div ref={section} className={styles['change']}>
+      <div ref={section} className={`stack gap-4 ${styles['change']}`}>
         <AskForm
           channel={channel}
           typed={typed}
@@ -55,7 +55,7 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
       </div>
     )
   return (
-    <div ref={section} className={styles['change']}>
+    <div ref={section} className={`stack gap-4 ${styles['change']}`}>
       {change.problem && (
         <Note kind="fault" alert>
           {change.problem}
