@@ -68,7 +68,7 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
         spellCheck={false}
       />
       <PasswordField {...form.field('password')} label={m.identity_password()} autoComplete="current-password" />
-      <p className={styles['ways']}>
+      <p className={`small-strong ${styles['ways']}`}>
         <button type="button" onClick={() => onCode(getValue('email'))}>
           {m.identity_code_instead()}
         </button>

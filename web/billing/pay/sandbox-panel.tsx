@@ -45,7 +45,7 @@ interface SandboxPanelProps {
 }
 
 /** The sandbox: a way to pay is chosen, and at its step one says what the bank should do. A refusal leads back to the choice. */
-export function SandboxPanel({ order, isRequested: hasPassword, onRequested: onAsked }: SandboxPanelProps) {
+export function SandboxPanel({ order, isRequested: isAsked, onRequested: onAsked }: SandboxPanelProps) {
   const [method, setMethod] = useState<Method>()
   const [wasRefused, setRefused] = useState(false)
   const chosen = METHODS.find(({ value }) => value === method)
@@ -64,13 +64,13 @@ export function SandboxPanel({ order, isRequested: hasPassword, onRequested: onA
       <Step
         order={order}
         method={chosen}
-        isRequested={hasPassword}
+        isRequested={isAsked}
         onAnswered={answered}
         onChange={() => choose(undefined)}
       />
     )
   return (
-    <div className={styles['choice']}>
+    <div className={`stack gap-3 ${styles['choice']}`}>
       {wasRefused && !order.isRefused && (
         <Note kind="fault" alert>
           {m.billing_bank_refused()}
@@ -102,13 +102,7 @@ interface StepProps {
 }
 
 /** What the bank would show, and in its place what it should do. */
-function Step({
-  order,
-  method: { value, name, says, Icon },
-  isRequested: hasPassword,
-  onAnswered,
-  onChange,
-}: StepProps) {
+function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked, onAnswered, onChange }: StepProps) {
   const play = useAction(playSandbox, { errors: BILLING_ERRORS })
   const back = useAction(confirmPayment, {
     errors: BILLING_ERRORS,
@@ -126,14 +120,14 @@ function Step({
     )
   const failure = play.error ?? back.error
   return (
-    <div className={styles['both']}>
-      <div className={styles['choice']}>
-        <div className={styles['chosen']}>
+    <div className={`stack gap-5 ${styles['both']}`}>
+      <div className={`stack gap-3 ${styles['choice']}`}>
+        <div className={`row gap-4 line-below ${styles['chosen']}`}>
           <Icon size={24} stroke={1.75} aria-hidden />
           <h2 ref={showFirst} tabIndex={-1}>
             {name()}
           </h2>
-          <Button variant="plain" small disabled={play.isPending || hasPassword} onClick={onChange}>
+          <Button variant="plain" small disabled={play.isPending || isAsked} onClick={onChange}>
             {m.billing_other_way()}
           </Button>
         </div>
@@ -141,13 +135,13 @@ function Step({
         <Held until={order.expiresAt} />
       </div>
       <Section title={m.billing_what_happens()}>
-        <p className={styles['says']}>{m.billing_what_happens_says()}</p>
+        <p className="small muted">{m.billing_what_happens_says()}</p>
         <div className={styles['ways']}>
           {OUTCOMES.map(({ outcome, name: nameOf, Icon: Sign }) => (
             <Button
               key={outcome}
               variant={outcome === 'PAY' ? 'filled' : 'outlined'}
-              disabled={play.isPending || hasPassword}
+              disabled={play.isPending || isAsked}
               onClick={() => press(outcome)}
             >
               <Sign size={20} stroke={1.75} aria-hidden />
@@ -160,8 +154,8 @@ function Step({
             {billingError(failure)}
           </Note>
         )}
-        {hasPassword && <Note kind="waiting">{m.billing_waits()}</Note>}
-        <p className={styles['says']}>{m.billing_comes_twice()}</p>
+        {isAsked && <Note kind="waiting">{m.billing_waits()}</Note>}
+        <p className="small muted">{m.billing_comes_twice()}</p>
       </Section>
     </div>
   )
@@ -175,5 +169,5 @@ const MINUTE_MS = 60_000
 function Held({ until }: { until: string }) {
   const now = useNow()
   const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / MINUTE_MS))
-  return <p className={styles['says']}>{m.billing_held({ count: minutes })}</p>
+  return <p className="small muted">{m.billing_held({ count: minutes })}</p>
 }

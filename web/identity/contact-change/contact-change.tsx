@@ -41,7 +41,7 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
   const section = useReturnedFocus<HTMLDivElement>(transaction?.transactionId)
   if (!transaction)
     return (
-      <div ref={section} className={styles['change']}>
+      <div ref={section} className={`stack gap-4 ${styles['change']}`}>
         <AskForm
           channel={channel}
           typed={typed}
@@ -54,7 +54,7 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
       </div>
     )
   return (
-    <div ref={section} className={styles['change']}>
+    <div ref={section} className={`stack gap-4 ${styles['change']}`}>
       {change.problem && (
         <Note kind="fault" alert>
           {change.problem}

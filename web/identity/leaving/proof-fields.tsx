@@ -58,7 +58,7 @@ interface ProofFieldsProps {
 /** Password and code, as far as she has them. */
 export function ProofFields({ asks, password, code }: ProofFieldsProps) {
   return (
-    <div className={styles['proofs']}>
+    <div className={`stack gap-4 ${styles['proofs']}`}>
       {asks.asksPassword && (
         <PasswordField {...password} label={m.leaving_password()} autoComplete="current-password" />
       )}

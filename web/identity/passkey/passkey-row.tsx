@@ -23,7 +23,7 @@ export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> 
   const close = () => setOpen(undefined)
   const toggle = (what: typeof open) => setOpen(open === what ? undefined : what)
   return (
-    <li ref={section} className={styles['row']}>
+    <li ref={section} className={`cluster line-below ${styles['row']}`}>
       <Icon size={24} stroke={1.75} aria-hidden className={styles['icon']} />
       <div className={styles['words']}>
         <strong>{name}</strong>
@@ -35,7 +35,7 @@ export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> 
       <div className={styles['ways']}>
         <button
           type="button"
-          className={styles['press']}
+          className={`small-strong accent hover-underline ${styles['press']}`}
           aria-expanded={open === 'NAME'}
           aria-label={m.identity_passkey_rename_name({ name })}
           onClick={() => toggle('NAME')}
@@ -44,7 +44,7 @@ export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> 
         </button>
         <button
           type="button"
-          className={styles['press']}
+          className={`small-strong accent hover-underline ${styles['press']}`}
           aria-expanded={open === 'REMOVE'}
           aria-label={m.identity_passkey_remove_name({ name })}
           onClick={() => toggle('REMOVE')}

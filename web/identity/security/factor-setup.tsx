@@ -56,7 +56,7 @@ function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPasswor
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={section} tabIndex={-1} className={styles['form']}>
+    <div ref={section} tabIndex={-1} className={`stack gap-4 ${styles['form']}`}>
       <Scan begun={begun} />
       <p className={styles['says']}>{m.security_setup_confirm()}</p>
       <Form form={form}>
@@ -81,7 +81,7 @@ const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 function Scan({ begun: { secret, uri, picture } }: { begun: Begun }) {
   const side = picture.size + 2 * QUIET_ZONE
   return (
-    <div className={styles['scan']}>
+    <div className={`stack gap-4 ${styles['scan']}`}>
       <svg
         className={styles['picture']}
         viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
@@ -92,7 +92,7 @@ function Scan({ begun: { secret, uri, picture } }: { begun: Begun }) {
         <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
         <path d={picture.path} fill="#000" />
       </svg>
-      <div className={styles['scanWords']}>
+      <div className={`stack gap-2 ${styles['scanWords']}`}>
         <p>{m.security_setup_scan()}</p>
         <p className={styles['says']}>{m.security_setup_type()}</p>
         <code className={styles['secret']}>{inFours(secret)}</code>

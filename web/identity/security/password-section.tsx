@@ -37,7 +37,7 @@ export function PasswordRow({ isSet, changedAt, opens }: { isSet: boolean; chang
           </Button>
         )}
         {!isSet && (
-          <Link to="/reset-password" className={styles['link']}>
+          <Link to="/reset-password" className="text-button">
             {m.security_password_set()}
           </Link>
         )}
