@@ -73,7 +73,12 @@ test('a device that was on Latest once shows the lists without a connection, and
   await expect(page.locator(headlines).nth(5)).toBeVisible()
   await page.getByRole('link', { name: 'Current affairs' }).first().click()
   await expect(page).toHaveURL(/\/current-affairs/)
-  await expect(page.getByText('You’re offline. What you’ve already read is safe.').first()).toBeVisible()
+  const offline = page.locator('main').getByText('You’re offline. What you’ve already read is safe.').first()
+  await expect(offline).toBeVisible()
+  // The program of this one was never fetched.
+  await page.getByRole('link', { name: 'Publishers' }).first().click()
+  await expect(page).toHaveURL(/\/publisher/)
+  await expect(offline).toBeVisible()
   await expect(page.getByText('on our side')).toHaveCount(0)
 })
 

@@ -86,6 +86,11 @@ test('without a connection she reads what she opened and saved, and what she sav
   await page.reload()
   await isUnopenedThere(page, unopened)
   await page.goto('/trending')
+  await expect(page).toHaveURL(/\/trending$/)
+  await expect(
+    page.locator('main').getByText('You’re offline. What you’ve already read is safe.').first(),
+  ).toBeVisible()
+  await page.goto('/publisher')
   await expect(page.getByText('What you read before and what you saved is still here.')).toBeVisible()
 
   const began = Date.now()

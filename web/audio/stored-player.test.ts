@@ -112,6 +112,8 @@ test('a player that was closed stays away, and nobody finds the list of who was 
   leavePage()
   signIn('asha')
   expect((await openPage()).store.get().queue.stories).toEqual([])
+  expect(sessionStorage.getItem(PLAYER)).toBeNull()
+  leavePage()
   signIn(null)
   for (const damaged of ['{', '[]', '{"person":""}', '{"person":"","queue":{"stories":[null],"index":0}}']) {
     leavePage()

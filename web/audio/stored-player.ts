@@ -24,9 +24,10 @@ export function storePlayer({ queue, positionMs, durationMs, rate, voices, goesO
 export function readPlayer(): StoredPlayer | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(PLAYER) ?? 'null') as (StoredPlayer & { person: string }) | null
-    if (stored?.person !== person() || typeof currentOf(stored.queue)?.articleId !== 'string') return undefined
-    return stored
+    if (stored?.person === person() && typeof currentOf(stored.queue)?.articleId === 'string') return stored
+    sessionStorage.removeItem(PLAYER)
   } catch {
-    return undefined
+    // Nothing is stored here, or not by us.
   }
+  return undefined
 }

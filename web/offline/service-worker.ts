@@ -132,13 +132,10 @@ async function openPage(event: FetchHappening): Promise<Response> {
   try {
     return await (late ? Promise.race([fresh, late]) : fresh)
   } catch {
-    return (
-      own ??
-      (await openInside(pathname, isSomebodyIn)) ??
-      visitors ??
-      (await storedPage(PAGES, SHELL)) ??
-      Response.error()
-    )
+    if (own) return own
+    const inside = await openInside(pathname, isSomebodyIn)
+    if (isSomebodyIn && inside) return inside
+    return visitors ?? inside ?? (await storedPage(PAGES, SHELL)) ?? Response.error()
   }
 }
 
