@@ -6,7 +6,7 @@ import { ariaLanguages } from './bundling/aria-languages.ts'
 import { callsWithoutSchemas } from './bundling/calls-without-schemas.ts'
 import { failOnWarning } from './bundling/fail-on-warning.ts'
 import { headlineFaces } from './bundling/headline-faces.ts'
-import { listOfflineParts } from './bundling/offline-parts.ts'
+import { listOfflineChunks } from './bundling/offline-chunks.ts'
 import { retryRouteModules } from './bundling/retry-route-modules.ts'
 import { selfContainedServer } from './bundling/self-contained-server.ts'
 import { serviceWorker } from './bundling/service-worker.ts'
@@ -28,7 +28,7 @@ export default defineConfig({
     selfContainedServer(),
     retryRouteModules(),
     serviceWorker(),
-    listOfflineParts(),
+    listOfflineChunks(),
   ],
   // A part of its own for every shared button or message would cost a reader 30 more requests and 12 KB.
   environments: {
