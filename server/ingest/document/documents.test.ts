@@ -51,4 +51,16 @@ describe('[V1:D1] a document made to keep its reader busy costs nobody else anyt
     }
     expect(await readPageFactsAside(page)).toMatchObject({ title: 'A page' })
   })
+
+  test('of too many documents at once the last are told to come again, and the others are read', async () => {
+    const opml = Buffer.from(
+      '<opml version="2.0"><body><outline xmlUrl="https://a.example/feed" text="A"/></body></opml>',
+    )
+    const all = await Promise.allSettled(Array.from({ length: 240 }, async () => await readOpmlAside({ bytes: opml })))
+    const refused = all.filter((each) => each.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThanOrEqual(40)
+    for (const each of refused) expect(each.reason).toMatchObject({ code: 'BUSY' })
+    expect(all.slice(0, 200).every((each) => each.status === 'fulfilled' && each.value?.feeds.length === 1)).toBe(true)
+  })
 })

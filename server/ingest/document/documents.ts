@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { busyWithout } from '../../platform/answer.ts'
 import { TaskFailure, WorkerPool } from '../../platform/worker-pool/worker-pool.ts'
 import type { FeedError, FeedSource } from '../feed/feed.ts'
 import type { OpmlReading } from '../feed/opml.ts'
@@ -15,14 +16,21 @@ const workers = new WorkerPool<DocumentTasks>({
   file: new URL('./document-worker.ts', import.meta.url),
   workers: Math.min(2, availableParallelism()),
   timeLimitMs: PAGE_LIMIT_MS,
+  mostWaiting: 200,
+  waitLimitMs: 90_000,
   idleMs: 30_000,
   heapMb: 320,
 })
 
-const failureOf = async <Answer, Failed>(reading: Promise<Answer>, fail: (failure: TaskFailure) => Failed) =>
+type OfDocument = { code: Exclude<TaskFailure['code'], 'BUSY'>; message: string }
+
+/** What is wrong with a document, in its reader's words. That too many wait is no fault of it: who asked is told to come again, and a job is done again. */
+const failureOf = async <Answer, Failed>(reading: Promise<Answer>, fail: (failure: OfDocument) => Failed) =>
   await reading.catch((error: unknown) => {
-    if (error instanceof TaskFailure) return fail(error)
-    throw error
+    if (!(error instanceof TaskFailure)) throw error
+    const { code, message } = error
+    if (code === 'BUSY') throw busyWithout
+    return fail({ code, message })
   })
 
 /** Reads a feed beside the server's own thread, with limits of time and memory: one that exceeds them fails alone. */

@@ -81,7 +81,8 @@ export class WorkerPool<Tasks extends Work> {
   #letWait(job: Job): void {
     const { mostWaiting, waitLimitMs } = this.#options
     if (this.#waiting.length > mostWaiting) this.#refuse(job, `More than ${mostWaiting} tasks wait already`)
-    else job.patience = setTimeout(() => this.#refuse(job, `No thread was free for ${waitLimitMs / 1000} s`), waitLimitMs)
+    else
+      job.patience = setTimeout(() => this.#refuse(job, `No thread was free for ${waitLimitMs / 1000} s`), waitLimitMs)
   }
 
   #refuse(job: Job, message: string): void {
