@@ -5,6 +5,8 @@ import type { FeedError, FeedSource } from '../feed/feed.ts'
 import type { OpmlReading } from '../feed/opml.ts'
 import type { ArticlePage, PageError, PageSource } from '../page/article-page.ts'
 import type { PageFacts } from '../page/link-metadata.ts'
+import { compareVersions } from '../text/change.rules.ts'
+import type { Change, Version } from '../text/change.rules.ts'
 import type { LinkFailure } from '../page/link-page.ts'
 import type { Bytes, DocumentTasks, FeedDocument } from './document-worker.ts'
 
@@ -67,4 +69,13 @@ export async function readArticleAside(
     if (code === 'FAILED') return { code: 'NO_ARTICLE', message: message.slice(0, 200) }
     return { code, message: code === 'TOO_SLOW' ? 'The page took too long to read' : 'The page needs too much memory' }
   })
+}
+
+/** Shorter texts are compared within some milliseconds. */
+const LONG_CHARACTERS = 60_000
+
+/** How much a new version changed; long ones are compared as feeds are read. Undefined when nothing did. */
+export async function sizeOfChange(before: Version, after: Version): Promise<Change['size'] | undefined> {
+  if (before.text.length + after.text.length < LONG_CHARACTERS) return compareVersions(before, after)?.size
+  return await failureOf(workers.run('change', { before, after }), () => 'MAJOR' as const)
 }

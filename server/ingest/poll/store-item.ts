@@ -5,9 +5,9 @@ import { ARTICLE, lockStories, lockStoriesOf, settleCluster } from '../../articl
 import { drawnPicture, keepPicture, keepPicturesIn } from '../../picture/picture.ts'
 import { countPublicationJoined } from '../../trend/trend-event.ts'
 import { sceneForSubject } from '../../drawing/scene.ts'
+import { sizeOfChange } from '../document/documents.ts'
 import type { FeedItem } from '../feed/feed.ts'
 import { GENERAL, categoriesOf, isSensitive } from '../text/category.rules.ts'
-import { compareVersions } from '../text/change.rules.ts'
 import { normaliseTitle } from '../text/cluster.rules.ts'
 import type { ItemText } from '../text/item-text.ts'
 import type { LanguageReader } from '../text/language.ts'
@@ -195,13 +195,14 @@ async function updateArticle(sql: Sql, storing: Storing, incoming: Incoming & { 
   const [before] = await sql<{ title: string; plain: string; version: number; clusterId: string; state: string }[]>`
     select title, plain, version, cluster_id, state from article where id = ${articleId} for update`
   if (!before || before.state === 'REMOVED' || before.state === 'HIDDEN') return 'KNOWN'
-  const change = compareVersions({ title: before.title, text: before.plain }, { title: item.title, text: ready.plain })
-  if (!change) return 'KNOWN'
+  const after = { title: item.title, text: ready.plain }
+  const size = await sizeOfChange({ title: before.title, text: before.plain }, after)
+  if (!size) return 'KNOWN'
   const now = storing.house.clock.now()
   const { words, minutes, titleWords, simhash, level, method } = factsOf(incoming)
   await sql`
     insert into article_version (article_id, number, at, size, title, plain)
-    values (${articleId}, ${before.version + 1}, ${now}, ${change.size}, ${item.title}, ${ready.plain})`
+    values (${articleId}, ${before.version + 1}, ${now}, ${size}, ${item.title}, ${ready.plain})`
   await sql`
     delete from article_version where article_id = ${articleId} and number > 1 and number <= ${before.version + 1 - (MOST_VERSIONS - 1)}`
   await sql`
@@ -209,11 +210,11 @@ async function updateArticle(sql: Sql, storing: Storing, incoming: Incoming & { 
       words = ${words}, minutes = ${minutes}, version = version + 1, updated_at = ${now}, level = ${level}, level_method = ${method},
       title_words = ${titleWords}, simhash = ${simhash === undefined ? null : String(simhash)}::bigint
     where id = ${articleId}`
-  if (change.size === 'MAJOR') {
+  if (size === 'MAJOR') {
     const where = sql`id = ${articleId}`
     await transitionWhere(sql, ARTICLE, { where, from: ['READY'], to: 'UPDATED', actorId: null, at: now })
   }
   await settleCluster(sql, before.clusterId)
-  await storing.house.enqueue(sql, 'article-changed', { articleId, size: change.size })
-  return change.size
+  await storing.house.enqueue(sql, 'article-changed', { articleId, size })
+  return size
 }
