@@ -89,10 +89,23 @@ async function boxed(
 
 async function banner({ picture }: ShareFacts, height: number, read: ReadPicture): Promise<OverlayOptions> {
   const box = { width: WIDTH, height, ...(picture.startsWith('/image/') && { position: 'attention' }) }
+  const isScene = /^\/drawing\/[^?]+$/.test(picture)
+  const bytes = await read(picture)
+  const shown = isScene && bytes ? await lowerHalf(bytes, height).catch(() => undefined) : await boxed(bytes, box)
   const drawn = drawScene({ scene: 'square', seed: picture, width: 1600, height: 900 })
-  const shown = (await boxed(await read(picture), box)) ?? (await boxed(Buffer.from(drawn), box))
-  if (!shown) throw new Error('a drawing of ours cannot be drawn')
-  return shown
+  return shown ?? (await lowerHalf(Buffer.from(drawn), height))
+}
+
+// What a scene tells of stands on its ground, below an empty sky.
+async function lowerHalf(scene: Buffer, height: number): Promise<OverlayOptions> {
+  const { default: sharp } = await import('sharp')
+  const sky = Math.round(Math.min(height * 0.4, WIDTH * 0.5625 - height) * 0.85)
+  const { data, info } = await sharp(scene)
+    .resize({ width: WIDTH, height: height + sky, fit: 'cover' })
+    .extract({ left: 0, top: sky, width: WIDTH, height })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
 const portraitTop = PICTURE_HEIGHT + EDGE - PORTRAIT / 2 - 24
