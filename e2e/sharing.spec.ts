@@ -50,7 +50,7 @@ test('WhatsApp, Facebook, X and LinkedIn find title, site and a picture of every
       ['NewsMediaOrganization', 'BreadcrumbList'],
     ],
     ['/category/details?id=water', 'Water', ['CollectionPage', 'BreadcrumbList']],
-    ['/organizations/neelkanth-school', 'Neelkanth Vidyalaya, Pune', ['EducationalOrganization', 'BreadcrumbList']],
+    ['/organizations/neelkanth-school', 'Neelkanth School', ['EducationalOrganization', 'BreadcrumbList']],
     ['/user/meera-joshi', 'Meera Joshi', ['ProfilePage', 'BreadcrumbList']],
     ['/', 'Chowk: Where roads meet', ['Organization']],
   ]

@@ -9,7 +9,7 @@ import { registerOwnPictures } from './identity/profile/own-picture.ts'
 import { registerPortraits } from './identity/profile/portrait-pictures.ts'
 import { handlers } from './app.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
-import { askerAsVisitor } from './platform/wire/ask-as-visitor.ts'
+import { askerAsVisitor } from './sharing/ask-as-visitor.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 import { registerSharing } from './sharing/sharing.ts'
 

@@ -4,7 +4,7 @@ import { getCategory } from '@chowk/contract/news/category.ts'
 import { getPublication } from '@chowk/contract/news/publication.ts'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { ShareKind, SharePictureKey } from '@chowk/contract/sharing/share-picture.ts'
-import type { AskAsVisitor } from '../platform/wire/ask-as-visitor.ts'
+import type { AskAsVisitor } from './ask-as-visitor.ts'
 import type { ShareFacts } from './draw-share-picture.ts'
 
 type Facts = Omit<ShareFacts, 'language'>

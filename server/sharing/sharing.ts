@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { AskAsVisitor } from '../platform/wire/ask-as-visitor.ts'
+import type { AskAsVisitor } from './ask-as-visitor.ts'
 import type { Env, Wire } from '../platform/wire/wire.ts'
 import { registerIcons } from './icons.ts'
 import { registerSharePictures } from './share-routes.ts'

@@ -9,7 +9,7 @@ import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import { keepFloodsOut, originOf } from '../platform/wire/origin.ts'
 import { publicAddress } from '../platform/wire/page-address.rules.ts'
 import { noFile } from '../platform/wire/file-answer.ts'
-import type { AskAsVisitor } from '../platform/wire/ask-as-visitor.ts'
+import type { AskAsVisitor } from './ask-as-visitor.ts'
 import { newRequestId } from '../platform/wire/request-id.ts'
 import { codingOf } from '../platform/wire/send.ts'
 import type { Env, Wire } from '../platform/wire/wire.ts'
@@ -53,9 +53,9 @@ export function registerSitemaps(app: Hono<Env>, wire: Wire, ask: AskAsVisitor):
         return { status: 200, type: XML, body: await write(site), headers: [] }
       })
       const coding = codingOf(c.req.header('accept-encoding'))
-      return answer(new Uint8Array(copy.bytes(coding)), coding, forMs)
+      return answer(new Uint8Array(copy.bytes(coding)), coding, { forMs })
     })
-  app.get('/robots.txt', (c) => answer(writeRobots(siteOf(c)), 'identity', CACHE_MS, 'text/plain; charset=utf-8'))
+  app.get('/robots.txt', (c) => answer(writeRobots(siteOf(c)), 'identity', { type: 'text/plain; charset=utf-8' }))
   stored('/sitemap.xml', CACHE_MS, async (site) => {
     const days = await sitemapDays(sql, clock)
     const files = days.flatMap(({ day, files: many }) => Array.from({ length: many }, (_, at) => fileOf(day, at + 1)))
@@ -72,14 +72,14 @@ export function registerSitemaps(app: Hono<Env>, wire: Wire, ask: AskAsVisitor):
     if (entries.length === 0) return noFile()
     const document = writeSitemap(siteOf(c), entries)
     return codingOf(c.req.header('accept-encoding')) === 'identity'
-      ? answer(document, 'identity', CACHE_MS)
-      : answer(new Uint8Array(await zipped(document)), 'gzip', CACHE_MS)
+      ? answer(document, 'identity')
+      : answer(new Uint8Array(await zipped(document)), 'gzip')
   })
 }
 
 const fileOf = (day: string, number: number) => `/sitemap/${day}${number > 1 ? `-${number}` : ''}.xml`
 
-function answer(body: BodyInit, coding: string, forMs: number, type = XML): Response {
+function answer(body: BodyInit, coding: string, { type = XML, forMs = CACHE_MS } = {}): Response {
   const headers: Record<string, string> = {
     'content-type': type,
     'cache-control': `public, max-age=${forMs / 1000}`,

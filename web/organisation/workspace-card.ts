@@ -1,6 +1,6 @@
 import type { OrganisationKind, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { nameOf } from '../app/bilingual-name.ts'
-import type { ShareCard } from '../app/sharing/share-card.ts'
+import type { ShareCard } from '../app/sharing/share-tags.rules.ts'
 import { m } from '../paraglide/messages.js'
 import { cityOf, kindOf, kindWord } from './words.ts'
 

@@ -1,7 +1,27 @@
 import { cutText, tidyText } from '@chowk/contract/text.ts'
 import { SHARE_PICTURE, sharePath } from '@chowk/contract/sharing/share-picture.ts'
+import type { ShareFormat, ShareKind } from '@chowk/contract/sharing/share-picture.ts'
 import { m } from '../../paraglide/messages.js'
-import type { ShareCard } from './share-card.ts'
+
+/** One step of the path to a page: a name and the path it leads to; the page itself has none. */
+export type Crumb = [name: string, path?: string]
+
+/** What other sites and search engines are told of a page. Paths are ours and get their origin where they are written. */
+export interface ShareCard {
+  kind: ShareKind
+  id: string
+  title: string
+  description: string
+  /** Of what the page is about, where that is not the language of the interface. */
+  language?: string
+  format?: ShareFormat
+  /** What beside the title stands in the picture: its address changes with it. */
+  shown?: readonly unknown[]
+  story?: { publishedAt: string; updatedAt: string | null; section: string }
+  crumbs: readonly Crumb[]
+  /** The page's subject in the words of schema.org; a text that begins with `/` is an address of ours. */
+  subject?: object
+}
 
 /** Where a page stands, and the language of the interface. */
 export interface ShareAddress {

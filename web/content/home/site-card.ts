@@ -1,4 +1,4 @@
-import type { ShareCard } from '../../app/sharing/share-card.ts'
+import type { ShareCard } from '../../app/sharing/share-tags.rules.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Chowk itself. */

@@ -1,5 +1,5 @@
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
-import type { ShareCard } from '../../app/sharing/share-card.ts'
+import type { ShareCard } from '../../app/sharing/share-tags.rules.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** A person who shows herself to everybody; of all others nothing is said. */

@@ -5,7 +5,7 @@ import type { getPublication } from '@chowk/contract/news/publication.ts'
 import type { PublicationMark } from '@chowk/contract/article/story.ts'
 import type * as z from 'zod/mini'
 import { nameOf } from '../../app/bilingual-name.ts'
-import type { Crumb, ShareCard } from '../../app/sharing/share-card.ts'
+import type { Crumb, ShareCard } from '../../app/sharing/share-tags.rules.ts'
 import { m } from '../../paraglide/messages.js'
 import { categoryPath, publicationPath } from '../words.ts'
 

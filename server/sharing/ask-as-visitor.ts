@@ -1,5 +1,5 @@
 import type { Call, Envelope, Input, Output } from '@chowk/contract/call.ts'
-import type { Handler, House, Origin } from '../handle.ts'
+import type { Handler, House, Origin } from '../platform/handle.ts'
 
 const VISITOR = { signedIn: false, deviceId: null } as const
 const ORIGIN: Origin = {
