@@ -20,6 +20,8 @@ export interface Archive {
  * of each row (word forms, the opening) is put together from ready pieces as well and stands in plain columns afterwards: for reading only.
  */
 export async function fillArchive(sql: Pool, archive: Archive): Promise<void> {
+  // The last of these statements walk over every row.
+  await sql`set statement_timeout = 0`
   await makePool(sql, archive.words)
   await sql`
     insert into publication (slug, name, home_url, logo, follower_count, week_count)

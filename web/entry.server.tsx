@@ -36,7 +36,7 @@ export default async function handleRequest(
   const { nonce } = context.get(pageContext)
   const page = await renderFull(request.url, routerContext, nonce)
   // React skips in a head what it did not write: the tags cost browsers nothing.
-  const bytes = status < 400 ? page.replace('</head>', () => `${context.get(shareTags).join('')}</head>`) : page
+  const bytes = status < 400 ? page.replace('</head>', () => `${(context.get(shareTags) ?? []).join('')}</head>`) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(bytes, { status, headers })
 }

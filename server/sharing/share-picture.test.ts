@@ -119,6 +119,17 @@ describe('pictures beside links [V1:C5]', () => {
     expect(await statusOf(world, '/share/person/zoya.en.png')).toBe(404)
   })
 
+  test('while a photograph cannot be had a drawing stands in for it, for minutes and on no shelf', async ({
+    world,
+  }) => {
+    const { key, id } = await givenArticle(world)
+    await world.owner`update article set picture_src = '/image/abc/x.y', picture_widths = '{640}' where id = ${id}`
+    const { answer, bytes } = await fetchPicture(world, `/share/article/${key}.en.jpg`)
+    expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['public, max-age=300', null])
+    expect((await sharp(bytes).metadata()).width).toBe(1200)
+    await expect(fs.readdir(join(world.config.home, 'share'))).rejects.toThrow('ENOENT')
+  })
+
   test('addresses that name no picture are not found', async ({ world }) => {
     const paths = [
       'article/a.en.gif',

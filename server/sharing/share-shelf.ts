@@ -8,18 +8,24 @@ const HASH_BYTES = 32
 /** Pictures of people held in the process, newest last. */
 const MOST_HELD = 40
 
+/** A picture that was made; an incomplete one lacks a picture that could not be read now, and is not held. */
+export interface MadePicture {
+  bytes: Buffer
+  isComplete: boolean
+}
+
 /** Where pictures that were made are held. `name` says which one is meant, `shown` what it shows. */
 export interface Shelf {
-  get(name: string, shown: string, make: () => Promise<Buffer>): Promise<Buffer>
+  get(name: string, shown: string, make: () => Promise<MadePicture>): Promise<MadePicture>
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** The newest pictures of people, in the process alone: of somebody who goes nothing is left on a disk. */
 export class HeldPictures implements Shelf {
-  readonly #held = new Map<string, Promise<Buffer>>()
+  readonly #held = new Map<string, Promise<MadePicture>>()
 
-  async get(name: string, shown: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async get(name: string, shown: string, make: () => Promise<MadePicture>): Promise<MadePicture> {
     const key = `${name} ${shown}`
     const held = this.#held.get(key) ?? make()
     this.#held.delete(key)
@@ -29,7 +35,9 @@ export class HeldPictures implements Shelf {
       this.#held.delete(oldest)
     }
     try {
-      return await held
+      const made = await held
+      if (!made.isComplete) this.#held.delete(key)
+      return made
     } catch (failure) {
       this.#held.delete(key)
       throw failure
@@ -43,18 +51,18 @@ export class HeldPictures implements Shelf {
  */
 export class StoredPictures implements Shelf {
   readonly #folder: string
-  readonly #making = new Map<string, Promise<Buffer>>()
+  readonly #making = new Map<string, Promise<MadePicture>>()
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
   /** The picture of this name that shows this, made now if it is not there. Whoever asks meanwhile waits for the same one. */
-  async get(name: string, shown: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async get(name: string, shown: string, make: () => Promise<MadePicture>): Promise<MadePicture> {
     const hash = hashOf(shown)
     const file = this.#fileOf(name)
     const stored = await fs.readFile(file).catch(() => undefined)
-    if (stored?.subarray(0, HASH_BYTES).equals(hash)) return stored.subarray(HASH_BYTES)
+    if (stored?.subarray(0, HASH_BYTES).equals(hash)) return { bytes: stored.subarray(HASH_BYTES), isComplete: true }
     const key = `${name} ${hash.toString('base64')}`
     const running = this.#making.get(key) ?? this.#make(file, hash, make)
     this.#making.set(key, running)
@@ -65,13 +73,14 @@ export class StoredPictures implements Shelf {
     }
   }
 
-  async #make(file: string, hash: Buffer, make: () => Promise<Buffer>): Promise<Buffer> {
-    const bytes = await make()
+  async #make(file: string, hash: Buffer, make: () => Promise<MadePicture>): Promise<MadePicture> {
+    const made = await make()
+    if (!made.isComplete) return made
     await fs.mkdir(this.#folder, { recursive: true })
     const half = `${file}.${process.pid}.${hash.toString('hex').slice(0, 8)}`
-    await fs.writeFile(half, Buffer.concat([hash, bytes]))
+    await fs.writeFile(half, Buffer.concat([hash, made.bytes]))
     await fs.rename(half, file)
-    return bytes
+    return made
   }
 
   #fileOf(name: string): string {

@@ -7,7 +7,7 @@ import { writeShareTags } from './share-tags.rules.ts'
 import type { ShareCard } from './share-tags.rules.ts'
 
 /** Tags for the end of the document's head, as they are gathered while its loaders run. */
-export const shareTags = createContext<string[]>([])
+export const shareTags = createContext<string[] | null>(null)
 
 /** What a call answered for this page. */
 function answerIn<C extends Call>({ queries }: Loaded, { address }: C): Output<C> | undefined {
@@ -18,7 +18,7 @@ function answerIn<C extends Call>({ queries }: Loaded, { address }: C): Output<C
 /** Puts the card of a page into its head. Only the first HTML of a visitor has one: browsers carry nothing of it, and no card says more than everybody may know. */
 export function addShareCard({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>, card: ShareCard) {
   const { viewer, locale } = context.get(pageContext)
-  if (!viewer) context.get(shareTags).push(writeShareTags(card, { url: new URL(request.url), locale }))
+  if (!viewer) context.get(shareTags)?.push(writeShareTags(card, { url: new URL(request.url), locale }))
 }
 
 type Loader = (given: LoaderFunctionArgs) => Promise<Loaded>
