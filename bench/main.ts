@@ -7,6 +7,7 @@ const BENCHES: Record<string, string> = {
   replay: 'replay.ts',
   search: 'search.ts',
   lists: 'lists.ts',
+  sitemaps: 'sitemaps.ts',
   ingest: 'ingest.ts',
   extraction: 'extraction.ts',
   audit: 'audit.ts',
