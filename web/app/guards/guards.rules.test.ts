@@ -20,6 +20,7 @@ const person = (change: Partial<UserData>): UserData => ({
   deletesAt: null,
   operator: false,
   minor: false,
+  restriction: null,
   class: null,
   portrait: '/portrait/0-0.svg',
   language: 'en',

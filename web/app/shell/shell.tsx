@@ -34,7 +34,9 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
   const hasOwnBar = isDocked || bars.includes('own')
   // A visitor's front page belongs to no area: it tells of them all.
   const area = viewer || pathname !== '/' ? areaOf(pathname) : undefined
-  if (bars.includes('none')) {
+  // An account that waits for something has nowhere else to go.
+  const isRestricted = Boolean(viewer?.restriction)
+  if (bars.includes('none') || (isRestricted && hasOwnBar)) {
     return (
       <>
         <main id="main">{children}</main>
@@ -50,15 +52,15 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       <a href="#main" className={styles['skip']}>
         {m.app_skip()}
       </a>
-      <TopBar area={area} viewer={viewer} underSearch={underSearch} />
-      <AreaTabs area={area} pathname={pathname} />
+      {!isRestricted && <TopBar area={area} viewer={viewer} underSearch={underSearch} />}
+      {!isRestricted && <AreaTabs area={area} pathname={pathname} />}
       <OfflineBanner />
-      {(viewer?.profileDeletion ?? viewer?.held) && <LeavingBanner viewer={viewer} />}
+      {(viewer?.profileDeletion ?? viewer?.held ?? viewer?.restriction) && <LeavingBanner viewer={viewer} />}
       <main id="main" tabIndex={-1} className={styles['main']}>
         <div className={styles['wide']}>{children}</div>
       </main>
       <Foot />
-      {!isDocked && <BottomBar area={area} viewer={viewer} />}
+      {!isDocked && !isRestricted && <BottomBar area={area} viewer={viewer} />}
       <ToastRegion />
     </div>
   )

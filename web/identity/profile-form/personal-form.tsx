@@ -11,7 +11,7 @@ const valuesOf = ({ birthYear }: { birthYear: unknown }) => ({
 })
 
 /** The year of birth, where she may still say or mend it herself. */
-export function PersonalForm({ info }: { info: PersonalInfo }) {
+export function PersonalForm({ info, onDone = () => undefined }: { info: PersonalInfo; onDone?: () => void }) {
   const form = useForm(updatePersonalInfo, {
     values: valuesOf(info),
     toInput: ({ birthYear }, version) => ({
@@ -24,7 +24,7 @@ export function PersonalForm({ info }: { info: PersonalInfo }) {
     fieldOf: { AGE_IS_KEPT: 'birthYear' },
     fieldErrors: { birthYear: m.profile_fault_year },
     refreshes: [getPersonalInfo],
-    onDone: () => undefined,
+    onDone,
   })
   return (
     <Form form={form}>
