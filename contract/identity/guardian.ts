@@ -32,7 +32,7 @@ export const sendGuardianCode = call({
 export const addGuardianConsent = call({
   address: 'POST /api/identity/guardian/add',
   says: "Adds a guardian's consent to one's own account, which waits for it.",
-  permission: signedIn('own', 'allow a child, see that, and take it back', { evenRestricted: ['GUARDIAN'] }),
+  permission: signedIn('own', 'bring a guardian for the own account', { evenRestricted: ['GUARDIAN'] }),
   input: z.extend(GuardianDetails, { transactionId: z.uuid() }),
   output: UserData,
   refusals: { GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 },

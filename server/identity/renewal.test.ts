@@ -66,7 +66,7 @@ describe('renewing', () => {
     const { browser, refreshToken } = await signedIn(world)
     const thief = new Browser(world)
     expect((await thief.renew(refreshToken)).status).toBe(401)
-    await thief.post('/api/user/acceptCookies', {})
+    await thief.post('/api/user/acceptCookies', { personal: true, statistics: true })
     expect((await thief.renew(refreshToken)).status).toBe(401)
     expect((await browser.renew(refreshToken)).status).toBe(200)
   })

@@ -252,9 +252,8 @@ export class World {
   }
 
   async #device(): Promise<string> {
-    const [row] = await this.owner<
-      { id: string }[]
-    >`insert into device (consent_at) values (${this.clock.now()}) returning id`
+    const [row] = await this.owner<{ id: string }[]>`insert into device (consent, consent_at)
+      values ('{"personal": true, "statistics": true}', ${this.clock.now()}) returning id`
     return row?.id ?? ''
   }
 

@@ -110,7 +110,7 @@ describe('signing in with a second factor', () => {
     const { app } = await withFactor(world)
     const { browser, challengeId } = await challenged(world)
     const stranger = new Browser(world)
-    await stranger.post('/api/user/acceptCookies', {})
+    await stranger.post('/api/user/acceptCookies', { personal: true, statistics: true })
     expect((await answer(stranger, challengeId, app.code())).envelope.body.code).toBe('CHALLENGE_OVER')
     expect((await answer(new Browser(world), challengeId, app.code())).envelope.body.code).toBe('CHALLENGE_OVER')
     for (let index = 0; index < 5; index++)

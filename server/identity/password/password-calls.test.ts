@@ -18,7 +18,7 @@ async function changesIt(world: World, path: string): Promise<void> {
   const said = await hers.post(path, { oldPassword: OLD, newPassword: NEW })
   expect(said.envelope.body).toEqual({ endedSessions: 1 })
   expect((await other.post('/api/user/logout', {})).status).toBe(401)
-  expect((await hers.post('/api/user/acceptCookies', {})).status).toBe(200)
+  expect((await hers.post('/api/user/acceptCookies', { personal: true, statistics: true })).status).toBe(200)
   expect((await new Browser(world).signIn(ASHA, OLD)).status).toBe(401)
   expect((await new Browser(world).signIn(ASHA, NEW)).status).toBe(200)
   const [letter] = await lettersTo(world, ASHA)

@@ -5,6 +5,8 @@ import { areaOf } from './areas.rules.ts'
 import { AreaTabs } from './area-tabs.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { useHydrated } from '../hydrated.ts'
+import { readPrefs } from '../prefs.ts'
 import { usePageFacts, useViewer } from '../page-facts.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import styles from './shell.module.css'
@@ -20,6 +22,11 @@ export interface ScreenHandle {
 
 const LeavingBanner = lazyComponent('leaving-banner', async () => (await import('./leaving-banner.tsx')).LeavingBanner)
 
+const CookieQuestion = lazyComponent(
+  'cookie-question',
+  async () => (await import('./cookie-question.tsx')).CookieQuestion,
+)
+
 // Whoever stands above the bar at the foot stands at the foot.
 const UNDOCKED = { '--dock': '0px' }
 
@@ -29,6 +36,7 @@ const barOf = (handle: unknown) => (handle as ScreenHandle | undefined)?.bar
 export function Shell({ underSearch, children }: { underSearch?: UnderSearch; children: ReactNode }) {
   const { pathname } = useLocation()
   const viewer = useViewer()
+  const isReady = useHydrated()
   const bars = useMatches().map(({ handle }) => barOf(handle))
   const isDocked = bars.includes('docked')
   const hasOwnBar = isDocked || bars.includes('own')
@@ -61,6 +69,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       </main>
       <Foot />
       {!isDocked && !isRestricted && <BottomBar area={area} viewer={viewer} />}
+      {!viewer && isReady && !readPrefs().cookies && <CookieQuestion />}
       <ToastRegion />
     </div>
   )
