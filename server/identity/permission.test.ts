@@ -10,6 +10,7 @@ import { askContactChange, changeContact, undoContactChange } from '@chowk/contr
 import { askDataExport } from '@chowk/contract/identity/data-export.ts'
 import { answerChallenge } from '@chowk/contract/identity/factor.ts'
 import {
+  addGuardianConsent,
   changeGuardianConsent,
   changeGuardianDeletion,
   listGuardianConsents,
@@ -206,8 +207,13 @@ const LEAVING = [
     await world.owner`update workspace set slug = ${slug} where id = ${school}`
     return { slug }
   }),
-  given(requestDeletion, { reason: 'NO_LONGER_NEEDED', password: PASSWORD }),
-  given(cancelDeletion, async ({ caller }) => {
+  given(requestDeletion, async ({ world, school }) => {
+    await world.person({ workspace: school, role: 'ADMIN' })
+    return { reason: 'NO_LONGER_NEEDED', password: PASSWORD }
+  }),
+  given(addGuardianConsent, { name: 'Sudha Kale', transactionId: '11111111-1111-4111-8111-111111111111' }),
+  given(cancelDeletion, async ({ world, school, caller }) => {
+    await world.person({ workspace: school, role: 'ADMIN' })
     await caller.call(requestDeletion, { reason: 'NO_LONGER_NEEDED', password: PASSWORD })
     return {}
   }),

@@ -9,7 +9,12 @@ import { decideRenewal } from './renewal.rules.ts'
 const PASSWORD = 'stepwell at dusk'
 
 async function signedIn(world: World) {
-  const { id } = await createPerson(world.owner, { email: 'asha@chowk.example', name: 'Asha', password: PASSWORD })
+  const { id } = await createPerson(world.owner, {
+    email: 'asha@chowk.example',
+    name: 'Asha',
+    password: PASSWORD,
+    birthYear: 1990,
+  })
   const browser = new Browser(world)
   const { refreshToken } = await browser.signIn('asha@chowk.example', PASSWORD)
   return { id, browser, refreshToken }

@@ -11,7 +11,8 @@ import { readMobile } from './contact.ts'
 const ASHA = 'asha@neelkanth.example'
 const PASSWORD = 'Banyan & 3 stalls'
 const OWN = { 'x-chowk': '1' }
-const asha = (world: World) => createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD })
+const asha = (world: World) =>
+  createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD, birthYear: 1990 })
 
 const body = (said: { envelope: { body: unknown } }) => said.envelope.body as Record<string, string>
 const forgotten = (browser: Browser, email = ASHA) => browser.post('/api/otp/password-change', { email })

@@ -13,7 +13,7 @@ const ASHA = 'asha@neelkanth.example'
 const PASSWORD = 'Banyan & 3 stalls'
 
 async function withFactor(world: World) {
-  const { id } = await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD })
+  const { id } = await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD, birthYear: 1990 })
   const browser = new Browser(world)
   await browser.signIn(ASHA, PASSWORD)
   return { id, browser, ...(await turnFactorOn(world, browser, PASSWORD)) }
@@ -169,7 +169,7 @@ describe('setting it up', () => {
   test('asks for the password, shows secret and picture, and nothing is asked of her before she confirmed it', async ({
     world,
   }) => {
-    await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD })
+    await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD, birthYear: 1990 })
     const browser = new Browser(world)
     await browser.signIn(ASHA, PASSWORD)
     const begin = (password?: string) => browser.post('/api/identity/factor/begin', { password })

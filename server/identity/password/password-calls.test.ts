@@ -8,7 +8,8 @@ import { createPerson } from '../create-person.ts'
 const ASHA = 'asha@neelkanth.example'
 const OLD = 'Banyan & 3 stalls'
 const NEW = 'Stepwell at 7 dusk'
-const asha = (world: World) => createPerson(world.owner, { email: ASHA, name: 'Asha', password: OLD, language: 'hi' })
+const asha = (world: World) =>
+  createPerson(world.owner, { email: ASHA, name: 'Asha', password: OLD, birthYear: 1990, language: 'hi' })
 
 async function changesIt(world: World, path: string): Promise<void> {
   await asha(world)
