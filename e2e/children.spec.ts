@@ -87,6 +87,13 @@ test.describe('on a phone', () => {
     await expect(question).toHaveCount(0)
     const device = (await context.cookies()).find(({ name }) => name === 'chowk_device')
     expect(device?.expires ?? -1).toBe(-1)
+    // She answers otherwise as easily.
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
+    await question.getByRole('button', { name: 'Remember it' }).click()
+    await expect(question).toHaveCount(0)
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'chowk_device')?.expires ?? 0)
+      .toBeGreaterThan(Date.now() / 1000 + 365 * 86_400)
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   resendCode,
   sendEmailCode,
@@ -18,9 +18,10 @@ import {
 } from '@chowk/contract/identity/guardian.ts'
 import { acceptInvitation, getInvitationStatus, sendFreshInvitation } from '@chowk/contract/identity/invitation.ts'
 import { cancelDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
+import { getPersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { addPasskey, askForPasskey, beginPasskey, enterByPasskey } from '@chowk/contract/identity/passkey.ts'
 import { resetPassword } from '@chowk/contract/identity/password.ts'
-import { corporateLogin, employeeLogin, logout, renewSession } from '@chowk/contract/identity/session.ts'
+import { acceptCookies, corporateLogin, employeeLogin, logout, renewSession } from '@chowk/contract/identity/session.ts'
 import { sendSignInCode, signInByCode } from '@chowk/contract/identity/sign-in-code.ts'
 import {
   createDefaultAccount,
@@ -215,9 +216,12 @@ const LEAVING = [
   given(cancelDeletion, async ({ world, school, caller }) => {
     await world.person({ workspace: school, role: 'ADMIN' })
     await caller.call(requestDeletion, { reason: 'NO_LONGER_NEEDED', password: PASSWORD })
+    // What her cookie says is over now, and the process hears that a moment later.
+    await expect.poll(async () => (await caller.ask(getPersonalInfo, {})).body.code).toBe('ACCOUNT_RESTRICTED')
     return {}
   }),
   given(askDataExport, { password: PASSWORD }),
+  given(acceptCookies, { personal: true, statistics: true }),
 ]
 
 describe('who may do what with accounts', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -37,6 +38,9 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
   const { pathname } = useLocation()
   const viewer = useViewer()
   const isReady = useHydrated()
+  // Asked until it was answered, and again whenever she wants to answer otherwise.
+  const [asked, setAsked] = useState<boolean>()
+  const isAsking = !viewer && isReady && (asked ?? !readPrefs().cookies)
   const bars = useMatches().map(({ handle }) => barOf(handle))
   const isDocked = bars.includes('docked')
   const hasOwnBar = isDocked || bars.includes('own')
@@ -67,15 +71,15 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       <main id="main" tabIndex={-1} className={styles['main']}>
         <div className={styles['wide']}>{children}</div>
       </main>
-      <Foot />
+      <Foot onCookies={viewer ? undefined : () => setAsked(true)} />
       {!isDocked && !isRestricted && <BottomBar area={area} viewer={viewer} />}
-      {!viewer && isReady && !readPrefs().cookies && <CookieQuestion />}
+      {isAsking && <CookieQuestion onAnswered={() => setAsked(false)} />}
       <ToastRegion />
     </div>
   )
 }
 
-function Foot() {
+function Foot({ onCookies }: { onCookies: (() => void) | undefined }) {
   const officer = usePageFacts()?.officer
   return (
     <footer className={`small faint line-above ${styles['foot']}`}>
@@ -84,6 +88,11 @@ function Foot() {
         <Link to="/contact-us">{m.app_contact()}</Link>
         <Link to="/privacy-policy">{m.app_privacy()}</Link>
         <Link to="/terms-condition">{m.app_terms()}</Link>
+        {onCookies && (
+          <button type="button" onClick={onCookies}>
+            {m.app_cookies()}
+          </button>
+        )}
         {officer && <span>{m.app_officer({ name: officer })}</span>}
       </nav>
     </footer>
