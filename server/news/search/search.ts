@@ -5,7 +5,6 @@ import type { Sql } from '../../platform/database.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { readerOf, withoutMutes } from '../../article/visibility.ts'
-import type { Reader } from '../../article/visibility.ts'
 import { refuseDepth } from '../list/story-page.ts'
 import { storyJoins, storyJson } from '../../article/story.ts'
 import { RANKED, newestHits, wordsOf } from './newest-hits.ts'
@@ -32,16 +31,12 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   const since = question.since ?? (question.until ? new Date(0) : new Date(now.getTime() - WINDOW_MS))
   const named = await namesOf(sql, question)
   const enough = Math.max(MOST_COUNTED, end + 1)
-  const find = async (by: Reader): Promise<Awaited<ReturnType<typeof newestHits>>> =>
-    named.isMissing
-      ? { hits: [], endsAt: null }
-      : await newestHits(house.sql, { question, reader: by, clock, asOf, since, named, enough })
-  const tooWide = (failure: unknown) => {
-    if ((failure as { code?: string }).code === TOO_LONG) throw refuse('SEARCH_TOO_WIDE')
-    throw failure
-  }
-  const { hits, endsAt } = await find(reader).catch(tooWide)
-  const unmuted = reader.mutes.length > 0 ? await find(withoutMutes(reader)).catch(tooWide) : { hits }
+  const { hits, endsAt, mutedCount } = named.isMissing
+    ? { hits: [], endsAt: null, mutedCount: 0 }
+    : await newestHits(house.sql, { question, reader, clock, asOf, since, named, enough }).catch((failure: unknown) => {
+        if ((failure as { code?: string }).code === TOO_LONG) throw refuse('SEARCH_TOO_WIDE')
+        throw failure
+      })
   const ordered = input.sort === 'BEST' ? rankNewest(hits, now) : hits
   const shown = ordered.slice(skip, end)
   return {
@@ -53,8 +48,8 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
     next: ordered.length > end ? writeSkip(cursor, end) : null,
     understood: named.parts,
     found: hits.length,
-    mutedCount: unmuted.hits.length - hits.length,
-    didYouMean: unmuted.hits.length === 0 ? await anotherSpelling(sql, input.q, question) : null,
+    mutedCount,
+    didYouMean: hits.length + mutedCount === 0 ? await anotherSpelling(sql, input.q, question) : null,
     since: since.toISOString(),
     reachesBackTo: endsAt?.toISOString() ?? null,
   }
