@@ -22,7 +22,12 @@ const languageKey = (code: string) =>
   LANGUAGE + [0, 1, 2].reduce((sum, n) => sum * 256 + (n < code.length ? code.charCodeAt(n) : 0), 0)
 
 /** The groups of keys of which a story must have one each. */
-export function listKeys({ publications = [], categories = [], languages = [], hasAudio }: IndexedNarrowing): number[][] {
+export function listKeys({
+  publications = [],
+  categories = [],
+  languages = [],
+  hasAudio,
+}: IndexedNarrowing): number[][] {
   const groups = [
     publications.map(publicationKey),
     categories.map((id) => CATEGORY + id),

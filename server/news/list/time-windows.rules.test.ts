@@ -17,7 +17,9 @@ describe('windows of time', () => {
     const random = (most: number) => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) % most
     for (let round = 0; round < 3000; round++) {
       const until = new Date(1_790_000_000_000 + random(500_000_000))
-      const since = new Date(until.getTime() - random([3_000_000, 90 * 86_400_000, 2 ** 31][round % 3] ?? 1) * (round % 3 === 2 ? 300 : 1))
+      const since = new Date(
+        until.getTime() - random([3_000_000, 90 * 86_400_000, 2 ** 31][round % 3] ?? 1) * (round % 3 === 2 ? 300 : 1),
+      )
       const reaches = timeWindows(until, since).flat().map(reachOf)
       expect(reaches[0]?.[1]).toBe(Math.floor((until.getTime() + 3_600_000) / QUARTER_MS))
       for (const [n, reach] of reaches.entries()) if (n > 0) expect(reach[1]).toBe((reaches[n - 1]?.[0] ?? 0) - 1)

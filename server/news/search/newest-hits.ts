@@ -76,7 +76,10 @@ export async function newestHits(sql: Pool, query: Query): Promise<NewestHits> {
   return await sql.begin(async (tx) => {
     const [, found] = await Promise.all([tx.unsafe(`set local statement_timeout = ${TIMEOUT_MS}`), rowsOf(tx, query)])
     const hits = found.filter((row) => row.isShown).slice(0, enough)
-    const mutedCount = Math.max(0, found.filter((row) => row.isCounted).length - found.filter((row) => row.isShown).length)
+    const mutedCount = Math.max(
+      0,
+      found.filter((row) => row.isCounted).length - found.filter((row) => row.isShown).length,
+    )
     if (hits.length >= enough) return { hits, endsAt: null, mutedCount }
     const isCut = reader.mutes.length > 0 && found.length >= enough + MUTED_ROOM
     const all = isCut ? await rowsOf(tx, query, true) : hits
@@ -92,8 +95,14 @@ async function rowsOf(tx: Sql, query: Query, leavesOut = false): Promise<Row[]> 
   const { question, named } = query
   const words = question.groups.length > 0 ? wordsOf(tx, question) : undefined
   const isIndexed = words !== undefined || listKeys(narrowingOf(question, named)).length > 0
-  const met = !isIndexed ? byDate(tx, query, leavesOut) : hasPhrase(question) ? byLooseWords(tx, query, leavesOut) : byWords(tx, query, leavesOut)
-  const rank = words ? tx`case when n.place <= ${RANKED} then ts_rank(a.search, (select words from q)) else 0 end` : tx`1`
+  const met = !isIndexed
+    ? byDate(tx, query, leavesOut)
+    : hasPhrase(question)
+      ? byLooseWords(tx, query, leavesOut)
+      : byWords(tx, query, leavesOut)
+  const rank = words
+    ? tx`case when n.place <= ${RANKED} then ts_rank(a.search, (select words from q)) else 0 end`
+    : tx`1`
   return [
     ...(await tx<Row[]>`
       with q as materialized (select ${wordsOf(tx, question) ?? tx`null::tsquery`} as words, ${looseWords(tx, question)} as loose),
