@@ -37,7 +37,9 @@ export const searchNews = call({
     understood: z.array(SearchTag),
     /** Stories found; 61 stands for more than 60, which are not counted further. */
     found: z.int(),
-    /** Another spelling that finds something, where this one finds nothing. */
+    /** Those of them that hold the words by the letter; they come first. Where they are few, stories follow that hold what a word unknown to all stories may stand for. */
+    foundByLetter: z.int(),
+    /** The question with its unknown words spelt as stories spell them. */
     didYouMean: z.nullable(z.string()),
     /** Stories that fit and that the reader's mutes leave out (X14). */
     mutedCount: z.int(),

@@ -1,15 +1,16 @@
 import { searchNews } from '@chowk/contract/news/search.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
 import type { Found, SearchTag } from '@chowk/contract/news/search.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Pool, Sql } from '../../platform/database.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { readerOf, withoutMutes } from '../../article/visibility.ts'
 import { refuseDepth } from '../list/story-page.ts'
 import { storyJoins, storyJson } from '../../article/story.ts'
 import { RANKED, newestHits, wordsOf } from './newest-hits.ts'
-import type { Hit, Named } from './newest-hits.ts'
-import { nearestWords } from './suggest.ts'
+import type { Hit, Named, NewestHits, Query } from './newest-hits.ts'
+import { forgiven } from './forgive.ts'
+import type { Forgiven } from './forgive.ts'
 import { readQuestion } from './question.rules.ts'
 import type { Question } from './question.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
@@ -31,29 +32,68 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   const since = question.since ?? (question.until ? new Date(0) : new Date(now.getTime() - WINDOW_MS))
   const named = await namesOf(sql, question)
   const enough = Math.max(MOST_COUNTED, end + 1)
-  const { hits, endsAt, mutedCount } = named.isMissing
-    ? { hits: [], endsAt: null, mutedCount: 0 }
-    : await newestHits(house.sql, { question, reader, clock, asOf, since, named, enough }).catch((failure: unknown) => {
+  const query = { question, reader, clock, asOf, since, named, enough }
+  const exact = named.isMissing
+    ? NOTHING
+    : await newestHits(house.sql, query).catch((failure: unknown) => {
         if ((failure as { code?: string }).code === TOO_LONG) throw refuse('SEARCH_TOO_WIDE')
         throw failure
       })
-  const ordered = input.sort === 'BEST' ? rankNewest(hits, now) : hits
+  const isFew = !named.isMissing && exact.hits.length + exact.mutedCount < FEW
+  const meant = isFew ? await forgiven(sql, input.q, question) : undefined
+  const further = meant ? await forgivenHits(house.sql, query, { exact, meant }) : undefined
+  const order = (hits: Hit[]) => (input.sort === 'BEST' ? rankNewest(hits, now) : hits)
+  const ordered = [...order(exact.hits), ...order(further?.hits ?? [])]
   const shown = ordered.slice(skip, end)
   return {
-    content: await foundStories(sql, { viewer, question, ids: shown.map((hit) => hit.id) }),
+    content: await foundStories(sql, {
+      viewer,
+      question: further?.question ?? question,
+      ids: shown.map((hit) => hit.id),
+    }),
     page: input.page,
     size: input.size,
     hasMore: ordered.length > end,
     asOf: asOf.toISOString(),
     next: ordered.length > end ? writeSkip(cursor, end) : null,
     understood: named.parts,
-    found: hits.length,
-    mutedCount,
-    didYouMean: hits.length + mutedCount === 0 ? await anotherSpelling(sql, input.q, question) : null,
+    found: ordered.length,
+    foundByLetter: exact.hits.length,
+    mutedCount: exact.mutedCount,
+    didYouMean: meant?.didYouMean ?? null,
     since: since.toISOString(),
-    reachesBackTo: endsAt?.toISOString() ?? null,
+    reachesBackTo: exact.endsAt?.toISOString() ?? null,
   }
 })
+
+const NOTHING: NewestHits = { hits: [], endsAt: null, mutedCount: 0 }
+/** A question that finds so many stories is taken by the letter. */
+const FEW = 5
+
+interface Further {
+  hits: Hit[]
+  question: Question
+}
+
+/** What the question finds when it is not taken by the letter, without what it found already; a search that takes too long finds nothing more. */
+async function forgivenHits(
+  sql: Pool,
+  query: Query,
+  { exact, meant }: { exact: NewestHits; meant: Forgiven },
+): Promise<Further | undefined> {
+  const before = new Set(exact.hits.map((hit) => hit.id))
+  const find = async (question: Question): Promise<Further> => {
+    const { hits } = await newestHits(sql, { ...query, question })
+    return { hits: hits.filter((hit) => !before.has(hit.id)), question }
+  }
+  try {
+    const close = await find(meant.closely)
+    return close.hits.length > 0 || before.size > 0 || !meant.loosely ? close : await find(meant.loosely)
+  } catch (failure) {
+    if ((failure as { code?: string }).code === TOO_LONG) return undefined
+    throw failure
+  }
+}
 
 /** Rank fades with age: half after about ten days. */
 const FADE_MS = 14 * DAY_MS
@@ -119,12 +159,4 @@ async function foundStories(
     order by o.place`
   const split = (text: string) => text.split(/[\u0001\u0002]/)
   return rows.map((row) => ({ ...row, titleParts: split(row.titleParts), summaryParts: split(row.summaryParts) }))
-}
-
-async function anotherSpelling(sql: Sql, text: string, question: Question): Promise<string | null> {
-  const words = question.groups.flat().filter((word) => !word.includes(' '))
-  const near = await nearestWords(sql, words)
-  let changed = text
-  for (const { word, nearest } of near) if (nearest) changed = changed.replace(word, nearest)
-  return changed === text ? null : changed
 }

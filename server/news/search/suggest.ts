@@ -9,6 +9,8 @@ import type { Reader } from '../../article/visibility.ts'
 import { categoryJson, isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { newestWalk } from '../list/newest-walk.ts'
+import { wordsLike } from './forgive.ts'
+import { foldedWord } from './sound-key.rules.ts'
 import { nameJson } from '../../platform/name-json.ts'
 
 const MOST_WORDS = 6
@@ -27,7 +29,7 @@ export const answerSuggest = handle(suggestNews, async ({ input, viewer, sql, cl
   const begin = `${likeText(folded)}%`
   const inside = `% ${begin}`
   const [words, publications, categories, stories] = await Promise.all([
-    wordsLike(sql, folded, begin),
+    wordsFor(sql, folded, begin),
     sql<Suggestions['publications']>`
       select p.id::text, p.slug, ${nameJson(sql, 'p')} as name, p.logo from publication p
       where p.status <> 'SUSPENDED' and (fold_words(p.name) like ${inside} or fold_words(p.name_hi) like ${inside})
@@ -73,27 +75,24 @@ function prefixOf(folded: string): string {
   return `${words.join(' & ')}:*A`
 }
 
-async function wordsLike(sql: Sql, folded: string, begin: string): Promise<Suggestions['words']> {
+async function wordsFor(sql: Sql, folded: string, begin: string): Promise<Suggestions['words']> {
   const found = await sql<Suggestions['words']>`
     select folded, max(shown) as word, sum(stories)::int as stories, false as is_near from search_term
     where folded like ${begin} group by folded order by stories desc, folded limit ${MOST_WORDS}`
   if (found.length >= FEW || folded.length < LEAST_FOR_NEAR) return found.map(wordOf)
+  return [...found.map(wordOf), ...(await nearWords(sql, folded, begin))]
+}
+
+// By letters and sound, in both scripts; a word that is not ended yet by what it has in common with others.
+async function nearWords(sql: Sql, folded: string, begin: string): Promise<Suggestions['words']> {
+  const word = foldedWord(folded)
+  const meant = word === undefined ? [] : await wordsLike(sql, word)
+  if (meant.length > 0) return meant.map(({ shown, stories }) => ({ word: shown, stories, isNear: true }))
   const near = await sql<Suggestions['words']>`
     select max(shown) as word, sum(stories)::int as stories, true as is_near from (
       select * from search_term where folded % ${folded} order by folded <-> ${folded} limit 20) n
     where folded not like ${begin} group by folded order by min(folded <-> ${folded}), 2 desc limit ${FEW}`
-  return [...found, ...near].map(wordOf)
+  return near.map(wordOf)
 }
 
 const wordOf = ({ word, stories, isNear }: Suggestions['words'][number]) => ({ word, stories, isNear })
-
-/** For each word the nearest one that stands in some title, when there is one. */
-export async function nearestWords(sql: Sql, words: string[]): Promise<{ word: string; nearest: string | null }[]> {
-  if (words.length === 0) return []
-  const rows = await sql<{ word: string; nearest: string | null }[]>`
-    select u.word, n.shown as nearest from unnest(${words}::text[]) u (word)
-    left join lateral (
-      select shown from search_term where folded % btrim(fold_words(u.word)) and folded <> btrim(fold_words(u.word))
-      order by folded <-> btrim(fold_words(u.word)), stories desc limit 1) n on true`
-  return [...rows]
-}
