@@ -7,11 +7,15 @@ create table search_word (
   shown text not null,
   key text not null,
   stories int not null,
-  -- Null while only one story holds it, outside of its title: that may be a slip of its own.
-  deletes text[],
   seen_on date not null
 ) with (fillfactor = 80);
-create index search_word_deletes on search_word using gin (deletes) with (fastupdate = off);
+
+-- Apart from their counts, which change each minute. A word that one story holds outside of title and summary is not here: it may be a slip of its own.
+create table search_word_near (
+  word text primary key references search_word on delete cascade,
+  deletes text[] not null
+);
+create index search_word_near_deletes on search_word_near using gin (deletes) with (fastupdate = off);
 
 -- Stories up to this number have been read for their words.
 create table search_word_progress (upto bigint not null);

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
-import { deletesOf, foldedWord, isDevanagari, meantWords, soundKey } from './sound-key.rules.ts'
+import { deletesLike, foldedWord, isDevanagari, meantWords, soundKey } from './sound-key.rules.ts'
 import type { StoryWord } from './sound-key.rules.ts'
 import type { Question } from './question.rules.ts'
 import { isRomanisedStopWord } from './stop-words.rules.ts'
@@ -9,9 +9,9 @@ const MOST_NEAR = 300
 
 /** What a question asks for when it is not taken by the letter. */
 export interface Forgiven {
-  /** Each word, or any that it may stand for; they all must be met. */
-  closely: Question
-  /** Any of them; undefined where that would be guessing. */
+  /** What it may mean, likeliest first: each unknown word as the likeliest one, then as any that it may stand for. */
+  meanings: Question[]
+  /** Any of these words, where no story holds all; undefined where that would be guessing. */
   loosely: Question | undefined
   /** The question with its unknown words spelt as stories spell them; null when none is known to be meant. */
   didYouMean: string | null
@@ -20,7 +20,7 @@ export interface Forgiven {
 /** Words of the stories that a word may stand for, likeliest first. */
 export async function wordsLike(sql: Sql, word: string): Promise<StoryWord[]> {
   const near = await sql<StoryWord[]>`
-    select word, shown, key, stories from search_word where deletes && ${deletesOf(word, soundKey(word))}::text[]
+    select word, shown, key, stories from search_word_near n join search_word w using (word) where n.deletes && ${deletesLike(word)}::text[]
     order by stories desc limit ${MOST_NEAR}`
   return meantWords(word, near)
 }
@@ -43,11 +43,14 @@ export async function forgiven(sql: Sql, text: string, question: Question): Prom
         void meant.set(shown, await (unknown.has(word) ? wordsLike(sql, word) : sameInHindi(sql, word))),
     ),
   )
-  const isStopWord = (shown: string) => isRomanisedStopWord(shown)
-  const telling = question.groups.filter((group) => !group.every(isStopWord))
-  const groups = (telling.length > 0 ? telling : question.groups).map((group) => [
-    ...new Set(group.flatMap((shown) => [shown, ...(meant.get(shown) ?? []).map((each) => each.word)])),
-  ])
+  const asked = question.groups.filter((group) => !group.every(isRomanisedStopWord))
+  const groupsOf = (most: number) =>
+    (asked.length > 0 ? asked : question.groups).map((group) => [
+      ...new Set(
+        group.flatMap((shown) => [shown, ...(meant.get(shown) ?? []).slice(0, most).map((each) => each.word)]),
+      ),
+    ])
+  const [likeliest, likely] = [groupsOf(1), groupsOf(Infinity)]
   const isGuess = typed.some(({ shown, word }) => unknown.has(word) && meant.get(shown)?.length === 0)
   let changed = text
   for (const { shown, word } of typed) {
@@ -55,8 +58,8 @@ export async function forgiven(sql: Sql, text: string, question: Question): Prom
     if (best) changed = changed.replace(shown, () => best.shown)
   }
   return {
-    closely: { ...question, groups },
-    loosely: isGuess || groups.length < 2 ? undefined : { ...question, groups: [groups.flat()] },
+    meanings: [likeliest, likely].map((groups) => ({ ...question, groups })),
+    loosely: isGuess || likely.length < 2 ? undefined : { ...question, groups: [likely.flat()] },
     didYouMean: changed === text ? null : changed,
   }
 }
@@ -77,7 +80,8 @@ async function sameInHindi(sql: Sql, word: string): Promise<StoryWord[]> {
   if (isDevanagari(word)) return []
   const key = soundKey(word)
   const rows = await sql<StoryWord[]>`
-    select word, shown, key, stories from search_word where deletes && ${[key]}::text[] and key = ${key} and word >= 'ऀ'
+    select word, shown, key, stories from search_word_near n join search_word w using (word)
+    where n.deletes && ${[key]}::text[] and w.key = ${key} and word >= 'ऀ'
     order by stories desc limit 3`
   return [...rows]
 }

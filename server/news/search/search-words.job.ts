@@ -9,12 +9,12 @@ const BATCH = 100
 /** New words come each minute, so one run ends before the next begins. */
 const LONGEST_MS = 45_000
 const MOST_LETTERS = 20_000
-/** Fewer stories outside of titles do not prove a word: it may be a slip of its own. */
+/** Fewer stories outside of titles and summaries do not prove a word: it may be a slip of its own. */
 const LEAST_STORIES = 2
 
 interface Text {
   id: string
-  title: string
+  head: string
   body: string
 }
 
@@ -39,7 +39,7 @@ export async function forgetSearchWords(sql: Pool, clock: Clock): Promise<void> 
 async function noteBatch(tx: Sql, clock: Clock, since: Date): Promise<number> {
   const [progress] = await tx<{ upto: string }[]>`select upto from search_word_progress for update`
   const texts = await tx<Text[]>`
-    select id, title, left(summary || ' ' || plain, ${MOST_LETTERS}) as body from article
+    select id, title || ' ' || left(summary, ${MOST_LETTERS}) as head, left(plain, ${MOST_LETTERS}) as body from article
     where id > ${progress?.upto ?? '0'}::bigint and is_listed and published_at > ${since} order by id limit ${BATCH}`
   const last = texts.at(-1)
   if (!last) return 0
@@ -51,20 +51,20 @@ async function noteBatch(tx: Sql, clock: Clock, since: Date): Promise<number> {
 interface Counted {
   shown: string
   stories: number
-  isInTitle: boolean
+  isInHead: boolean
 }
 
 function countWords(texts: readonly Text[]): Map<string, Counted> {
   const counted = new Map<string, Counted>()
-  for (const { title, body } of texts) {
-    const titled = wordsIn(title)
-    for (const [word, shown] of new Map([...wordsIn(body), ...titled])) {
+  for (const { head, body } of texts) {
+    const headed = wordsIn(head)
+    for (const [word, shown] of new Map([...wordsIn(body), ...headed])) {
       const before = counted.get(word)
-      const isInTitle = titled.has(word)
-      if (!before) counted.set(word, { shown, stories: 1, isInTitle })
+      const isInHead = headed.has(word)
+      if (!before) counted.set(word, { shown, stories: 1, isInHead })
       else {
         before.stories++
-        before.isInTitle ||= isInTitle
+        before.isInHead ||= isInHead
       }
     }
   }
@@ -72,38 +72,27 @@ function countWords(texts: readonly Text[]): Map<string, Counted> {
 }
 
 async function noteWords(tx: Sql, counted: Map<string, Counted>, clock: Clock): Promise<void> {
-  const words = [...counted.keys()].toSorted()
-  const today = clock.now()
-  const known = await tx<{ word: string; isFound: boolean }[]>`
-    update search_word w set stories = w.stories + u.n, seen_on = ${today}::date
-    from unnest(${words}::text[], ${words.map((word) => counted.get(word)?.stories ?? 0)}::int[]) u (word, n)
-    where w.word = u.word returning w.word, w.deletes is not null as is_found`
-  const isFound = new Map(known.map((row) => [row.word, row.isFound]))
-  const rows = words
-    .filter((word) => isFound.get(word) !== true)
-    .map((word) => {
-      const { shown, stories, isInTitle } = counted.get(word) ?? { shown: word, stories: 1, isInTitle: false }
-      const key = soundKey(word)
-      const isProven = isInTitle || stories >= LEAST_STORIES || isFound.has(word)
-      // Letters and an equals sign need no quotes in a list.
-      return {
-        word,
-        shown,
-        key,
-        stories,
-        deletes: isProven
-          ? `{${deletesOf(word, key)
-              .map((text) => `"${text}"`)
-              .join(',')}}`
-          : null,
-      }
-    })
-  if (rows.length === 0) return
-  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name])
+  const words = [...counted]
+    .map(([word, facts]) => ({ word, key: soundKey(word), ...facts }))
+    .toSorted((a, b) => (a.word < b.word ? -1 : 1))
+  const column = <Name extends keyof (typeof words)[number]>(name: Name) => words.map((each) => each[name])
+  const noted = await tx<{ word: string; stories: number; isNear: boolean }[]>`
+    insert into search_word (word, shown, key, stories, seen_on)
+    select word, shown, key, stories, ${clock.now()}::date
+    from unnest(${column('word')}::text[], ${column('shown')}::text[], ${column('key')}::text[], ${column('stories')}::int[]) u (word, shown, key, stories)
+    on conflict (word) do update set stories = search_word.stories + excluded.stories, seen_on = excluded.seen_on
+    returning word, stories, exists (select from search_word_near n where n.word = search_word.word) as is_near`
+  const proven = noted
+    .filter((row) => !row.isNear && (row.stories >= LEAST_STORIES || counted.get(row.word)?.isInHead === true))
+    .map(({ word }) => word)
+  // Letters and an equals sign need no more than quotes in a list.
+  const deletes = proven.map(
+    (word) =>
+      `{${deletesOf(word, soundKey(word))
+        .map((text) => `"${text}"`)
+        .join(',')}}`,
+  )
   await tx`
-    insert into search_word (word, shown, key, stories, deletes, seen_on)
-    select word, shown, key, stories, deletes::text[], ${today}::date
-    from unnest(${column('word')}::text[], ${column('shown')}::text[], ${column('key')}::text[], ${column('stories')}::int[],
-      ${column('deletes')}::text[]) u (word, shown, key, stories, deletes)
-    on conflict (word) do update set deletes = excluded.deletes`
+    insert into search_word_near (word, deletes)
+    select word, deletes::text[] from unnest(${proven}::text[], ${deletes}::text[]) u (word, deletes) on conflict do nothing`
 }

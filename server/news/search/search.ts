@@ -41,9 +41,9 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
       })
   const isFew = !named.isMissing && exact.hits.length + exact.mutedCount < FEW
   const meant = isFew ? await forgiven(sql, input.q, question) : undefined
-  const further = meant ? await forgivenHits(house.sql, query, { exact, meant }) : undefined
   const order = (hits: Hit[]) => (input.sort === 'BEST' ? rankNewest(hits, now) : hits)
-  const ordered = [...order(exact.hits), ...order(further?.hits ?? [])]
+  const further = meant ? await forgivenHits(house.sql, query, { exact, meant, order }) : undefined
+  const ordered = [...order(exact.hits), ...(further?.hits ?? [])].slice(0, enough)
   const shown = ordered.slice(skip, end)
   return {
     content: await foundStories(sql, {
@@ -79,16 +79,22 @@ interface Further {
 async function forgivenHits(
   sql: Pool,
   query: Query,
-  { exact, meant }: { exact: NewestHits; meant: Forgiven },
+  { exact, meant, order }: { exact: NewestHits; meant: Forgiven; order: (hits: Hit[]) => Hit[] },
 ): Promise<Further | undefined> {
   const before = new Set(exact.hits.map((hit) => hit.id))
-  const find = async (question: Question): Promise<Further> => {
+  const find = async (question: Question): Promise<Hit[]> => {
     const { hits } = await newestHits(sql, { ...query, question })
-    return { hits: hits.filter((hit) => !before.has(hit.id)), question }
+    const further = order(hits).filter((hit) => !before.has(hit.id))
+    for (const hit of further) before.add(hit.id)
+    return further
   }
   try {
-    const close = await find(meant.closely)
-    return close.hits.length > 0 || before.size > 0 || !meant.loosely ? close : await find(meant.loosely)
+    const hits: Hit[] = []
+    for (const question of meant.meanings) if (hits.length < query.enough) hits.push(...(await find(question)))
+    const last = before.size === 0 ? meant.loosely : undefined
+    return last
+      ? { hits: await find(last), question: last }
+      : { hits, question: meant.meanings.at(-1) ?? query.question }
   } catch (failure) {
     if ((failure as { code?: string }).code === TOO_LONG) return undefined
     throw failure

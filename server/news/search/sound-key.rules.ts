@@ -66,6 +66,36 @@ export function soundKey(word: string): string {
   return `${open.slice(0, 1)}${open.slice(1).replaceAll('a', '')}`.replaceAll(/(.)\1+/g, '$1')
 }
 
+const ROMANISED: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('कखगघचछजझटठडढतथदधपफबभमयरलवशषसहङञणनळंा', (letter, n) => [
+    letter,
+    'k kh g gh ch ch j jh t th d dh t th d dh p f b bh m y r l v sh sh s h n n n n l n a'.split(' ')[n] ?? '',
+  ]),
+)
+
+/** A word in Latin letters as somebody may type it, long vowels short; among words of one key it is the nearest that is meant. */
+function typedForm(word: string): string {
+  if (!isDevanagari(word)) return LONG.reduce((text, [letters, short]) => text.replace(letters, short), word)
+  const letters = Array.from(word)
+  return letters
+    .map((letter, n) => {
+      const next = letters[n + 1]
+      const isHeard = isConsonant(letter) && (isConsonant(next) || next === 'ं')
+      return `${ROMANISED[letter] ?? DEVANAGARI[letter] ?? ''}${isHeard ? 'a' : ''}`
+    })
+    .join('')
+}
+
+const LONG: readonly [RegExp, string][] = [
+  [/a+/g, 'a'],
+  [/ee|ii/g, 'i'],
+  [/oo|uu/g, 'u'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/ph/g, 'f'],
+  [/chh/g, 'ch'],
+]
+
 const withoutOne = (text: string) => [text, ...Array.from(text, (_, n) => text.slice(0, n) + text.slice(n + 1))]
 
 /** Key and word, each whole and with any one letter left out: two words share one of these where one letter is between them. */
@@ -105,15 +135,32 @@ const LEAST_WORD = 4
 /** Words so much worse than the best one are not meant. */
 const GAP = 0.6
 const MOST_MEANT = 3
+/** What a difference costs; chosen on words of other stories than those that prove them (docs/decisions/0167). */
+const COST = {
+  firstLetter: 0.4,
+  sound: 1.2,
+  sameScript: 0.5,
+  otherScript: 0.4,
+  letter: 0.2,
+  byLetter: 0.3,
+  otherNumber: 0.1,
+}
+const COMMON = 0.15
+
+/** A word as one and as many: stepwell and stepwells. */
+const formsOf = (word: string): string[] =>
+  isDevanagari(word) || word.length < LEAST_WORD ? [word] : [word, word.endsWith('s') ? word.slice(0, -1) : `${word}s`]
+
+/** By these the words that a word may stand for are found. */
+export const deletesLike = (word: string): string[] => formsOf(word).flatMap((form) => deletesOf(form, soundKey(form)))
 
 /** What a word may stand for, likeliest first. Weights were chosen on words of other stories than those that prove them. */
 export function meantWords(word: string, found: readonly StoryWord[]): StoryWord[] {
-  const key = soundKey(word)
+  const forms = formsOf(word).map((form) => ({ form, key: soundKey(form) }))
   const scored = found
-    .flatMap((each) => {
-      const score = scoreOf(word, key, each)
-      return score === undefined || each.word === word ? [] : [{ each, score }]
-    })
+    .filter((each) => each.word !== word)
+    .map((each) => ({ each, score: Math.min(...forms.map((form, n) => scoreOf(form, each) + n * COST.otherNumber)) }))
+    .filter(({ score }) => score < Infinity)
     .toSorted((a, b) => a.score - b.score)
   const own = isDevanagari(word) ? scored.filter(({ each }) => isDevanagari(each.word)) : []
   const taken = own.length > 0 ? own : scored
@@ -125,15 +172,20 @@ export function meantWords(word: string, found: readonly StoryWord[]): StoryWord
 }
 
 // The smaller, the likelier: by letters, by sound, by how common it is, and since few mistake the first letter.
-function scoreOf(word: string, key: string, other: StoryWord): number | undefined {
+function scoreOf({ form, key }: { form: string; key: string }, other: StoryWord): number {
   const keyDistance = letterDistance(key, other.key)
-  const isSameScript = isDevanagari(word) === isDevanagari(other.word)
-  const distance = isSameScript ? letterDistance(word, other.word) : keyDistance + 0.5
+  const isSameScript = isDevanagari(form) === isDevanagari(other.word)
+  const distance = isSameScript
+    ? letterDistance(form, other.word)
+    : letterDistance(typedForm(form), typedForm(other.word))
   const isNearKey = keyDistance <= (Math.min(key.length, other.key.length) < LEAST_KEY ? 0 : 1)
-  const isNearWord = isSameScript && word.length >= LEAST_WORD && distance <= 1
-  if (!isNearKey && !isNearWord) return undefined
-  const start = key[0] === other.key[0] ? 0 : 0.4
-  return Math.min(distance, keyDistance + 0.6) + 0.3 * keyDistance - 0.25 * Math.log10(other.stories + 1) + start
+  const isNearWord = isSameScript && form.length >= LEAST_WORD && distance <= 1
+  if (!isNearKey && !isNearWord) return Infinity
+  const start = key[0] === other.key[0] ? 0 : COST.firstLetter
+  const script = isSameScript ? COST.sameScript : COST.otherScript
+  const bySound = script + keyDistance * COST.sound + distance * COST.letter
+  const byLetter = isSameScript ? distance + keyDistance * COST.byLetter : Infinity
+  return Math.min(byLetter, bySound) - COMMON * Math.log10(other.stories + 1) + start
 }
 
 // Dots below, the moon dot and joiners, as `search_fold` folds them.
