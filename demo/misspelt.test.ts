@@ -73,6 +73,13 @@ describe('search of the stories of the demo', () => {
     async ({ world }) => {
       expect(questions).toHaveLength(200)
       const clusters = await givenDemo(world)
+      const found = async (size: number) => {
+        const all = []
+        for (const q of wellSpelt) all.push((await search(world, q, size)).slice(0, 10))
+        return all
+      }
+      const foundBefore = await found(10)
+      expect(foundBefore.filter((clustersFound) => clustersFound.length === 0)).toEqual([])
       const missed = async (size: number) => {
         const found = []
         for (const { q, slug } of questions)

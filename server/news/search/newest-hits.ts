@@ -11,7 +11,7 @@ import type { Question } from './question.rules.ts'
 /** The newest matches that are put in order of rank; all further ones follow by age alone. */
 export const RANKED = 60
 /** Statements of one search, each. */
-const TIMEOUT_MS = 300
+export const TIMEOUT_MS = 300
 /** So many articles are read through for a phrase: 40 ms. */
 const MOST_READ = 1500
 /** So many stories that mutes hide may stand among the newest before the search is asked once more without them. */
@@ -111,6 +111,31 @@ async function rowsOf(tx: Sql, query: Query, leavesOut = false): Promise<Row[]> 
       from (select *, row_number() over (order by published_at desc, id desc) as place from met) n join article a on a.id = n.id
       order by n.place`),
   ]
+}
+
+/** What further is asked of each match. */
+export interface MatchColumns {
+  columns: Fragment
+  most: number
+  /** The hits of this question, in whose place no others are looked for when it holds a phrase. */
+  hits: readonly Hit[]
+}
+
+/** The newest matches of a question, all members of a story told by several publications, as a `with` clause of `q` and `met`. */
+export function matchesOf(tx: Sql, query: Query, { columns, most, hits }: MatchColumns): Fragment {
+  const { question, named, reader, clock } = query
+  const { since, until, narrowing } = walkOf(tx, query, true)
+  const conditions = tx`${matches(tx, query, 'a')} ${visibleTo(tx, reader, { clock, surface: 'ALWAYS' })}`
+  const words = question.groups.length > 0 ? WORDS(tx) : undefined
+  const isIndexed = words !== undefined || listKeys(narrowingOf(question, named)).length > 0
+  const met = hasPhrase(question)
+    ? tx`select a.id, a.published_at ${columns} from article a where a.id = any(${hits.map(({ id }) => id)}::bigint[])`
+    : isIndexed
+      ? newestWalk(tx, { words, narrowing, conditions, columns, since, until, most })
+      : tx`
+        select a.id, a.published_at ${columns} from article a where a.is_listed and a.published_at > ${since} ${conditions}
+        order by a.published_at desc, a.id desc limit ${written(tx, most)}`
+  return tx`with q as materialized (select ${wordsOf(tx, question) ?? tx`null::tsquery`} as words), met as materialized (${met})`
 }
 
 /** The same words, in any order. */

@@ -9,6 +9,7 @@ import { refuseDepth } from '../list/story-page.ts'
 import { storyJoins, storyJson } from '../../article/story.ts'
 import { RANKED, newestHits, wordsOf } from './newest-hits.ts'
 import type { Hit, Named, NewestHits, Query } from './newest-hits.ts'
+import { facetsOf } from './facets.ts'
 import { forgiven } from './forgive.ts'
 import type { Forgiven } from './forgive.ts'
 import { readQuestion } from './question.rules.ts'
@@ -35,22 +36,26 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   const query = { question, reader, clock, asOf, since, named, enough }
   const exact = named.isMissing
     ? NOTHING
-    : await newestHits(house.sql, query).catch((failure: unknown) => {
-        if ((failure as { code?: string }).code === TOO_LONG) throw refuse('SEARCH_TOO_WIDE')
-        throw failure
-      })
+    : await newestHits(house.sql, query).catch(
+        tooLong(() => {
+          throw refuse('SEARCH_TOO_WIDE')
+        }),
+      )
   const isFew = !named.isMissing && exact.hits.length + exact.mutedCount < FEW
   const meant = isFew ? await forgiven(sql, input.q, question) : undefined
   const order = (hits: Hit[]) => (input.sort === 'BEST' ? rankNewest(hits, now) : hits)
   const further = meant ? await forgivenHits(house.sql, query, { exact, meant, order }) : undefined
   const ordered = [...order(exact.hits), ...(further?.hits ?? [])].slice(0, enough)
-  const shown = ordered.slice(skip, end)
+  const asked = further?.question ?? question
+  const [content, facets] = await Promise.all([
+    foundStories(sql, { viewer, question: asked, ids: ordered.slice(skip, end).map((hit) => hit.id) }),
+    input.facets === 'YES'
+      ? facetsOf(house.sql, { ...query, question: asked }, { text: input.q, hits: ordered }).catch(tooLong(() => []))
+      : [],
+  ])
   return {
-    content: await foundStories(sql, {
-      viewer,
-      question: further?.question ?? question,
-      ids: shown.map((hit) => hit.id),
-    }),
+    content,
+    facets,
     page: input.page,
     size: input.size,
     hasMore: ordered.length > end,
@@ -65,6 +70,14 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
     reachesBackTo: exact.endsAt?.toISOString() ?? null,
   }
 })
+
+/** What is done when the database took too long; every other failure goes on. */
+const tooLong =
+  <Answer>(answer: () => Answer) =>
+  (failure: unknown): Answer => {
+    if ((failure as { code?: string }).code === TOO_LONG) return answer()
+    throw failure
+  }
 
 const NOTHING: NewestHits = { hits: [], endsAt: null, mutedCount: 0 }
 /** A question that finds so many stories is taken by the letter. */
@@ -96,8 +109,7 @@ async function forgivenHits(
       ? { hits: await find(last), question: last }
       : { hits, question: meant.meanings.at(-1) ?? query.question }
   } catch (failure) {
-    if ((failure as { code?: string }).code === TOO_LONG) return undefined
-    throw failure
+    return tooLong(() => undefined)(failure)
   }
 }
 
@@ -119,8 +131,11 @@ async function namesOf(sql: Sql, question: Question): Promise<Named> {
     }[]
   >`
     select (select json_agg(json_build_object('id', p.id::text, 'asked', u.asked, 'name', p.name)) from unnest(${from}::text[]) u (asked), lateral (
-        select id, name from publication where slug = lower(u.asked) or name ilike '%' || u.asked || '%' or name_hi ilike '%' || u.asked || '%'
-        order by lower(name) = lower(u.asked) desc, follower_count desc, id limit 5) p) as publications,
+        select id, name from (
+          select id, name, follower_count, lower(u.asked) in (slug, lower(name), lower(name_hi)) as is_exact,
+            bool_or(lower(u.asked) in (slug, lower(name), lower(name_hi))) over () as has_exact
+          from publication where slug = lower(u.asked) or name ilike '%' || u.asked || '%' or name_hi ilike '%' || u.asked || '%') named
+        where coalesce(is_exact, false) or not coalesce(has_exact, false) order by follower_count desc, id limit 5) p) as publications,
       (select json_agg(json_build_object('id', g.id, 'asked', u.asked, 'name', g.name)) from unnest(${within}::text[]) u (asked), lateral (
         select id, name from category where slug = lower(u.asked) or name ilike u.asked || '%' or name_hi ilike u.asked || '%' order by id limit 5) g) as categories`
   const publications = row?.publications ?? []
