@@ -65,7 +65,7 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
     found: ordered.length,
     foundByLetter: exact.hits.length,
     mutedCount: exact.mutedCount,
-    didYouMean: meant?.didYouMean ?? null,
+    didYouMean: further && !further.isLoose && further.hits.length > 0 ? (meant?.didYouMean ?? null) : null,
     since: since.toISOString(),
     reachesBackTo: exact.endsAt?.toISOString() ?? null,
   }
@@ -86,6 +86,8 @@ const FEW = 5
 interface Further {
   hits: Hit[]
   question: Question
+  /** They hold some of the words only. */
+  isLoose: boolean
 }
 
 /** What the question finds when it is not taken by the letter, without what it found already; a search that takes too long finds nothing more. */
@@ -106,8 +108,8 @@ async function forgivenHits(
     for (const question of meant.meanings) if (hits.length < query.enough) hits.push(...(await find(question)))
     const last = before.size === 0 ? meant.loosely : undefined
     return last
-      ? { hits: await find(last), question: last }
-      : { hits, question: meant.meanings.at(-1) ?? query.question }
+      ? { hits: await find(last), question: last, isLoose: true }
+      : { hits, question: meant.meanings.at(-1) ?? query.question, isLoose: false }
   } catch (failure) {
     return tooLong(() => undefined)(failure)
   }
