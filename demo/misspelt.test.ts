@@ -23,13 +23,11 @@ const FIRST = 5
 const textOf = ({ standfirst, first }: DemoArticle) =>
   `${standfirst} ${first.blocks.map((block) => ('text' in block ? block.text : block.items.join(' '))).join(' ')}`
 
-/** Two words of each title, one of them alone, and words of the texts. */
+/** Two words of each title together, and a word of its text. */
 const wellSpelt = articles.flatMap((article) => {
-  const [one = '', two = '', three = ''] = [...wordsIn(article.first.title).keys()].toSorted(
-    (a, b) => b.length - a.length,
-  )
+  const [one = '', two = ''] = [...wordsIn(article.first.title).keys()].toSorted((a, b) => b.length - a.length)
   const inText = [...wordsIn(textOf(article)).keys()].at(40) ?? ''
-  return [`${one} ${two}`, three, inText].filter((q) => foldedWord(q.split(' ')[0] ?? '') !== undefined)
+  return [`${one} ${two}`, inText].filter((q) => foldedWord(q.split(' ')[0] ?? '') !== undefined)
 })
 
 /** All stories of the demo; answers the cluster of each by its slug. */
@@ -81,18 +79,18 @@ describe('search of the stories of the demo', () => {
         return all
       }
       const foundBefore = await found(10)
-      expect(foundBefore.filter((clustersFound) => clustersFound.length > 0).length).toBeGreaterThan(200)
-      const missed = async (size: number) => {
+      expect(foundBefore.filter((clustersFound) => clustersFound.length > 0).length).toBeGreaterThan(150)
+      const missed = async (size: number, asked = questions) => {
         const found = []
-        for (const { q, slug } of questions)
+        for (const { q, slug } of asked)
           if (!(await search(world, q, size)).slice(0, FIRST).includes(clusters.get(slug))) found.push(q)
         return found
       }
-      const before = (await missed(10)).length
+      const some = questions.filter((_, n) => n % 4 === 0)
+      const before = (await missed(10, some)).length
       await noteSearchWords(world.sql, world.clock)
       const after = await missed(20)
-      if (process.env['CHOWK_SHOW']) console.log('missed', before, after.length)
-      expect(before).toBeGreaterThan(120)
+      expect(before).toBeGreaterThan(some.length / 2)
       expect(after.length).toBeLessThanOrEqual(30)
       expect(await found(20), 'what is spelt well finds what it found').toEqual(foundBefore)
     },
