@@ -8,6 +8,7 @@ import { List } from '../app/list/list.tsx'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
 import { read } from '../app/read.ts'
+import { withShareCard } from '../app/sharing/share-card.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress, ScreenFrameProps } from '../app/screen/screen.tsx'
 import type { ScreenHandle } from '../app/shell/shell.tsx'
@@ -34,6 +35,7 @@ import { PeriodSelect, periodOf } from './lists/period-select.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { ledRows } from './lists/story-rows.tsx'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
+import { publicationCard } from './sharing/news-cards.ts'
 import { publicationPath } from './words.ts'
 import styles from './publication-screen.module.css'
 
@@ -69,7 +71,7 @@ const page = screenOf({
   failure: PageFailed,
   show: Loaded,
 })
-export const loader = page.loader
+export const loader = withShareCard(page.loader, getPublication, publicationCard)
 export const clientLoader = page.clientLoader
 export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary

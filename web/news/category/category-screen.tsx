@@ -8,6 +8,7 @@ import { List } from '../../app/list/list.tsx'
 import { listOf } from '../../app/list/use-list.ts'
 import type { ListState } from '../../app/list/use-list.ts'
 import { read } from '../../app/read.ts'
+import { withShareCard } from '../../app/sharing/share-card.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress, ScreenFrameProps } from '../../app/screen/screen.tsx'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
@@ -27,6 +28,7 @@ import { NothingHere } from '../lists/no-stories.tsx'
 import { PeriodSelect, periodOf } from '../lists/period-select.tsx'
 import { storyRows } from '../lists/story-rows.tsx'
 import { PublicationMark } from '../stories/publication-mark.tsx'
+import { categoryCard } from '../sharing/news-cards.ts'
 import { categoryPath } from '../words.ts'
 import styles from './category-screen.module.css'
 
@@ -56,7 +58,7 @@ const page = screenOf({
   failure: PageFailed,
   show: Loaded,
 })
-export const loader = page.loader
+export const loader = withShareCard(page.loader, getCategory, categoryCard)
 export const clientLoader = page.clientLoader
 export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
