@@ -55,8 +55,8 @@ const CREDITS = phrases(
 const CREDIT_STARTS = phrases(`photo by|photo courtesy|image courtesy|image via|image caption|courtesy of`)
 const CREDIT_ENDS = phrases(`getty images|shutterstock|reuters|istock|unsplash|afp|pti|ani`)
 
-const SEPARATORS = [...':|–—›»-']
-const CREDIT_SEPARATORS = [...':©/']
+const SEPARATORS = ':|–—›»-'.split('')
+const CREDIT_SEPARATORS = ':©/'.split('')
 const SHORT_WORDS = 14
 const APPEAL_WORDS = 60
 
