@@ -9,7 +9,7 @@ const BENCHES: Record<string, string> = {
   lists: 'lists.ts',
   sitemaps: 'sitemaps.ts',
   ingest: 'ingest.ts',
-  extraction: 'extraction.ts',
+  extraction: 'pages/extraction.ts',
   audit: 'audit.ts',
   start: 'start.ts',
   bytes: 'bytes.ts',
