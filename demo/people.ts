@@ -1,3 +1,4 @@
+import { GUARDIAN_VERSION } from '@chowk/contract/identity/signup.ts'
 import { createPerson } from '@chowk/server/identity/create-person.ts'
 import { invite } from '@chowk/server/identity/invitation/invitation.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
@@ -16,6 +17,8 @@ export interface DemoPerson {
   isOperator?: boolean
   /** Belongs to squares of her own, not to the workspace of individuals. */
   hasOwnSquare?: boolean
+  /** Who consented to a child's account. */
+  guardian?: { name: string; email: string }
   member?: { role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'; class?: number }
 }
 
@@ -27,6 +30,7 @@ export const demoPeople: DemoPerson[] = [
     part: 'a student of class 7',
     birthYear: 2014,
     member: { role: 'MEMBER', class: 7 },
+    guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
   },
   {
     email: 'leela@demo.chowk.example',
@@ -96,7 +100,19 @@ export async function settlePeople(sql: Sql): Promise<Map<string, string>> {
     })
     known.set(person.email, id)
   }
+  for (const { email, guardian } of demoPeople) if (guardian) await consentFor(sql, known.get(email) ?? '', guardian)
   return known
+}
+
+async function consentFor(
+  sql: Sql,
+  personId: string,
+  { name, email }: NonNullable<DemoPerson['guardian']>,
+): Promise<void> {
+  await sql`
+    insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at)
+    select ${personId}::uuid, ${name}, 'EMAIL', ${email}, ${GUARDIAN_VERSION}, 'en', now()
+    where not exists (select from guardian_consent where person_id = ${personId}::uuid)`
 }
 
 /** Enters a pupil at the school and invites her, as its office does; once. */

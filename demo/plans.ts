@@ -55,6 +55,7 @@ export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<
     isOperator: false,
     isMinor: false,
     provenTwice: true,
+    restriction: null,
     factsVersion: 0,
     class: null,
   }

@@ -13,6 +13,7 @@ import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { renewPictures } from './article/renew-pictures.job.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countFirstTerms, countSearchTerms } from './news/search/search-terms.job.ts'
+import { forgetSearchWords, noteSearchWords } from './news/search/search-words.job.ts'
 import { sweepWaysTask } from './organisation/sign-on/sweep-attempts.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
@@ -98,6 +99,8 @@ function regularJobs(house: House): Regular[] {
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },
     { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },
     { name: 'first-search-terms', at: '* * * * *', task: async () => void (await countFirstTerms(sql, clock)) },
+    { name: 'search-words', at: '* * * * *', task: async () => void (await noteSearchWords(sql, clock)) },
+    { name: 'old-search-words', at: '40 3 * * *', task: async () => await forgetSearchWords(sql, clock) },
     { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },
   ]
 }

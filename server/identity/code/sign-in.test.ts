@@ -7,7 +7,7 @@ import { createPerson } from '../create-person.ts'
 
 const ASHA = 'asha@neelkanth.example'
 const makeAsha = (world: World) =>
-  createPerson(world.owner, { email: ASHA, name: 'Asha', password: 'Banyan & 3 stalls' })
+  createPerson(world.owner, { email: ASHA, name: 'Asha', password: 'Banyan & 3 stalls', birthYear: 1990 })
 const ask = (browser: Browser, email = ASHA) => browser.post('/api/identity/sign-in/code', { email })
 const enter = (browser: Browser, transactionId: string) => browser.post('/api/identity/sign-in', { transactionId })
 

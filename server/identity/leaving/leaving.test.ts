@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { askDataExport, listDataExports } from '@chowk/contract/identity/data-export.ts'
 import { cancelDeletion, getDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
+import { getPersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
+import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import { employeeLogin } from '@chowk/contract/identity/session.ts'
 import { personalData } from '../../personal-data.ts'
 import { CANARY, PASSWORD, givenNeighbours } from '../../testing/neighbours/neighbour.ts'
@@ -184,18 +186,30 @@ describe('leaving', () => {
     expect((await world.owner`select 1 from profile_deletion`).count).toBe(1)
   })
 
-  test('whoever runs a workspace alone is told to hand it over first, and goes on once she has [cso:D2] [cso:D4]', async ({
+  test('whoever runs a workspace alone is refused with what to hand over first and stays as she is, and leaves once she has [cso:D2] [cso:D4] [V1:A9]', async ({
     world,
   }) => {
     const workspace = await world.workspace({ name: 'Neem School' })
     const her = await asha(world, { workspace, role: 'OWNER' })
     const other = await world.person({ workspace })
-    const requested = await her.call(requestDeletion, LEAVE)
-    expect(requested).toMatchObject({ state: 'BLOCKED', blocks: [{ code: 'LAST_ADMINISTRATOR', name: 'Neem School' }] })
-    world.clock.pass(40 * DAY_MS)
-    await runLeaving(world)
+    await world.owner`update person set custom_url = 'asha' where id = ${her.id}`
+    const blocks = [{ code: 'LAST_ADMINISTRATOR', name: 'Neem School' }]
+    const refused = await her.ask(requestDeletion, LEAVE)
+    expect([refused.statusCode, refused.body]).toMatchObject([409, { code: 'DELETION_BLOCKED', details: { blocks } }])
+    expect(await her.call(getDeletion, {})).toMatchObject({ state: 'NONE', blocks })
+    expect((await world.owner`select 1 from profile_deletion`).count).toBe(0)
+    expect(await other.call(getPersonByUrl, { customUrl: 'asha' })).toMatchObject({ view: 'MEMBER' })
+    // Somebody else runs it when she asks, and leaves before her.
+    await world.owner`update membership set role = 'ADMIN' where person_id = ${other.id}`
+    expect(await her.call(requestDeletion, LEAVE)).toMatchObject({ state: 'REQUESTED' })
+    await world.owner`update membership set role = 'MEMBER' where person_id = ${other.id}`
+    await passGrace(world)
     const later = await world.session(her.id, workspace)
     expect(await later.call(getDeletion, {})).toMatchObject({ state: 'BLOCKED' })
+    // Only she can settle it: nothing else is kept from her meanwhile, and she is seen as before.
+    expect((await later.ask(getPersonalInfo, {})).statusCode).toBe(200)
+    const neighbour = await world.session(other.id, workspace)
+    expect((await neighbour.ask(getPersonByUrl, { customUrl: 'asha' })).statusCode).toBe(200)
     await world.owner`update membership set role = 'ADMIN' where person_id = ${other.id}`
     await runLeaving(world)
     const free = await later.call(getDeletion, {})

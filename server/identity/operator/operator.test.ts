@@ -76,7 +76,7 @@ describe("one person's page", () => {
       sessions: 1,
       state: 'ACTIVE',
       memberships: [{ workspaceId: school, role: 'MEMBER', state: 'PRESENT' }],
-      consents: [{ purpose: 'TERMS' }],
+      consents: [{ purpose: 'TERMS' }, { purpose: 'GUARDIAN' }],
       may: { suspend: true, restore: false, sendReset: true },
     })
     expect(Object.keys(file).filter((name) => /password|birth|hash/i.test(name))).toEqual([])
