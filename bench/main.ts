@@ -7,7 +7,6 @@ const BENCHES: Record<string, string> = {
   replay: 'replay.ts',
   search: 'search.ts',
   lists: 'lists.ts',
-  sitemaps: 'sitemaps.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
   audit: 'audit.ts',
