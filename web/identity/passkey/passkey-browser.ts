@@ -11,6 +11,7 @@ import { callOverHttp } from '../../app/calls.ts'
 import { errorMessage } from '../../app/error-messages.ts'
 import type { ErrorMessages } from '../../app/error-messages.ts'
 import { m } from '../../paraglide/messages.js'
+import { suspendedWords } from '../suspended-words.tsx'
 import { callAndEnter } from '../enter.ts'
 
 /** Asks the browser for a new passkey and keeps it under a name. */
@@ -96,7 +97,7 @@ const ENTRY_ERRORS = {
   PASSKEY_OVER: m.identity_passkey_over,
   PASSKEY_UNKNOWN: m.identity_passkey_unknown,
   PASSKEY_REFUSED: m.identity_passkey_refused,
-  ACCOUNT_SUSPENDED: m.identity_login_suspended,
+  ACCOUNT_SUSPENDED: suspendedWords,
 } satisfies ErrorMessages<typeof askForPasskey | typeof enterByPasskey>
 
 /** What went wrong with a passkey, in words: here on the device, or on the way. */
