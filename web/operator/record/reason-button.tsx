@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
-import styles from './record.module.css'
 
 type Variant = 'filled' | 'outlined' | 'danger'
 
@@ -53,7 +52,7 @@ export function ReasonFields<V extends { reason: string }>(props: ReasonFieldsPr
   const { form, name, text, variant: look, onClose, children } = props
   return (
     <Stack>
-      <h2 className={styles['question']}>{name}</h2>
+      <h2 className="h3">{name}</h2>
       <p>{text}</p>
       <Form form={form}>
         <TextArea {...form.field('reason' as Path<V>)} label={m.operator_reason()} hint={m.operator_reason_hint()} />
