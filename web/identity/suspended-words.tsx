@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CallFailed } from '../app/calls.ts'
-import { lastDayText } from '../app/last-day.ts'
+import { lastDayText } from '../app/calendar/last-day.ts'
 import { m } from '../paraglide/messages.js'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

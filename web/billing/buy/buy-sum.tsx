@@ -1,6 +1,6 @@
 import type { Quote } from '@chowk/contract/billing/order.ts'
 import { rupees } from '@chowk/contract/money.ts'
-import { lastDayText } from '../../app/last-day.ts'
+import { lastDayText } from '../../app/calendar/last-day.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'

@@ -1,6 +1,6 @@
 import { IconCheck, IconPlayerPause } from '@tabler/icons-react'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
-import { lastDayText } from '../../app/last-day.ts'
+import { lastDayText } from '../../app/calendar/last-day.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -4,7 +4,7 @@ import { changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { lastDayText } from '../../app/last-day.ts'
+import { lastDayText } from '../../app/calendar/last-day.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
