@@ -68,7 +68,7 @@ function CurrentAffairs() {
       <header className={styles['head']}>
         <h1 className={styles['title']}>{m.app_tab_current_affairs()}</h1>
         <Today />
-        <LanguageChoice />
+        <LanguageChoice onChosen={() => void hub.refetch()} />
         <div className={styles['listen']}>
           <ListenToday />
         </div>

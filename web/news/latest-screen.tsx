@@ -63,7 +63,7 @@ function Stories({ list, onMuted }: { list: ListState<Story>; onMuted?: () => vo
     <div ref={shown} className={styles['screen']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{m.news_latest_title()}</h1>
-        <LanguageChoice />
+        <LanguageChoice onChosen={list.load} />
         <div className={styles['tools']}>
           <ListTools full={list.asOf ? { asOf: list.asOf } : undefined} />
           <FilterButton onApplied={list.load} />

@@ -12,7 +12,8 @@ import { categoryRows, followedCategories } from './category.ts'
 import { publicationRow } from './publication-row.ts'
 import { findPlaces } from './story-list.ts'
 
-const LATEST = 6
+/** Six are shown, led by the newest in the language of the interface, which is looked for among as many as Latest shows. */
+const LATEST = 12
 // Places of the mix that are looked through for its columns.
 const MIX = 40
 /** Stories of the mix and of the followed categories, in at most three columns or rows (L4). */
