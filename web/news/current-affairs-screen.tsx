@@ -9,6 +9,7 @@ import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
 import { FilterButton } from './filter/filter-button.tsx'
 import { LanguageChoice } from './filter/language-choice.tsx'
 import { changedFields, visitorFilter } from './filter/visitor-filter.ts'
@@ -36,6 +37,7 @@ function inputOf(viewer: ScreenAddress['viewer'], { follows, filter }: Device): 
   const { publications, categories } = follows
   const isOfDevice = !viewer && publications.length + categories.length > 0
   return {
+    lead: getLocale(),
     ...(isOfDevice && { publications: [...publications], categories: [...categories] }),
     ...changedFields(filter),
   }

@@ -1,20 +1,16 @@
 import type { Story } from '@chowk/contract/article/story.ts'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { ListenToday } from '../lists/listen-list.tsx'
-import { ledIn } from '../stories/leading-story.rules.ts'
 import { ClockStory, LeadStory } from '../stories/story-card.tsx'
 import { LeadActions } from '../stories/story-front.tsx'
 import styles from './hub.module.css'
 
-const SHOWN = 6
-
-/** The newest story with its picture, the others by the clock. */
+/** The story that leads with its picture, the others by the clock. */
 export function LatestFront({ stories }: { stories: readonly Story[] }) {
-  const [lead, ...rest] = ledIn(getLocale(), stories).slice(0, SHOWN)
+  const [lead, ...rest] = stories
   if (!lead)
     return (
       <StatePanel mark="missing" title={m.news_latest_empty_title()} text={m.news_latest_empty_text()}>

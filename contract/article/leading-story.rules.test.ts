@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Story } from '@chowk/contract/article/story.ts'
+import type { Story } from './story.ts'
 import { ledIn } from './leading-story.rules.ts'
 
 const stories = (...languages: string[]) => languages.map((language, index) => ({ _id: `${index}`, language }) as Story)
