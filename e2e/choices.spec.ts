@@ -81,7 +81,10 @@ test.describe('a reader', () => {
   }) => {
     await enter(page, PEOPLE.reader)
     await open(page, '/for-you?lang=en')
-    const story = page.locator('main [data-story]').filter({ hasText: /publications on this story/ }).first()
+    const story = page
+      .locator('main [data-story]')
+      .filter({ hasText: /publications on this story/ })
+      .first()
     const [, publications = ''] = /(\d+) publications on this story/.exec((await story.textContent()) ?? '') ?? []
     const reports = story.getByRole('listitem')
     await expect(reports).toHaveCount(Math.min(3, Number(publications) - 1))

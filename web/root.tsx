@@ -25,6 +25,7 @@ import { getLocale } from './paraglide/runtime.js'
 import './ui/ground/fonts.css'
 import './ui/ground/tokens.css'
 import './ui/ground/ground.css'
+import './ui/ground/primitives.css'
 
 const PlayerSlot = makePlayerSlot(async () => (await import('./audio/player.tsx')).Player)
 const UnderSearch = lazyComponent(

@@ -48,14 +48,14 @@ function Shown() {
   ]
   return (
     <div className={`${styles['screen']} ${component ? '' : styles['stories']}`}>
-      <h1 className={styles['title']}>{m.showcase_title()}</h1>
+      <h1 className="h1">{m.showcase_title()}</h1>
       <p className={styles['text']}>{m.showcase_text()}</p>
       <nav className={styles['states']} aria-label={m.showcase_title()}>
         {tabs.map(({ id, name }) => (
           <Link
             key={id}
             to={`?tab=${id}`}
-            className={styles['state']}
+            className={`inline-row small-strong hover-wash ${styles['state']}`}
             aria-current={id === tab ? 'page' : undefined}
             preventScrollReset
           >

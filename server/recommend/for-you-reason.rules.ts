@@ -4,7 +4,7 @@ import type { Parts } from './for-you.rules.ts'
 
 /** A story is new for this share of freshness and more: for 24 hours. */
 const NEW_FROM = 2 ** (-24 / 18)
-/** So many opened a story within the hour before it is said. */
+/** So many opens of late before it is said that many read it. */
 const LEAST_OPENS = 3
 
 /** What the sentence of a reason needs beside the parts of the score. */
@@ -19,7 +19,8 @@ export interface ReasonFacts {
   readsPublication: boolean
   publicationName: Name
   class: number | null
-  opensThisHour: number
+  /** How often it was opened of late. */
+  opens: number
   publications: number
 }
 
@@ -70,11 +71,9 @@ function commonReasons(facts: ReasonFacts, usual: CommonParts): Weighed[] {
   return said
 }
 
-// Who opens it now, or who tells it: what trend is made of, and can be said in a number.
-function trendReason({ opensThisHour, publications }: ReasonFacts): Reason {
-  if (opensThisHour >= LEAST_OPENS) return { code: 'OPENED_NOW', count: opensThisHour }
-  return publications > 1 ? { code: 'COVERED', count: publications } : { code: 'TREND' }
-}
+// What trend is made of: readers, or else the publications that tell it.
+const trendReason = ({ opens, publications }: ReasonFacts): Reason =>
+  publications > 1 && opens < LEAST_OPENS ? { code: 'COVERED', count: publications } : { code: 'TREND' }
 
 function ownReasons(facts: ReasonFacts): Weighed[] {
   const { parts, isCold, followedCategory, learnedCategory, followsPublication, readsPublication } = facts

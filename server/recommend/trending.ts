@@ -193,11 +193,7 @@ function newestNarrowed(sql: Sql, { filter }: Query, only: Fragment) {
 }
 
 /** "Trending in your school": the same sum over the events of one workspace's people, from five of them up (T9). */
-async function rankEntity(
-  sql: Sql,
-  workspaceId: string,
-  { languages, now, by }: Query,
-): Promise<Ranking> {
+async function rankEntity(sql: Sql, workspaceId: string, { languages, now, by }: Query): Promise<Ranking> {
   const isNow = by === 'PULSE'
   const halfLife = isNow ? PULSE_HALF_LIFE_HOURS : HALF_LIFE_HOURS
   const since = new Date(now.getTime() - (isNow ? HOUR_MS : WINDOW_MS))

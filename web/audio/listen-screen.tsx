@@ -41,8 +41,8 @@ function Listen() {
     <div className={styles['screen']}>
       <div className={styles['head']}>
         <div>
-          <h1 className={styles['heading']}>{m.audio_heading()}</h1>
-          <p className={styles['says']}>{m.audio_heading_text()}</p>
+          <h1 className="h1">{m.audio_heading()}</h1>
+          <p className="muted">{m.audio_heading_text()}</p>
         </div>
         {items.length > 0 && (
           <Button onClick={() => orderPlayer({ is: 'all', stories: items.map(playableOf) })}>
@@ -97,21 +97,21 @@ function AudioRow({ item }: { item: AudioItem }) {
         <Picture picture={item.picture} ratio={4 / 3} sizes="124px" />
       </span>
       <div className={styles['text']}>
-        <p className={styles['subject']}>{nameOf(item.category.name)}</p>
-        <h2 className={styles['title']} lang={langOf(item.language)}>
+        <p className="small-strong accent">{nameOf(item.category.name)}</p>
+        <h2 className={`h3 ${styles['title']}`} lang={langOf(item.language)}>
           <Link to={`/details/${item.slug}`} prefetch="none">
             {item.title}
           </Link>
         </h2>
-        <p className={styles['meta']}>
+        <p className="small muted">
           {nameOf(item.publisher.name)} · <Age of={item.publishedAt} />
           {item.durationMs !== null && ` · ${lengthText(item.durationMs)}`}
         </p>
         {item.mode === 'PUBLISHER' && (
-          <p className={styles['meta']}>{m.audio_by_publisher({ name: nameOf(item.publisher.name) })}</p>
+          <p className="small muted">{m.audio_by_publisher({ name: nameOf(item.publisher.name) })}</p>
         )}
       </div>
-      <div className={styles['ways']}>
+      <div className={`row ${styles['ways']}`}>
         <ListenButton story={story} variant="card" />
         <PutButton name={m.audio_play_next()} icon={IconPlayerTrackNext} onPress={() => put('next')} />
         <PutButton name={m.audio_add()} icon={IconPlaylistAdd} onPress={() => put('add')} />
@@ -128,7 +128,7 @@ interface PutButtonProps {
 
 function PutButton({ name, icon: Icon, onPress }: PutButtonProps) {
   return (
-    <button type="button" className={styles['add']} aria-label={name} title={name} onClick={onPress}>
+    <button type="button" className={`icon-button ${styles['add']}`} aria-label={name} title={name} onClick={onPress}>
       <Icon size={22} stroke={1.75} aria-hidden />
     </button>
   )

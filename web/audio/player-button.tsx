@@ -16,7 +16,7 @@ export function PlayerButton({ name, icon: Icon, onPress, wide = false, isOn = f
   return (
     <button
       type="button"
-      className={`${styles['way']} ${wide ? styles['wide'] : ''} ${isOn ? styles['on'] : ''}`}
+      className={`hover-wash ${styles['way']} ${wide ? 'desk-only' : ''} ${isOn ? styles['on'] : ''}`}
       aria-label={name}
       title={name}
       onClick={onPress}

@@ -51,7 +51,7 @@ export function Player() {
       {isListOpen && <QueuePanel control={control} state={state} onClose={() => setListOpen(false)} />}
       <section className={styles['player']} aria-label={m.audio_player()}>
         <Progress control={control} state={state} />
-        <div className={styles['row']}>
+        <div className={`row gap-3 ${styles['row']}`}>
           <PlayButton control={control} state={state} />
           <About state={state} onList={toggleList} />
           <NoticeLine control={control} state={state} />
@@ -101,10 +101,14 @@ function About({ state, onList }: { state: PlayerState; onList: () => void }) {
   if (!story) return null
   return (
     <div className={styles['about']}>
-      <Link to={`/details/${story.slug}`} className={styles['title']} lang={langOf(story.language)}>
+      <Link
+        to={`/details/${story.slug}`}
+        className={`truncate strong ${styles['title']}`}
+        lang={langOf(story.language)}
+      >
         {story.title}
       </Link>
-      <p className={styles['time']}>
+      <p className="truncate small tabular muted">
         {timeText(positionMs, durationMs)}
         {next && <span className={styles['next']}> · {m.audio_next_is({ title: next.title })}</span>}
       </p>
@@ -115,9 +119,13 @@ function About({ state, onList }: { state: PlayerState; onList: () => void }) {
 
 function NoticeLine({ control, state: { notice } }: PlayerSectionProps) {
   return (
-    <div className={styles['notice']} role="status">
+    <div className={`small ${styles['notice']}`} role="status">
       {notice?.is === 'RESUME' && (
-        <button type="button" className={styles['resume']} onClick={() => control.seek(notice.positionMs)}>
+        <button
+          type="button"
+          className={`small-strong accent hover-wash ${styles['resume']}`}
+          onClick={() => control.seek(notice.positionMs)}
+        >
           {m.audio_resume({ time: timeText(notice.positionMs, 0) })}
         </button>
       )}
@@ -131,7 +139,7 @@ type PlayerButtonsProps = PlayerSectionProps & { isListOpen: boolean; onList: ()
 function Ways({ control, state, isListOpen, onList }: PlayerButtonsProps) {
   const list = { 'aria-haspopup': 'dialog', 'aria-expanded': isListOpen } as const
   return (
-    <div className={styles['ways']}>
+    <div className={`row gap-1 push-end ${styles['ways']}`}>
       <PlayerButton name={m.audio_previous()} icon={IconPlayerSkipBack} onPress={() => control.goTo(-1)} wide />
       <PlayerButton name={m.audio_back()} icon={IconRewindBackward15} onPress={() => control.seekBy(-15_000)} />
       <PlayerButton name={m.audio_on()} icon={IconRewindForward30} onPress={() => control.seekBy(30_000)} wide />

@@ -23,7 +23,7 @@ export function SpeedButton({ rate, isOpen, onPress }: { rate: number; isOpen: b
   return (
     <button
       type="button"
-      className={styles['now']}
+      className={`strong tabular hover-wash ${styles['now']}`}
       aria-label={m.audio_speed_now({ rate })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

@@ -29,14 +29,14 @@ export function InvoiceButton({ id, number, variant: look = 'plain' }: InvoiceBu
       </Button>
       {isAsking && (
         <Sheet label={m.billing_download_question()} onClose={close}>
-          <div className={styles['inside']}>
+          <div className={`stack gap-3 ${styles['inside']}`}>
             <h2>{m.billing_download_question()}</h2>
             <p>{m.billing_download_says({ number })}</p>
-            <div className={styles['ways']}>
+            <div className={`stack gap-2 ${styles['ways']}`}>
               {languages.map((language, position) => (
                 <a
                   key={language}
-                  className={position === 0 ? styles['first'] : styles['other']}
+                  className={position === 0 ? `strong ${styles['first']}` : `strong ${styles['other']}`}
                   href={`/invoices/${id}.pdf?lang=${language}`}
                   download
                   onClick={close}

@@ -24,7 +24,7 @@ export function PlanAction({ plan, period, isChosen, trialDays }: PlanActionProp
   const name = planName(plan)
   if (!viewer) {
     return (
-      <div className={styles['ways']}>
+      <div className={`stack gap-1 ${styles['ways']}`}>
         <ButtonLink to={plan.code === 'FREE' ? '/signup' : '/login'} variant={variant}>
           {plan.code === 'FREE' ? m.billing_begin_free() : m.billing_take({ plan: name })}
         </ButtonLink>
@@ -35,7 +35,7 @@ export function PlanAction({ plan, period, isChosen, trialDays }: PlanActionProp
   const isOwner = viewer.workspace?.role === 'OWNER' && !viewer.workspace.isDefault
   if (!isOwner) {
     return isChosen ? (
-      <p className={styles['says']}>
+      <p className="small muted">
         {viewer.workspace?.isDefault === false ? m.plan_notice_ask() : m.billing_for_squares()}
       </p>
     ) : null
@@ -49,7 +49,7 @@ function OwnerAction({ plan, period, isChosen, trialDays }: PlanActionProps) {
   const isOwn = own?.plan === plan.code && (own.state === 'ACTIVE' || own.state === 'CANCEL_AT_END')
   if (isOwn) {
     return (
-      <div className={styles['ways']}>
+      <div className={`stack gap-1 ${styles['ways']}`}>
         <ButtonLink to="/settings/plan" variant={isChosen ? 'outlined' : 'plain'}>
           {m.billing_your_plan()}
         </ButtonLink>
@@ -57,7 +57,7 @@ function OwnerAction({ plan, period, isChosen, trialDays }: PlanActionProps) {
     )
   }
   return (
-    <div className={styles['ways']}>
+    <div className={`stack gap-1 ${styles['ways']}`}>
       <ButtonLink to={`/plans/buy?plan=${plan.code}&period=${period}`} variant={variant}>
         {m.billing_take({ plan: planName(plan) })}
       </ButtonLink>

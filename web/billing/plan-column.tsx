@@ -23,9 +23,13 @@ export function PlanColumn({ plan, before, period, isChosen, trialDays }: PlanCo
   const body = (
     <>
       <p className={styles['price']}>{rupees(price, { short: true })}</p>
-      <p className={styles['per']}>{price === 0 ? m.billing_free_for_good() : PERIOD_WORDS[period]()}</p>
-      {before && <p className={styles['and']}>{m.billing_all_of({ plan: planName(before) })}</p>}
-      <ul className={styles['gains']}>
+      <p className="small muted">{price === 0 ? m.billing_free_for_good() : PERIOD_WORDS[period]()}</p>
+      {before && (
+        <p className={`small-strong muted line-above ${styles['and']}`}>
+          {m.billing_all_of({ plan: planName(before) })}
+        </p>
+      )}
+      <ul className={`stack gap-3 ${styles['gains']}`}>
         {gainsOf(plan.gives, before?.gives).map((gain) => (
           <li key={gain}>{gain}</li>
         ))}
@@ -37,12 +41,12 @@ export function PlanColumn({ plan, before, period, isChosen, trialDays }: PlanCo
     <section className={`${styles['column']} ${isChosen ? styles['chosen'] : ''}`} aria-label={name}>
       {/* Remade when the choice moves, so that a phone opens the chosen one and folds the others. */}
       <details key={String(isChosen)} open={isChosen} className={styles['fold']}>
-        <summary className={styles['head']}>
+        <summary className={`row spread gap-4 ${styles['head']}`}>
           <span>
-            <h2 className={styles['name']}>{name}</h2>
-            <span className={styles['upTo']}>{upTo}</span>
+            <h2 className="h2">{name}</h2>
+            <span className="small muted">{upTo}</span>
           </span>
-          <span className={styles['short']}>{rupees(price, { short: true })}</span>
+          <span className={`strong ${styles['short']}`}>{rupees(price, { short: true })}</span>
         </summary>
         <div className={styles['body']}>{body}</div>
       </details>

@@ -32,7 +32,7 @@ export function PlanTable({ plans, chosen, taxBasisPoints }: PlanTableProps) {
   return (
     <Section title={m.billing_side_by_side()} note={note}>
       <div className={styles['scroll']} role="group" tabIndex={0} aria-label={m.billing_side_by_side()}>
-        <table className={styles['table']}>
+        <table className={`small tabular ${styles['table']}`}>
           <thead>
             <tr>
               <td />

@@ -45,11 +45,11 @@ function Plans({ list }: { list: Output<typeof listPlans> }) {
   const [withStore, setWithStore] = useState(false)
   const chosen = planFor(plans, people, withStore)
   return (
-    <div className={styles['page']}>
+    <div className={`stack gap-5 ${styles['page']}`}>
       <header className={styles['head']}>
         <div>
-          <h1 className={styles['title']}>{m.billing_how_many()}</h1>
-          <p className={styles['lead']}>{m.billing_pull()}</p>
+          <h1 className="display">{m.billing_how_many()}</h1>
+          <p className={`lead muted ${styles['lead']}`}>{m.billing_pull()}</p>
         </div>
         <RadioGroup
           label={m.billing_pay_by()}

@@ -58,11 +58,11 @@ function LegalVersion({ document, data, onVersion }: LegalVersionProps) {
   const isOld = data.version !== data.versions[0]?.version
   return (
     <article className={styles['legal']}>
-      <h1 className={styles['title']}>{titleOf(document)}</h1>
+      <h1 className="h1">{titleOf(document)}</h1>
       <p className={styles['text']}>{m.content_legal_since({ date: dateText(data.since) })}</p>
       {isOld && <Note kind="notice">{m.content_legal_old()}</Note>}
       <MarkupView text={data[lang]} lang={lang} />
-      <div className={styles['legalFoot']}>
+      <div className={`stack gap-5 ${styles['legalFoot']}`}>
         <OfficeSection />
         {data.versions.length > 1 && (
           <SelectField

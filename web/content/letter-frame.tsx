@@ -15,11 +15,11 @@ export function LetterFrame({ title, text, children, beside }: LetterFrameProps)
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className="h1">{title}</h1>
         <p className={styles['text']}>{text}</p>
         {children}
       </div>
-      {beside && <aside className={styles['aside']}>{beside}</aside>}
+      {beside && <aside className={`stack ${styles['aside']}`}>{beside}</aside>}
     </div>
   )
 }

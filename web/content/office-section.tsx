@@ -20,7 +20,7 @@ export function OfficeSection() {
 
 function Office({ officer, email, phone, address }: Output<typeof getOffice>) {
   return (
-    <address className={styles['office']}>
+    <address className={`stack small muted ${styles['office']}`}>
       {officer ? m.content_office_officer({ name: officer }) : m.content_office_none()}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}

@@ -59,9 +59,7 @@ function TicketView({ ticket }: { ticket: Ticket }) {
   return (
     <div className={styles['sent']}>
       <SentMark />
-      <h1 className={styles['title']}>
-        {data.kind === 'CALLBACK' ? m.content_called_title() : m.content_sent_title()}
-      </h1>
+      <h1 className="h1">{data.kind === 'CALLBACK' ? m.content_called_title() : m.content_sent_title()}</h1>
       <p className={styles['text']}>
         {when
           ? m.content_called_text({ time: when, address: data.sentTo })
@@ -91,9 +89,9 @@ function Number({ number }: { number: string }) {
     showToast({ text: m.content_copied() })
   }
   return (
-    <div className={styles['number']}>
+    <div className={`row spread gap-3 ruled line-below ${styles['number']}`}>
       <div>
-        <span className={styles['hint']}>{m.content_number()}</span>
+        <span className="small muted">{m.content_number()}</span>
         <strong>{number}</strong>
       </div>
       <Button variant="outlined" onClick={() => void copy().catch(() => showToast({ text: m.news_link_not_copied() }))}>
@@ -133,7 +131,7 @@ function Said({ entries }: { entries: WritersTicket['entries'] }) {
     <ul className={styles['said']}>
       {entries.map(({ at: time, fromWriter, words }) => (
         <li key={time + words}>
-          <span className={styles['hint']}>
+          <span className="small muted">
             {fromWriter ? m.content_said_you() : m.content_said_we()} · {dateAndClock(time)}
           </span>
           <p>{words}</p>
@@ -148,7 +146,7 @@ function More({ ticket, stands }: { ticket: Ticket; stands: WritersTicket }) {
   const isClosed = stands.closedAt !== null
   if (isOpen) return <Addition ticket={ticket} isClosed={isClosed} onClose={() => setOpen(false)} />
   return (
-    <div className={styles['send']}>
+    <div className={`cluster gap-3 ${styles['send']}`}>
       <ButtonLink to="/">{m.content_back_home()}</ButtonLink>
       {(!isClosed || stands.mayReopen) && (
         <Button variant="plain" onClick={() => setOpen(true)}>

@@ -62,7 +62,7 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
       </div>
     )
   return (
-    <div ref={section} className={styles['form']}>
+    <div ref={section} className={`stack gap-4 ${styles['form']}`}>
       {problem && (
         <Note kind="fault" alert>
           {problem}
@@ -99,7 +99,7 @@ function AskForm({ email, onSent, onPassword }: AskFormProps) {
   const keep = useRestoredFields(form, STORED_AS, STORED)
   return (
     <ContactForm form={form} label={m.identity_contact()} button={m.identity_send_code()} onChange={keep}>
-      <p className={styles['ways']}>
+      <p className={`small-strong ${styles['ways']}`}>
         <button type="button" onClick={() => onPassword(form.getValue('contact'))}>
           {m.identity_password_instead()}
         </button>

@@ -57,7 +57,7 @@ export function EntryFrame({
           )}
           {mark}
           <Title key={title} text={title} />
-          {lead && <p className={styles['lead']}>{lead}</p>}
+          {lead && <p className={`lead muted ${styles['lead']}`}>{lead}</p>}
           {steps && <Steps {...steps} />}
         </div>
         <div className={styles['body']}>{children}</div>
@@ -69,14 +69,14 @@ export function EntryFrame({
 export function EntryBar({ withSignIn = false }: { withSignIn?: boolean }) {
   return (
     <header className={styles['bar']}>
-      <div className={styles['barRow']}>
-        <Link to="/" className={styles['home']} aria-label={m.app_home()}>
+      <div className={`row ${styles['barRow']}`}>
+        <Link to="/" className={`row ${styles['home']}`} aria-label={m.app_home()}>
           <Mark className={styles['mark']} />
           <Wordmark lang={getLocale()} />
         </Link>
         <LanguageLinks />
         {withSignIn && (
-          <span className={styles['account']}>
+          <span className={`row small muted desk-only ${styles['account']}`}>
             {m.identity_have_account()}
             <ButtonLink to="/login" variant="outlined" small>
               {m.app_sign_in()}
@@ -98,7 +98,7 @@ function Title({ text }: { text: string }) {
     isFirst = false
   }, [])
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+    <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
       {text}
     </h1>
   )

@@ -40,7 +40,7 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
     values: { email, password: '' },
     toInput: (typed) => typed,
     errors: ERRORS,
-    fieldErrors: { email: m.identity_email_off, password: { REQUIRED: m.identity_password_missing } },
+    fieldErrors: { email: m.identity_email_off, password: { REQUIRED: m.app_form_password_missing } },
     guardsLeaving: false,
     send: async (credentials) => await signIn(kind, credentials),
     onDone: leaveTo,
@@ -68,7 +68,7 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
         spellCheck={false}
       />
       <PasswordField {...form.field('password')} label={m.identity_password()} autoComplete="current-password" />
-      <p className={styles['ways']}>
+      <p className={`small-strong ${styles['ways']}`}>
         <button type="button" onClick={() => onCode(getValue('email'))}>
           {m.identity_code_instead()}
         </button>

@@ -42,10 +42,10 @@ export function LoginPage({ face }: LoginPageProps) {
       <LoginPanel face={face} />
       <div className={styles['side']}>
         <div className={styles['middle']}>
-          <h1 className={styles['title']}>{greetingAt(useNow())}</h1>
+          <h1 className="h1">{greetingAt(useNow())}</h1>
           <LoginSteps address={address} face={face} />
         </div>
-        <footer className={styles['foot']}>
+        <footer className={`cluster small muted ${styles['foot']}`}>
           <LanguageLinks />
           <Link to="/faq">{m.app_help()}</Link>
           <Link to="/privacy-policy">{m.app_privacy()}</Link>
@@ -75,7 +75,7 @@ function LoginSteps({ address, face }: LoginPageProps & { address: LoginAddress 
       {face?.signsOn && <SignOnEntry face={face} />}
       <Ways email={address?.email ?? ''} kind={address?.kind ?? 'employee'} onChallenge={setChallenge} />
       <PasskeyEntry administers={address?.kind === 'corporate'} />
-      <p className={styles['new']}>
+      <p className={`small muted ${styles['new']}`}>
         {face ? (
           m.identity_login_new_face()
         ) : (
@@ -124,7 +124,7 @@ function LoginPanel({ face }: LoginPageProps) {
       <div className={styles['lattice']}>
         <Jali tone={face?.duotone ?? 'mor'} seed={7} columns={16} rows={20} />
       </div>
-      <div className={styles['place']}>
+      <div className={`row ${styles['place']}`}>
         <span className={`${styles['square']} ${face ? styles['letter'] : ''}`}>
           {face ? <span aria-hidden="true">{face.letter}</span> : <Mark className={styles['mark']} />}
         </span>

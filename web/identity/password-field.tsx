@@ -44,7 +44,7 @@ export function NewPasswordField<V extends FieldValues>({ form, name, label }: N
   const value = String(useWatch({ control: form.control as unknown as Control, name }) ?? '')
   const field = form.field(name)
   return (
-    <div className={styles['field']}>
+    <div className="stack gap-2">
       <PasswordField
         {...field}
         label={label}
@@ -69,7 +69,7 @@ function Strength({ value, lacks }: { value: string; lacks: readonly PasswordFau
           <span key={share} className={share > parts ? '' : styles[isComplete ? 'full' : 'part']} />
         ))}
       </div>
-      <p className={styles['words']} aria-live="polite">
+      <p className="small muted" aria-live="polite">
         {isComplete ? (parts === 4 ? m.identity_password_strong() : m.identity_password_good()) : wordsOf(lacks)}
       </p>
     </>

@@ -24,7 +24,7 @@ export function SecondStep({ challengeId, onBack }: SecondStepProps) {
   const [isOver, setOver] = useState(false)
   if (isOver)
     return (
-      <div className={styles['form']}>
+      <div className="stack gap-4">
         <Note kind="fault" alert>
           {m.identity_second_over()}
         </Note>
@@ -32,7 +32,7 @@ export function SecondStep({ challengeId, onBack }: SecondStepProps) {
       </div>
     )
   return (
-    <div className={styles['form']}>
+    <div className="stack gap-4">
       <p>{isRecovery ? m.identity_second_recovery_lead() : m.identity_second_lead()}</p>
       <ChallengeForm
         key={String(isRecovery)}

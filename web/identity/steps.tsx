@@ -10,11 +10,11 @@ export interface StepNames {
 /** The way as a line of stones: behind us, here, still to come. */
 export function Steps({ names, here }: StepNames) {
   return (
-    <ol className={styles['steps']}>
+    <ol className={`desk-only ${styles['steps']}`}>
       {names.map(({ name, hint }, index) => (
         <li
           key={name}
-          className={`${styles['step']} ${index < here ? styles['done'] : index === here ? styles['here'] : ''}`}
+          className={`small muted ${styles['step']} ${index < here ? styles['done'] : index === here ? styles['here'] : ''}`}
           aria-current={index === here ? 'step' : undefined}
         >
           <strong>{name}</strong>

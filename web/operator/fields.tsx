@@ -5,7 +5,7 @@ import styles from './operation.module.css'
 /** A state as a dot and a word. */
 export function State({ kind, children }: { kind: string; children: ReactNode }) {
   return (
-    <span className={styles['state']}>
+    <span className={`inline-row ${styles['state']}`}>
       <span className={`${styles['dot']} ${styles[kind] ?? ''}`} aria-hidden="true" />
       {children}
     </span>
@@ -16,7 +16,7 @@ export function State({ kind, children }: { kind: string; children: ReactNode })
 export function Why({ bad = false, children }: { bad?: boolean; children: ReactNode }) {
   const Icon = bad ? IconAlertCircle : IconInfoCircle
   return (
-    <span className={bad ? styles['fault'] : styles['notice']}>
+    <span className={bad ? `inline-row danger ${styles['fault']}` : `inline-row ${styles['notice']}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
       <span>{children}</span>
     </span>

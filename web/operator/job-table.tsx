@@ -65,7 +65,7 @@ function JobRows({ job, now }: { job: JobRow; now: string }) {
         <td className={styles['end']}>
           <button
             type="button"
-            className={styles['word']}
+            className={`hover-underline ${styles['word']}`}
             aria-expanded={isOpen}
             aria-label={`${isOpen ? m.operator_jobs_hide() : m.operator_jobs_show()}: ${job.task} ${job.id}`}
             onClick={() => setOpen(!isOpen)}
@@ -77,7 +77,7 @@ function JobRows({ job, now }: { job: JobRow; now: string }) {
       {!isOpen && reason && (
         <tr>
           <td colSpan={7}>
-            <span className={styles['why']}>
+            <span className={`cluster muted ${styles['why']}`}>
               <Why bad={job.standing === 'FAILED'}>{reason}</Why>
             </span>
           </td>
@@ -99,7 +99,7 @@ function JobRows({ job, now }: { job: JobRow; now: string }) {
 export function JobTable({ rows }: { rows: readonly JobRow[] }) {
   const now = useNow()
   return (
-    <table className={styles['table']}>
+    <table className={`small ${styles['table']}`}>
       <thead>
         <tr>
           <th scope="col">{m.operator_job()}</th>

@@ -97,14 +97,14 @@ export function OperationFrame({ title, facts, actions, counts = {}, children }:
   return (
     <div className={styles['frame']}>
       <aside className={styles['side']}>
-        <div className={styles['who']}>
+        <div className={`row gap-3 ${styles['who']}`}>
           <Mark className={styles['mark']} />
           <div>
             <strong>{m.operator_title()}</strong>
-            <span className={styles['small']}>{m.operator_this_installation()}</span>
+            <span className="small muted">{m.operator_this_installation()}</span>
           </div>
         </div>
-        <nav ref={row} className={styles['places']} aria-label={m.operator_places_label()}>
+        <nav ref={row} className={`stack ${styles['places']}`} aria-label={m.operator_places_label()}>
           {PLACES.map(({ to, name, Icon, count, begins }) => {
             const own = counts[to]
             const shown = own ? { n: own.count, bad: own.late } : data && count?.(data)
@@ -113,7 +113,7 @@ export function OperationFrame({ title, facts, actions, counts = {}, children }:
                 key={to}
                 to={to}
                 end={to === '/operation'}
-                className={`${styles['place']} ${begins ? styles['begins'] : ''}`}
+                className={`row gap-2 muted hover-wash ${styles['place']} ${begins ? styles['begins'] : ''}`}
               >
                 <Icon size={20} stroke={1.75} aria-hidden />
                 <span>{name()}</span>
@@ -125,9 +125,9 @@ export function OperationFrame({ title, facts, actions, counts = {}, children }:
       </aside>
       <div className={styles['main']}>
         {title && (
-          <header className={styles['head']}>
-            <h1 className={styles['title']}>{title}</h1>
-            {facts && <p className={styles['facts']}>{facts}</p>}
+          <header className={`cluster ${styles['head']}`}>
+            <h1 className="h2">{title}</h1>
+            {facts && <p className="small muted">{facts}</p>}
             {actions && <div className={styles['actions']}>{actions}</div>}
           </header>
         )}

@@ -75,7 +75,7 @@ function Needs({ overview }: { overview: Overview }) {
   ]
   if (rows.length === 0) return <p className={styles['aside']}>{m.operator_overview_nothing()}</p>
   return (
-    <ul className={styles['log']}>
+    <ul className={`small ${styles['log']}`}>
       {rows.map(({ to, text }) => (
         <li key={text}>
           <Why bad>
@@ -91,7 +91,7 @@ function AuditLog({ audit, names }: Pick<Overview, 'audit' | 'names'>) {
   const now = useNow()
   if (audit.length === 0) return <p className={styles['aside']}>{m.operator_overview_log_empty()}</p>
   return (
-    <ul className={styles['log']}>
+    <ul className={`small ${styles['log']}`}>
       {audit.map((row) => (
         <li key={`${row.at} ${row.action} ${row.subject}`}>
           {shortTime(row.at, now)} · <strong>{didWords(row.action)}</strong>{' '}

@@ -4,9 +4,9 @@ import styles from './proofs-screen.module.css'
 
 /** The papers of an organisation: each page as a picture that opens in full, a PDF to download beside them. */
 export function ProofPapers({ papers }: { papers: readonly Attachment[] }) {
-  if (papers.length === 0) return <p className={styles['hint']}>{m.organisation_papers_none()}</p>
+  if (papers.length === 0) return <p className="small muted">{m.organisation_papers_none()}</p>
   return (
-    <ul className={styles['papers']}>
+    <ul className="stack gap-3">
       {papers.map((paper) => (
         <Paper key={paper.attachmentId} paper={paper} />
       ))}
@@ -24,12 +24,12 @@ function Paper({ paper }: { paper: Attachment }) {
         <Page key={page} name={m.organisation_papers_page({ name: title, page })} src={url} full={url} />
       ))}
       {pagesStatus === 'PENDING' && (
-        <p role="status" className={styles['hint']}>
+        <p role="status" className="small muted">
           {m.organisation_papers_drawn()}
         </p>
       )}
       {attachmentType === 'PDF' && (
-        <a href={attachmentUrl} className={styles['download']} download>
+        <a href={attachmentUrl} className={`small-strong accent hover-underline ${styles['download']}`} download>
           {m.organisation_papers_open({ name: title })}
         </a>
       )}

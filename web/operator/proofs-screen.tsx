@@ -89,19 +89,19 @@ function ProofRow({ proof }: { proof: Proof }) {
   return (
     <li className={styles['row']}>
       <Square logo={logo} size={48} />
-      <div className={styles['words']}>
-        <h2 className={styles['name']}>
+      <div className={`stack ${styles['words']}`}>
+        <h2 className={`h4 ${styles['name']}`}>
           <Link to={`/organizations/${customUrl}`}>{name.en}</Link>{' '}
           {name.hi && (
-            <span lang="hi" className={styles['hint']}>
+            <span lang="hi" className="small muted">
               {name.hi}
             </span>
           )}
         </h2>
-        <p className={styles['hint']}>
+        <p className="small muted">
           {[city, website].filter(Boolean).join(' · ')} <Age of={time} />
         </p>
-        {speaker && <p className={styles['speaker']}>{m.organisation_proof_spoken_by({ name: speaker })}</p>}
+        {speaker && <p className="small-strong">{m.organisation_proof_spoken_by({ name: speaker })}</p>}
         <p className={styles['said']}>{words}</p>
         {method === 'DOCUMENT' && <ProofPapers papers={papers} />}
         <Form form={refusal} label={nameOf(name)}>

@@ -50,11 +50,11 @@ const columns = (): Column<OperatedPublication>[] => [
     label: m.operator_for_publication(),
     card: 'title',
     cell: ({ name, logo, slug, isDefault }) => (
-      <span className={styles['name']}>
+      <span className={`row gap-2 ${styles['name']}`}>
         <img src={logo} alt="" width={26} height={26} />
         <Link to={`/publication/details?id=${slug}`}>{nameOf(name)}</Link>
         {isDefault && (
-          <span className={styles['tag']} data-kind="changed">
+          <span className={`micro ${styles['tag']}`} data-kind="changed">
             {m.operator_default_mark()}
           </span>
         )}
@@ -65,7 +65,7 @@ const columns = (): Column<OperatedPublication>[] => [
     name: 'home',
     label: m.operator_publication_home(),
     isWide: true,
-    cell: ({ home }) => <span className={styles['address']}>{shortAddress(home)}</span>,
+    cell: ({ home }) => <span className={`truncate muted ${styles['address']}`}>{shortAddress(home)}</span>,
   },
   {
     name: 'state',
@@ -105,7 +105,7 @@ function editColumn(opened: string | null, onOpen: (id: string | null) => void):
     cell: ({ id, name }) => (
       <button
         type="button"
-        className={styles['word']}
+        className={`hover-underline ${styles['word']}`}
         aria-expanded={opened === id}
         aria-label={`${m.operator_edit()}: ${nameOf(name)}`}
         onClick={() => onOpen(opened === id ? null : id)}

@@ -61,9 +61,9 @@ function Directory() {
       <div className={styles['main']}>
         <header className={styles['head']}>
           <div className={styles['titles']}>
-            <h1 className={styles['title']}>{m.organisation_directory_title()}</h1>
+            <h1 className="h1">{m.organisation_directory_title()}</h1>
             {data && (
-              <p className={styles['count']} role="status">
+              <p className="small muted" role="status">
                 {m.organisation_directory_count({ count: data.total, shown: countedOf(data.total) })}
               </p>
             )}
@@ -116,7 +116,7 @@ function Narrow({ data, query }: NarrowProps) {
   const count = new Map(data?.kinds.map((one) => [one.kind, one.count]))
   return (
     <nav className={styles['narrow']} aria-label={m.organisation_narrow()}>
-      <h2 className={styles['narrowTitle']}>{m.organisation_kind()}</h2>
+      <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.organisation_kind()}</h2>
       <ul>
         {kinds.map((kind) => (
           <Choice key={kind} query={query} segment={{ name: 'type', value: kind }} count={count.get(kind) ?? 0}>
@@ -126,7 +126,7 @@ function Narrow({ data, query }: NarrowProps) {
       </ul>
       {data && data.cities.length > 0 && (
         <>
-          <h2 className={styles['narrowTitle']}>{m.organisation_city()}</h2>
+          <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.organisation_city()}</h2>
           <ul>
             {data.cities.slice(0, 8).map((one) => (
               <Choice key={one.city} query={query} segment={{ name: 'city', value: one.city }} count={one.count}>
@@ -153,12 +153,12 @@ function Choice({ query, segment: { name, value }, count, children }: ChoiceProp
     <li>
       <Link
         to={inQuery(query, { [name]: isOn ? '' : value, next: '' })}
-        className={styles['choice']}
+        className={`row hover-accent ${styles['choice']}`}
         aria-current={isOn ? 'true' : undefined}
       >
         <span className="tick" aria-hidden />
         <span>{children}</span>
-        <span className={styles['number']}>{count}</span>
+        <span className="small tabular muted push-end">{count}</span>
       </Link>
     </li>
   )

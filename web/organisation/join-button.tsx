@@ -9,7 +9,6 @@ import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { WITHDRAW_ERRORS } from './workspace-errors.ts'
-import styles from './join-button.module.css'
 
 const JoinForm = lazyComponent('join-form', async () => (await import('./join-form.tsx')).JoinForm)
 
@@ -30,7 +29,7 @@ export function JoinButton({ customUrl, name, hasRequested: hasAsked }: JoinButt
   if (hasAsked) {
     return (
       <>
-        <span className={styles['asked']} role="status">
+        <span className="small muted" role="status">
           {m.organisation_join_asked()}
         </span>
         <Button variant="outlined" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ customUrl })}>

@@ -7,7 +7,6 @@ import { TextArea } from '../ui/field/text-area.tsx'
 import { Sheet } from '../ui/floating/sheet.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
 import { ASK_ERRORS } from './workspace-errors.ts'
-import styles from './join-form.module.css'
 
 interface JoinFormProps {
   customUrl: string
@@ -27,8 +26,8 @@ export function JoinForm({ customUrl, name, onClose }: JoinFormProps) {
   return (
     <Sheet label={m.organisation_join_title({ name })} onClose={onClose} wide="form">
       <Stack>
-        <h2 className={styles['title']}>{m.organisation_join_title({ name })}</h2>
-        <p className={styles['text']}>{m.organisation_join_text()}</p>
+        <h2 className="h3">{m.organisation_join_title({ name })}</h2>
+        <p className="muted">{m.organisation_join_text()}</p>
         <Form form={form}>
           <TextArea
             {...form.field('words')}

@@ -52,12 +52,12 @@ export function JoinRequests() {
             {content.length === 0 && <p className={styles['none']}>{m.organisation_waiting_none()}</p>}
             <ul>
               {content.map(({ id, name, words, askedAt: requestedAt }) => (
-                <li key={id} className={styles['row']}>
+                <li key={id} className={`cluster gap-3 line-below ${styles['row']}`}>
                   <Portrait name={name} size={40} />
                   <div className={styles['words']}>
-                    <p className={styles['name']}>
+                    <p className="strong">
                       {name}{' '}
-                      <span className={styles['age']}>
+                      <span className="small faint">
                         <Age of={requestedAt} />
                       </span>
                     </p>

@@ -25,7 +25,7 @@ export default function NewWorkspaceScreen() {
   return (
     <div className={styles['screen']}>
       <div className={styles['side']}>
-        <h1 className={styles['title']}>{m.organisation_new_title()}</h1>
+        <h1 className="h1">{m.organisation_new_title()}</h1>
         <ol className={styles['steps']}>
           {STEPS.map((step, index) => (
             <li key={step()} className={index === 0 ? styles['here'] : undefined}>
@@ -33,9 +33,9 @@ export default function NewWorkspaceScreen() {
             </li>
           ))}
         </ol>
-        <p className={styles['text']}>{m.organisation_new_text()}</p>
+        <p className={`small muted ${styles['text']}`}>{m.organisation_new_text()}</p>
       </div>
-      <div className={styles['main']}>
+      <div className="stack gap-4">
         {hasFailed && (
           <Note kind="fault" alert>
             {m.organisation_switch_failed()}

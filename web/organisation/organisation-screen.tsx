@@ -68,7 +68,7 @@ function Loaded({ workspace, customUrl, isPreview }: LoadedProps) {
         <div className={styles['preview']}>
           <Note kind="notice">
             {m.organisation_preview()}{' '}
-            <a href={`/workspace/${customUrl}`} className={styles['back']}>
+            <a href={`/workspace/${customUrl}`} className="strong accent">
               {m.organisation_preview_end()}
             </a>
           </Note>

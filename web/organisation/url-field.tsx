@@ -48,7 +48,7 @@ export function UrlField({ value, onChange, own, hint, error, disabled = false }
       onChange={(event) => onChange(event.target.value.toLowerCase())}
       end={
         verdict === 'FREE' ? (
-          <span className={styles['free']} role="status">
+          <span className={`row small ${styles['free']}`} role="status">
             <IconCircleCheck size={18} stroke={1.75} aria-hidden />
             {m.organisation_url_free()}
           </span>

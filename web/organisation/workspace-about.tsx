@@ -14,7 +14,7 @@ export function WorkspaceAbout({ workspace }: { workspace: Exclude<WorkspaceView
   return (
     <Section title={m.organisation_about()}>
       {about ? (
-        <div className={styles['text']}>
+        <div className={`stack gap-3 muted ${styles['text']}`}>
           {about.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -32,7 +32,7 @@ function Facts({ workspace }: { workspace: Pick<PublicWorkspace, 'city' | 'cityH
   const location = [cityOf(workspace), regionName(region, getLocale())].filter(Boolean).join(', ')
   if (!location && !website) return null
   return (
-    <ul className={styles['facts']}>
+    <ul className={`stack gap-2 ${styles['facts']}`}>
       {location && (
         <li>
           <IconMapPin size={20} stroke={1.75} aria-hidden />

@@ -87,8 +87,8 @@ export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
   })
   const tone = useWatch({ control: form.control, name: 'duotone' })
   return (
-    <div className={styles['form']}>
-      <h2 className={styles['title']}>{m.organisation_change_title()}</h2>
+    <div className={`stack gap-5 ${styles['form']}`}>
+      <h2 className="h2">{m.organisation_change_title()}</h2>
       <Form form={form}>
         <NameFields form={form} workspace={workspace} />
         <Columns>

@@ -34,16 +34,16 @@ export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceVie
               {other.text}
             </p>
           )}
-          <h1 className={styles['name']}>
+          <h1 className={`h1 ${styles['name']}`}>
             <VerifiedName
               name={nameOf(workspace.name)}
               label={isOpen && workspace.isVerified ? m.organisation_verified() : undefined}
               size={26}
             />
           </h1>
-          {!isOpen && <p className={styles['kind']}>{kindWord(workspace.kind)}</p>}
+          {!isOpen && <p className={`body muted ${styles['kind']}`}>{kindWord(workspace.kind)}</p>}
         </div>
-        {children && <div className={styles['ways']}>{children}</div>}
+        {children && <div className={`cluster ${styles['ways']}`}>{children}</div>}
       </div>
       {isOpen && <Numbers workspace={workspace} />}
     </header>

@@ -21,11 +21,11 @@ export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCar
           m.organisation_people_count({ count: row.people, shown: grouped(row.people) }),
         ]
         return (
-          <li key={row.id} className={styles['row']}>
+          <li key={row.id} className={`row line-below ${styles['row']}`}>
             <Square logo={row.logo} size={64} />
-            <div className={styles['words']}>
+            <div className="grow">
               <Title className={styles['name']}>
-                <Link to={`/organizations/${row.customUrl}`} className={styles['link']}>
+                <Link to={`/organizations/${row.customUrl}`} className={`cover-link ${styles['link']}`}>
                   <VerifiedName
                     name={nameOf(row.name)}
                     label={row.isVerified ? m.organisation_verified() : undefined}
@@ -33,16 +33,16 @@ export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCar
                   />
                 </Link>
                 {other && (
-                  <span lang={other.lang} className={styles['other']}>
+                  <span lang={other.lang} className={`body muted desk-only ${styles['other']}`}>
                     {other.text}
                   </span>
                 )}
               </Title>
-              <p className={styles['facts']}>{facts.filter(Boolean).join(' · ')}</p>
-              <p className={styles['about']}>{nameOf(row.about)}</p>
+              <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
+              <p className={`desk-only ${styles['about']}`}>{nameOf(row.about)}</p>
             </div>
             <img src={row.banner} alt="" width={260} height={76} className={styles['banner']} loading="lazy" />
-            <span className={styles['visit']} aria-hidden>
+            <span className={`small-strong accent ${styles['visit']}`} aria-hidden>
               {m.organisation_visit()}
             </span>
           </li>

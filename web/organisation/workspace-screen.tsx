@@ -84,7 +84,7 @@ function Home({ workspace }: { workspace: Own }) {
         <WorkspaceForm workspace={run} onDone={() => setQuery({}, { preventScrollReset: true })} />
       ) : (
         <div className={styles['columns']}>
-          <div className={styles['column']}>
+          <div className="stack gap-6">
             <WorkspaceAbout workspace={workspace} />
             {run && <JoinRequests />}
             {run && (
@@ -94,7 +94,7 @@ function Home({ workspace }: { workspace: Own }) {
             )}
             {run && <StatementRequests />}
           </div>
-          <div className={styles['column']}>
+          <div className="stack gap-6">
             {run && <Completeness workspace={run} />}
             {run && <ForMembers />}
             <OwnRole workspace={workspace} />
@@ -139,7 +139,7 @@ function WorkspaceStatus({ workspace }: { workspace: Own }) {
         <Note kind="waiting">
           {m.organisation_pending()}{' '}
           {runsIt && (
-            <Link className={styles['step']} to="/organisation/verify">
+            <Link className="strong accent" to="/organisation/verify">
               {m.organisation_pending_step()}
             </Link>
           )}
@@ -173,7 +173,7 @@ function Completeness({ workspace }: { workspace: AdministeredWorkspace }) {
         <span style={{ width: `${done}%` }} />
       </div>
       {missing.length === 0 ? (
-        <p className={styles['quiet']}>{m.organisation_complete_all()}</p>
+        <p className="muted">{m.organisation_complete_all()}</p>
       ) : (
         <ul className={styles['missing']}>
           {missing.map((segment) => (

@@ -12,7 +12,7 @@ import styles from './widget-states.module.css'
 /** Fields that are widgets: found by a search, chosen from a calendar. */
 export function FieldExamples() {
   return (
-    <div className={styles['sections']}>
+    <div className={`stack gap-6 ${styles['sections']}`}>
       <Section title={m.widgets_one()}>
         <div className={styles['fields']}>
           <City label={m.widgets_city()} hint={m.widgets_city_hint()} />
@@ -119,7 +119,7 @@ function MenuExamples() {
     ],
   ]
   return (
-    <div className={styles['line']}>
+    <div className={`cluster gap-4 ${styles['line']}`}>
       <MenuButton label={m.widgets_actions()} groups={groups}>
         {m.widgets_actions()}
       </MenuButton>

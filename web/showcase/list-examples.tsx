@@ -12,7 +12,7 @@ import styles from './widget-states.module.css'
 /** Lists that are sorted by hand, and trees. */
 export function ListExamples() {
   return (
-    <div className={styles['sections']}>
+    <div className={`stack gap-6 ${styles['sections']}`}>
       <Section title={m.widgets_order()}>
         <Order />
       </Section>
@@ -68,7 +68,7 @@ const columns = (): readonly GridColumn<Member>[] => [
 /** Grids: of a few rows, of none, and of so many that only those in sight are there. */
 export function GridExamples() {
   return (
-    <div className={styles['sections']}>
+    <div className={`stack gap-6 ${styles['sections']}`}>
       <Section title={m.widgets_grid()}>
         <Members label={m.widgets_grid()} count={6} />
       </Section>

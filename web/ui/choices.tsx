@@ -21,8 +21,8 @@ export function Choices<Value extends string>({
 }: ChoicesProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles['row']}>
-      <legend className={bare ? 'only-heard' : styles['label']}>{label}</legend>
+    <fieldset className={`row spread gap-3 ${styles['row']}`}>
+      <legend className={bare ? 'only-heard' : `body ${styles['label']}`}>{label}</legend>
       <div className={styles['track']}>
         {options.map((option) => (
           <label key={option.value} className={styles['choice']}>

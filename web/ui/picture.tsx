@@ -18,7 +18,7 @@ export function Picture({ picture, ratio, sizes, first = false }: PictureProps) 
   return (
     <span className={styles['frame']} style={{ aspectRatio: ratio }}>
       <img
-        className={styles['picture']}
+        className={`micro faint ${styles['picture']}`}
         src={middle ? `${src}/${middle}` : src}
         srcSet={widths.length > 0 ? widths.map((width) => `${src}/${width} ${width}w`).join(', ') : undefined}
         sizes={widths.length > 0 ? sizes : undefined}

@@ -19,12 +19,12 @@ export function Section({ title, id: anchor, note, more, children }: SectionProp
   return (
     <section id={anchor} className={styles['section']} aria-labelledby={id}>
       <div className={styles['head']}>
-        <h2 id={id} className={styles['title']}>
+        <h2 id={id} className="h3">
           {title}
         </h2>
-        {note && <span className={styles['note']}>{note}</span>}
+        {note && <span className={`small muted ${styles['note']}`}>{note}</span>}
         {more && (
-          <Link to={more.to} className={styles['more']}>
+          <Link to={more.to} className={`small-strong accent hover-underline ${styles['more']}`}>
             {more.name}
           </Link>
         )}

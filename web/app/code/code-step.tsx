@@ -50,11 +50,11 @@ export function CodeStep({ transaction: first, typed, onVerified, onChange }: Co
     )
   const isMail = transaction.channel === 'EMAIL'
   return (
-    <div className={styles['step']}>
-      <p className={styles['sent']}>
+    <div className={`stack gap-4 ${styles['step']}`}>
+      <p className={`muted ${styles['sent']}`}>
         {isMail ? m.identity_code_sent_mail() : m.identity_code_sent_sms()}{' '}
         <strong>{typed ?? transaction.sentTo}</strong>.{' '}
-        <button type="button" className={styles['press']} onClick={onChange}>
+        <button type="button" className={`hover-underline ${styles['press']}`} onClick={onChange}>
           {m.identity_code_change()}
         </button>
       </p>
@@ -65,13 +65,13 @@ export function CodeStep({ transaction: first, typed, onVerified, onChange }: Co
       )}
       <Form form={form}>
         <CodeField {...form.field('code')} label={m.identity_code_label()} />
-        <p className={styles['waiting']}>
+        <p className={`small muted ${styles['waiting']}`}>
           {m.identity_code_until({ time: clockOf(transaction.expiresAt) })}{' '}
           <Another key={transaction.resendAfter} transaction={transaction} onPress={again} />
         </p>
         <FormActions form={form} submit={m.identity_go_on()} busy={m.identity_code_trying()} disabled={isVerified} />
       </Form>
-      {isMail && <p className={styles['hint']}>{m.identity_code_folder()}</p>}
+      {isMail && <p className={`small muted line-above ${styles['hint']}`}>{m.identity_code_folder()}</p>}
     </div>
   )
 }
@@ -82,7 +82,7 @@ function Another({ transaction, onPress }: { transaction: CodeTransaction; onPre
   if (left > 0)
     return <strong>{m.identity_code_another_in({ time: `0:${String(Math.min(left, 59)).padStart(2, '0')}` })}</strong>
   return (
-    <button type="button" className={styles['press']} onClick={onPress}>
+    <button type="button" className={`hover-underline ${styles['press']}`} onClick={onPress}>
       {m.identity_code_another()}
     </button>
   )

@@ -33,7 +33,7 @@ export function ConflictChoice({ conflict, element }: ConflictChoiceProps) {
     <div data-summary="" tabIndex={-1} className={styles['problem']}>
       <Note kind="waiting" alert>
         <p>{m.app_error_conflict()}</p>
-        <dl className={styles['differences']}>
+        <dl className={`stack gap-3 ${styles['differences']}`}>
           {differences.map(({ name, label, mine, theirs }) => (
             <div key={name}>
               <dt>{label}</dt>

@@ -50,7 +50,7 @@ export function FileField({ name, value, onChange, attachmentType, accept, error
   return (
     <FieldFrame {...facts} error={wrong}>
       {(control) => (
-        <div className={styles['file']}>
+        <div className={`cluster ${styles['file']}`}>
           <input
             {...control}
             type="file"
@@ -68,7 +68,7 @@ export function FileField({ name, value, onChange, attachmentType, accept, error
           {share === undefined && value !== '' && (
             <button
               type="button"
-              className={styles['icon']}
+              className={`icon-button ${styles['icon']}`}
               aria-label={m.app_field_file_remove({ name: file })}
               onClick={() => onChange('')}
             >

@@ -91,12 +91,12 @@ function useSending(onSent: (sent: Attachment) => void) {
 function File({ file: { title, attachmentType }, onRemove }: { file: Attachment; onRemove: () => void }) {
   const Icon = attachmentType === 'PDF' ? IconFileTypePdf : IconPhoto
   return (
-    <li className={styles['oneFile']}>
+    <li className={`row gap-3 line-below ${styles['oneFile']}`}>
       <Icon size={20} stroke={1.75} aria-hidden />
       <span>{title}</span>
       <button
         type="button"
-        className={styles['icon']}
+        className={`icon-button ${styles['icon']}`}
         aria-label={m.app_field_file_remove({ name: title })}
         onClick={onRemove}
       >

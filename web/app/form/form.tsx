@@ -33,7 +33,7 @@ export function Form({ form, label, autoFocus = false, children }: FormProps) {
   }, [autoFocus, element])
   const jump = (id: string) => form.props.ref.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
   return (
-    <form {...form.props} aria-label={label} className={styles['form']}>
+    <form {...form.props} aria-label={label} className="stack gap-4">
       {/* A first button that cannot be pressed keeps Enter from sending the page itself. */}
       {!isReady && <button type="submit" disabled hidden />}
       {problem !== null && (
@@ -67,7 +67,7 @@ function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   return (
     <Sheet label={m.app_form_leave_title()} onClose={() => blocker.reset()} wide="form">
       <Stack>
-        <h2 className={styles['question']}>{m.app_form_leave_title()}</h2>
+        <h2 className="h3">{m.app_form_leave_title()}</h2>
         <p>{m.app_form_leave_text()}</p>
         <Row>
           <Button autoFocus onClick={() => blocker.reset()}>
@@ -109,7 +109,7 @@ export function FormActions({
 }: FormActionsProps) {
   const isReady = useHydrated()
   return (
-    <div className={styles['actions']} data-low={low || undefined}>
+    <div className={`cluster ${styles['actions']}`} data-low={low || undefined}>
       <Button
         type={isReady ? 'submit' : 'button'}
         small={low}

@@ -35,8 +35,8 @@ export function Rows<V extends FieldValues, N extends ArrayPath<V>>(props: RowsP
         {fields.map((row, index) => {
           const title = `${rowName} ${index + 1}`
           return (
-            <div key={row.id} className={styles['row']} role="group" aria-label={title}>
-              <div className={styles['rowHead']}>
+            <div key={row.id} className={`stack gap-2 ${styles['row']}`} role="group" aria-label={title}>
+              <div className={`row gap-1 ${styles['rowHead']}`}>
                 <span aria-hidden="true">{title}</span>
                 <IconButton
                   label={m.app_field_move_up({ name: title })}
@@ -83,5 +83,5 @@ interface IconButtonProps {
 }
 
 function IconButton({ label, ...rest }: IconButtonProps) {
-  return <button type="button" className={styles['icon']} aria-label={label} {...rest} />
+  return <button type="button" className={`icon-button ${styles['icon']}`} aria-label={label} {...rest} />
 }

@@ -31,7 +31,7 @@ export function ListFoot({ list }: { list: Foot }) {
   return (
     <div ref={foot} className={styles['foot']}>
       {status === 'failed' && (
-        <p role="alert" className={styles['fault']}>
+        <p role="alert" className="danger">
           {words.failedMore}. {failure?.isOffline ? m.app_failed_offline() : m.app_kept_above()}
         </p>
       )}
@@ -42,7 +42,7 @@ export function ListFoot({ list }: { list: Foot }) {
         </Button>
       )}
       {more && !loadMorePending && status !== 'failed' && <MoreLink to={more} onPress={loadMore} />}
-      {!hasMore && status === 'succeeded' && <p className={styles['end']}>{m.news_list_end()}</p>}
+      {!hasMore && status === 'succeeded' && <p className="small faint">{m.news_list_end()}</p>}
     </div>
   )
 }

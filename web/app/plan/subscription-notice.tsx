@@ -23,7 +23,7 @@ export function SubscriptionNotice({ answer: { allowed, reason, contact } }: { a
     <Note kind="waiting">
       <strong>{isAboutMember ? m.plan_notice_member_title() : m.plan_notice_title()}</strong> {REASONS[reason]()}{' '}
       {!isOwner && !isAboutMember && m.plan_notice_ask()}
-      <span className={styles['ways']}>
+      <span className={`cluster ${styles['ways']}`}>
         {isOwner && (
           <ButtonLink to="/plans" small>
             {m.plan_notice_plans()}

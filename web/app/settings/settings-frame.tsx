@@ -29,13 +29,13 @@ export function SettingsFrame({ title, note, actions, beside, children }: Settin
       </div>
       <div className={styles['page']}>
         <div className={styles['head']}>
-          <h1 className={styles['title']}>{title}</h1>
-          {note && <p className={styles['note']}>{note}</p>}
-          {actions && <div className={styles['actions']}>{actions}</div>}
+          <h1 className={`h2 ${styles['title']}`}>{title}</h1>
+          {note && <p className={`small muted ${styles['note']}`}>{note}</p>}
+          {actions && <div className={`cluster ${styles['actions']}`}>{actions}</div>}
         </div>
-        <div className={beside ? styles['withBeside'] : undefined}>
-          <div className={styles['main']}>{children}</div>
-          {beside && <aside className={styles['beside']}>{beside}</aside>}
+        <div className={beside ? `stack gap-5 ${styles['withBeside']}` : undefined}>
+          <div className="stack gap-5">{children}</div>
+          {beside && <aside className="stack gap-5">{beside}</aside>}
         </div>
       </div>
     </div>
@@ -49,15 +49,15 @@ export function SettingsList() {
   const places = SETTINGS.filter(({ isFor }) => isFor?.(viewer) ?? true)
   return (
     <>
-      <div className={styles['who']}>
+      <div className={`row gap-3 ${styles['who']}`}>
         <Portrait name={viewer.name} picture={viewer.portrait} size={40} />
-        <div className={styles['names']}>
+        <div className={`stack ${styles['names']}`}>
           <strong>{viewer.name}</strong>
           {viewer.workspace && !viewer.workspace.isDefault && <span>{workspaceName(viewer.workspace)}</span>}
         </div>
       </div>
       <nav aria-label={m.settings_title()}>
-        <ul className={styles['list']}>
+        <ul className={`stack ${styles['list']}`}>
           {places.map(({ to, name, Icon, apart }) => (
             <li key={to} className={apart ? styles['apart'] : undefined}>
               <NavLink to={to} className={styles['place'] ?? ''}>

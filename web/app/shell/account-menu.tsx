@@ -26,7 +26,7 @@ const POSITION = { top: 54, right: 32 }
 
 export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
   const row = (to: string, name: string, Icon: typeof IconUser) => (
-    <Link to={to} className={styles['row']} onClick={onClose}>
+    <Link to={to} className={`row gap-3 strong line-below ${styles['row']}`} onClick={onClose}>
       <Icon size={20} stroke={1.75} aria-hidden />
       {name}
     </Link>
@@ -36,21 +36,21 @@ export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
       <Who viewer={viewer} />
       <WorkspaceSwitcher name={viewer.name} onClose={onClose} />
       <div className={styles['menu']}>
-        <nav className={styles['part']} aria-label={m.app_ways_label()}>
+        <nav className={`stack line-above ${styles['part']}`} aria-label={m.app_ways_label()}>
           {row(ownPageOf(viewer), m.app_my_page(), IconUser)}
           {row('/transaction', m.app_wallet(), IconWallet)}
           {row('/settings', m.settings_title(), IconSettings)}
           {row('/saved-items', m.app_tab_saved(), IconBookmark)}
           {viewer.operator && row('/operation', m.operator_title(), IconAdjustments)}
         </nav>
-        <div className={`${styles['part']} ${styles['settings']}`}>
+        <div className={`stack line-above ${styles['part']} ${styles['settings']}`}>
           <ThemeChoices />
-          <div className={styles['line']}>
+          <div className="row spread">
             <span>{m.app_language()}</span>
             <LanguageChoice />
           </div>
         </div>
-        <div className={styles['part']}>
+        <div className={`stack line-above ${styles['part']}`}>
           {row('/faq', m.app_help(), IconHelpCircle)}
           {row('/signout', m.app_sign_out(), IconLogout)}
         </div>

@@ -34,7 +34,7 @@ export function AreaTabs({ area, pathname }: AreaTabsProps) {
           <Link
             key={to}
             to={to}
-            className={styles['tab']}
+            className={`hover-accent row muted ${styles['tab']}`}
             aria-current={to === pathname ? 'page' : to === here ? 'true' : undefined}
           >
             {name}

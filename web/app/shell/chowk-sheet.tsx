@@ -44,7 +44,7 @@ export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
       {viewer ? <Who viewer={viewer} /> : <Visitor />}
       <nav className={styles['rows']} aria-label={m.app_ways_label()}>
         {rows.map(({ to, name, Icon }) => (
-          <Link key={to} to={to} className={styles['row']} onClick={onClose}>
+          <Link key={to} to={to} className={`row gap-3 strong line-below ${styles['row']}`} onClick={onClose}>
             <Icon size={24} stroke={1.75} aria-hidden />
             {name}
           </Link>
@@ -67,11 +67,11 @@ export function Who({ viewer }: { viewer: UserData }) {
       ? m.app_class_at({ place: workspaceName(viewer.workspace), class: viewer.class })
       : workspaceName(viewer.workspace))
   return (
-    <div className={styles['who']}>
+    <div className={`row gap-3 ${styles['who']}`}>
       <Portrait name={viewer.name} picture={viewer.portrait} size={48} />
       <div>
-        <p className={styles['whoName']}>{viewer.name}</p>
-        {location && <p className={styles['whoPlace']}>{location}</p>}
+        <p className="strong">{viewer.name}</p>
+        {location && <p className="small muted">{location}</p>}
       </div>
     </div>
   )
@@ -79,7 +79,7 @@ export function Who({ viewer }: { viewer: UserData }) {
 
 function Visitor() {
   return (
-    <div className={styles['who']}>
+    <div className={`row gap-3 ${styles['who']}`}>
       <ButtonLink to="/login" small>
         {m.app_sign_in()}
       </ButtonLink>

@@ -24,7 +24,7 @@ export function LanguageLinks() {
   const own = getLocale()
   const inOrder = LANGUAGES.toSorted((a, b) => Number(b.code === own) - Number(a.code === own))
   return (
-    <nav className={styles['languages']} aria-label={m.app_language()}>
+    <nav className={`row muted ${styles['languages']}`} aria-label={m.app_language()}>
       {inOrder.map(({ code, short, name }) => (
         <Fragment key={code}>
           {code === own ? (

@@ -18,8 +18,8 @@ export function LeavingBanner({ viewer }: { viewer: UserData }) {
 
 function HeldBanner({ held: { name, nameHi } }: { held: NonNullable<UserData['held']> }) {
   return (
-    <div className={styles['banner']} role="status">
-      <div className={styles['row']}>
+    <div className={`small ${styles['banner']}`} role="status">
+      <div className={`cluster ${styles['row']}`}>
         <IconBuildingOff size={20} stroke={1.75} aria-hidden />
         <p>{m.app_held({ name: workspaceName({ name, nameHi }) })}</p>
         <span className={styles['ways']}>
@@ -34,8 +34,8 @@ function HeldBanner({ held: { name, nameHi } }: { held: NonNullable<UserData['he
 function DeletionBanner({ viewer: { profileDeletion, deletesAt } }: { viewer: UserData }) {
   const isBlocked = profileDeletion === 'BLOCKED'
   return (
-    <div className={styles['banner']} role="status">
-      <div className={styles['row']}>
+    <div className={`small ${styles['banner']}`} role="status">
+      <div className={`cluster ${styles['row']}`}>
         <IconHourglass size={20} stroke={1.75} aria-hidden />
         <p>{isBlocked ? m.leaving_banner_blocked() : m.leaving_banner({ date: dateText(deletesAt ?? '') })}</p>
         <span className={styles['ways']}>

@@ -32,7 +32,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {(!isOnline || storedAt) && (
-        <div className={styles['offline']}>
+        <div className={`small ${styles['offline']}`}>
           <div className={styles['offlineRow']}>
             <IconWifiOff size={20} stroke={1.75} aria-hidden />
             <span>

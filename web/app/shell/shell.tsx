@@ -47,7 +47,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       className={`${styles['page']} ${viewer ? styles['forMembers'] : ''} ${hasOwnBar ? styles['swapped'] : ''}`}
       style={isDocked ? UNDOCKED : undefined}
     >
-      <a href="#main" className={styles['skip']}>
+      <a href="#main" className={`strong accent ${styles['skip']}`}>
         {m.app_skip()}
       </a>
       <TopBar area={area} viewer={viewer} underSearch={underSearch} />
@@ -67,7 +67,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
 function Foot() {
   const officer = usePageFacts()?.officer
   return (
-    <footer className={styles['foot']}>
+    <footer className={`small faint line-above ${styles['foot']}`}>
       <nav className={styles['footRow']} aria-label={m.app_foot_label()}>
         <Link to="/faq">{m.app_help()}</Link>
         <Link to="/contact-us">{m.app_contact()}</Link>

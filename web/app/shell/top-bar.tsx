@@ -26,25 +26,29 @@ export function TopBar({ area, viewer, underSearch }: TopBarProps) {
   return (
     <header className={styles['top']}>
       <div className={styles['topRow']}>
-        <Link to="/" className={styles['home']} aria-label={m.app_home()}>
+        <Link to="/" className={`row ${styles['home']}`} aria-label={m.app_home()}>
           <Mark className={styles['mark']} />
           <Wordmark lang={getLocale()} />
         </Link>
-        <nav className={styles['areas']} aria-label={m.app_areas_label()}>
+        <nav className={`desk-only ${styles['areas']}`} aria-label={m.app_areas_label()}>
           {areaPlaces(viewer).map((link) => (
             <Link
               key={link.area}
               to={link.to}
-              className={styles['area']}
+              className={`row strong muted hover-accent ${styles['area']}`}
               aria-current={link.area === area ? 'true' : undefined}
             >
               {link.name}
             </Link>
           ))}
         </nav>
-        <div className={styles['ways']}>
+        <div className={`row push-end ${styles['ways']}`}>
           <SearchBox Under={underSearch} />
-          <Link to="/search" className={`${styles['icon']} ${styles['searchWay']}`} aria-label={m.app_search()}>
+          <Link
+            to="/search"
+            className={`hover-wash ${styles['icon']} ${styles['searchWay']}`}
+            aria-label={m.app_search()}
+          >
             <IconSearch size={22} stroke={1.75} />
           </Link>
           <LanguageLinks />
@@ -66,7 +70,7 @@ function SignInLink() {
 function MemberWays({ viewer }: { viewer: UserData }) {
   return (
     <>
-      <Link to="/checkout" className={`${styles['icon']} ${styles['cart']}`} aria-label={m.app_cart()}>
+      <Link to="/checkout" className={`hover-wash ${styles['icon']} desk-only`} aria-label={m.app_cart()}>
         <IconShoppingBag size={22} stroke={1.75} />
       </Link>
       <AccountButton viewer={viewer} />

@@ -44,7 +44,7 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
   }
   return (
     <section className={styles['part']} aria-labelledby="as-whom">
-      <h2 id="as-whom" className={styles['title']}>
+      <h2 id="as-whom" className={`small-strong ${styles['title']}`}>
         {m.organisation_as_whom()}
       </h2>
       {hasFailed && (
@@ -57,7 +57,7 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
           <li key={one.workspaceId}>
             <button
               type="button"
-              className={styles['row']}
+              className={`row ${styles['row']}`}
               aria-current={one.isCurrent ? 'true' : undefined}
               disabled={moving !== undefined || one.state === 'SUSPENDED'}
               onClick={() => (one.isCurrent ? onClose() : void act(one))}
@@ -67,16 +67,16 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
               ) : (
                 <Square logo={one.logo} size={40} />
               )}
-              <span className={styles['names']}>
-                <span className={styles['name']}>{one.isDefault ? m.organisation_only_me() : nameOf(one.name)}</span>
-                <span className={styles['place']}>{roleOf(one)}</span>
+              <span className={`stack ${styles['names']}`}>
+                <span className="strong">{one.isDefault ? m.organisation_only_me() : nameOf(one.name)}</span>
+                <span className="small muted">{roleOf(one)}</span>
               </span>
               {one.isCurrent && <IconCircleCheck size={20} stroke={1.75} aria-hidden />}
             </button>
           </li>
         ))}
       </ul>
-      <Link to="/organisation/new" className={styles['open']} onClick={onClose}>
+      <Link to="/organisation/new" className={`row gap-3 hover-accent ${styles['open']}`} onClick={onClose}>
         <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
         {m.organisation_open_square()}
       </Link>

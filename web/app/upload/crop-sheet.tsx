@@ -50,8 +50,8 @@ export function CropSheet({ picture, shape, onCut, onClose }: CropSheetProps) {
   }
   return (
     <Sheet label={m.app_upload_crop_title()} onClose={onClose} wide="form">
-      <h2 className={styles['title']}>{m.app_upload_crop_title()}</h2>
-      <p className={styles['help']}>{m.app_upload_crop_help()}</p>
+      <h2 className="h2">{m.app_upload_crop_title()}</h2>
+      <p className={`small muted ${styles['help']}`}>{m.app_upload_crop_help()}</p>
       <canvas
         ref={canvas}
         tabIndex={0}
@@ -69,7 +69,7 @@ export function CropSheet({ picture, shape, onCut, onClose }: CropSheetProps) {
         onWheel={({ deltaY }) => enlarge((zoom) => zoom * (deltaY < 0 ? 1.06 : 1 / 1.06))}
         onKeyDown={(event) => byKey(event, move, enlarge)}
       />
-      <label className={styles['zoom']}>
+      <label className={`row gap-3 small-strong ${styles['zoom']}`}>
         <span>{m.app_upload_zoom()}</span>
         <input
           type="range"
@@ -80,7 +80,7 @@ export function CropSheet({ picture, shape, onCut, onClose }: CropSheetProps) {
           onChange={({ target }) => enlarge(() => target.valueAsNumber)}
         />
       </label>
-      <div className={styles['actions']}>
+      <div className="cluster">
         <Button onClick={() => void cut()}>{m.app_upload_use()}</Button>
         <Button variant="plain" onClick={onClose}>
           {m.app_upload_cancel()}

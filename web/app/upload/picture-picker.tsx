@@ -51,8 +51,8 @@ export function PicturePicker({ label, shape, children, onPicked, onRemove }: Pi
       onPaste={(event) => take(event, event.clipboardData.files)}
     >
       <div className={styles['shown']}>{children}</div>
-      <div className={styles['beside']}>
-        <span id={`${id}-label`} className={styles['label']}>
+      <div className={`stack gap-2 ${styles['beside']}`}>
+        <span id={`${id}-label`} className="small-strong">
           {label}
         </span>
         <Choosing id={id} upload={upload} {...(onRemove && { onRemove })} />
@@ -70,7 +70,7 @@ function Choosing({ id, upload, onRemove }: { id: string; upload: PictureUpload;
   return (
     <>
       {share === null ? (
-        <div className={styles['actions']}>
+        <div className="cluster">
           <Button variant="outlined" small onClick={() => chooser.current?.click()}>
             <IconPhotoUp size={18} stroke={1.75} aria-hidden />
             {m.app_upload_choose()}
@@ -84,7 +84,11 @@ function Choosing({ id, upload, onRemove }: { id: string; upload: PictureUpload;
       ) : (
         <Sending share={share} onCancel={upload.cancel} />
       )}
-      <p id={`${id}-said`} className={fault ? styles['fault'] : styles['hint']} role={fault ? 'alert' : undefined}>
+      <p
+        id={`${id}-said`}
+        className={fault ? `small ${styles['fault']}` : `small ${styles['hint']}`}
+        role={fault ? 'alert' : undefined}
+      >
         {fault ?? m.app_upload_hint()}
       </p>
       <input
@@ -108,10 +112,10 @@ function Choosing({ id, upload, onRemove }: { id: string; upload: PictureUpload;
 function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   const text = share < 1 ? m.app_upload_progress({ percent: Math.floor(share * 100) }) : m.app_upload_working()
   return (
-    <div className={styles['sending']}>
+    <div className="stack gap-1">
       <progress className={styles['progress']} max={1} value={share < 1 ? share : undefined} aria-label={text} />
-      <div className={styles['actions']} aria-live="polite">
-        <span className={styles['hint']}>{text}</span>
+      <div className="cluster" aria-live="polite">
+        <span className={`small ${styles['hint']}`}>{text}</span>
         <Button variant="plain" small onClick={onCancel}>
           {m.app_upload_cancel()}
         </Button>

@@ -19,7 +19,7 @@ export function OfflineChoice({ queue }: { queue: Queue<Playable> }) {
         checked={isOn}
         onChange={(event) => void setKeeping(event.target.checked, queue)}
       />
-      <p className={styles['keptSays']} role="status">
+      <p className={`small muted ${styles['keptSays']}`} role="status">
         {isOn && m.audio_kept({ count: here, size: (bytes / 1_000_000).toFixed(1) })}
         {isOn && isBusy && ` ${m.audio_keeping()}`}
       </p>

@@ -39,9 +39,9 @@ export function OwnQueue() {
   const story = queue && currentOf(queue)
   if (!story || articleId !== null) return null
   return (
-    <section className={styles['own']} aria-label={m.audio_own_queue()}>
+    <section className={`cluster spread ${styles['own']}`} aria-label={m.audio_own_queue()}>
       <div>
-        <h2 className={styles['subject']}>{m.audio_own_queue()}</h2>
+        <h2 className="small-strong accent">{m.audio_own_queue()}</h2>
         <p lang={langOf(story.language)}>{story.title}</p>
       </div>
       <Button variant="outlined" onClick={() => orderPlayer({ is: 'play', story })}>

@@ -106,7 +106,7 @@ function QueuedStory({ story, state, isCurrent, control }: ListProps & { story: 
       </span>
       {isCurrent ? (
         <Link to={`/details/${story.slug}`} className={styles['story']}>
-          <span className={styles['current']} lang={langOf(story.language)}>
+          <span className={`h4 ${styles['current']}`} lang={langOf(story.language)}>
             {story.title}
           </span>
         </Link>
@@ -115,14 +115,14 @@ function QueuedStory({ story, state, isCurrent, control }: ListProps & { story: 
           <span className={styles['title']} lang={langOf(story.language)}>
             {story.title}
           </span>
-          <span className={styles['meta']}>{nameOf(story.publisher.name) + length}</span>
+          <span className="small tabular muted">{nameOf(story.publisher.name) + length}</span>
         </button>
       )}
-      {isCurrent && <span className={styles['time']}>{timeText(positionMs, durationMs)}</span>}
+      {isCurrent && <span className={`small tabular muted ${styles['time']}`}>{timeText(positionMs, durationMs)}</span>}
       {!isCurrent && (
         <button
           type="button"
-          className={styles['remove']}
+          className={`icon-button ${styles['remove']}`}
           aria-label={m.audio_remove({ title: story.title })}
           onClick={() => control.remove(story.articleId)}
         >

@@ -50,9 +50,9 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
         className={styles['panel']}
         onKeyDown={closeOnEscape}
       >
-        <div className={styles['head']}>
-          <h2 className={styles['heading']}>{m.audio_queue()}</h2>
-          <span className={styles['count']}>
+        <div className={`row gap-3 ${styles['head']}`}>
+          <h2 className="h2">{m.audio_queue()}</h2>
+          <span className="small muted push-end">
             {m.audio_stories({ count: stories.length, minutes: minutesOf(state) })}
           </span>
           <PlayerButton name={m.audio_queue_close()} icon={IconChevronDown} onPress={onClose} />
@@ -62,7 +62,7 @@ export function QueuePanel({ control, state, onClose }: PanelProps) {
         <SleepChoice sleep={state.sleep} onChoose={(choice) => control.setSleep(choice)} />
         <QueueList control={control} state={state} />
         <VoiceChoice control={control} state={state} />
-        <div className={styles['foot']}>
+        <div className={`row spread gap-3 ${styles['foot']}`}>
           <CheckboxField
             label={m.audio_goes_on()}
             checked={state.goesOn}
@@ -112,7 +112,7 @@ function SleepChoice({ sleep, onChoose }: { sleep: Sleep; onChoose: (choice: Cho
   return (
     <div className={styles['sleep']}>
       {sleep.is === 'AT' && (
-        <p className={styles['until']}>
+        <p className={`small-strong ${styles['until']}`}>
           {m.audio_sleep_at({
             count: Math.max(1, Math.min(sleep.minutes, Math.ceil((sleep.at - Date.parse(now)) / 60_000))),
             time: clockOf(new Date(sleep.at).toISOString()),

@@ -61,12 +61,12 @@ export function BillForm({ wish, planName }: BillFormProps) {
   const state = useWatch({ control: form.control, name: 'billTo.state' })
   const quote = useRead(getQuote, { ...wish, ...(state && { state }) })
   return (
-    <div className={styles['both']}>
+    <div className={`stack gap-6 ${styles['both']}`}>
       <Form form={form} label={m.billing_bill_title()}>
         <BuyerFields form={form} />
-        <div className={styles['dock']}>
+        <div className={`row gap-3 line-above ${styles['dock']}`}>
           {quote.data && (
-            <p className={styles['dockSum']}>
+            <p className={`stack small muted ${styles['dockSum']}`}>
               <span>{m.billing_to_pay()}</span>
               <strong>{rupees(quote.data.totalPaise, { short: true })}</strong>
             </p>

@@ -5,7 +5,7 @@ import styles from './buy-steps.module.css'
 export function BuySteps({ index, says }: { index: 1 | 2 | 3; says: string }) {
   const steps = [m.billing_step_plan(), m.billing_step_bill(), m.billing_step_payment(), m.billing_step_receipt()]
   return (
-    <ol className={styles['steps']}>
+    <ol className={`small muted desk-only ${styles['steps']}`}>
       {steps.map((name, position) => (
         <li
           key={name}

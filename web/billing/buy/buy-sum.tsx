@@ -29,7 +29,7 @@ export function Sum({ quote, planName, isStateKnown }: SumProps) {
   ]
   return (
     <Section title={m.billing_sum()}>
-      <dl className={styles['sum']}>
+      <dl className={`stack ${styles['sum']}`}>
         {rows.map(([what, paise]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -41,7 +41,7 @@ export function Sum({ quote, planName, isStateKnown }: SumProps) {
           <dd>{rupees(quote.totalPaise)}</dd>
         </div>
       </dl>
-      <p className={styles['says']}>
+      <p className={`small muted ${styles['says']}`}>
         {m.billing_lasts({ from: dateText(quote.beginsAt), to: dateText(lastDayOf(quote.endsAt)) })}
       </p>
       <Note kind="done">{m.billing_invoice_comes()}</Note>

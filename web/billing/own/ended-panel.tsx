@@ -15,10 +15,10 @@ export function EndedPanel({ own, planName }: { own: Subscription; planName: str
   const date = own.endsAt ? dateText(own.endsAt) : ''
   const to = own.plan === 'FREE' ? '/plans' : `/plans/buy?plan=${own.plan}&period=${own.period ?? 'YEAR'}`
   return (
-    <div className={styles['ended']}>
+    <div className={`stack gap-4 ${styles['ended']}`}>
       <StateMark mark="locked" />
-      <div className={styles['endedWords']}>
-        <h2 className={styles['endedTitle']}>{own.may.buy ? m.billing_ended() : m.billing_ended_theirs()}</h2>
+      <div className={`stack gap-3 ${styles['endedWords']}`}>
+        <h2 className="h1">{own.may.buy ? m.billing_ended() : m.billing_ended_theirs()}</h2>
         <p>{m.billing_ended_says({ plan: planName, date })}</p>
         {!own.may.buy && <p>{m.billing_ended_ask()}</p>}
         {own.may.buy && (

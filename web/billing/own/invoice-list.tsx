@@ -29,7 +29,7 @@ export function InvoiceList({ contact }: { contact: string }) {
                 <strong>{number}</strong>
                 <span>{dateText(issuedAt)}</span>
               </span>
-              <strong className={styles['money']}>{rupees(totalPaise, { short: true })}</strong>
+              <strong className="tabular">{rupees(totalPaise, { short: true })}</strong>
               <InvoiceButton id={id} number={number} />
             </li>
           ))}

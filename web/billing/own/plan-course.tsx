@@ -19,7 +19,7 @@ export function PlanCourse({ own, plans }: Own) {
   const { state, version, may } = own
   const next = useAction(changeNextPlan, { errors: BILLING_ERRORS, refreshes: [getSubscription] })
   return (
-    <div className={styles['course']}>
+    <div className={`stack gap-3 ${styles['course']}`}>
       <CourseNote own={own} plans={plans} />
       {own.openOrder && (
         <Note kind="waiting">

@@ -25,7 +25,7 @@ interface SeatPlotProps {
 export function SeatPlot({ history, limit }: SeatPlotProps) {
   const [isTable, setTable] = useState(false)
   const note = (
-    <button type="button" className={styles['switch']} onClick={() => setTable(!isTable)}>
+    <button type="button" className={`small-strong accent ${styles['switch']}`} onClick={() => setTable(!isTable)}>
       {isTable ? m.billing_as_line() : m.billing_as_table()}
     </button>
   )
@@ -38,7 +38,7 @@ export function SeatPlot({ history, limit }: SeatPlotProps) {
 
 function SeatTable({ history }: Pick<SeatPlotProps, 'history'>) {
   return (
-    <table className={styles['months']}>
+    <table className={`small ${styles['months']}`}>
       <tbody>
         {history.map(({ month, taken }) => (
           <tr key={month}>

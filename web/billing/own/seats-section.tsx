@@ -41,7 +41,7 @@ export function SeatsSection({ seats: { taken, limit }, history, mayBuy }: Seats
           <Note kind="waiting">
             {m.billing_seats_full()}{' '}
             {mayBuy ? (
-              <Link to="/plans" className={styles['larger']}>
+              <Link to="/plans" className="strong accent hover-underline">
                 {m.billing_see_plans()}
               </Link>
             ) : (

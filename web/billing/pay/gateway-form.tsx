@@ -27,7 +27,7 @@ export function GatewayForm({ opened: { payAt, keyId, gatewayOrderId, totalPaise
   return (
     <OutsideForm action={payAt ?? ''} values={fields} className={styles['ways']}>
       <Button type="submit">{m.billing_pay_at_gateway()}</Button>
-      <p className={styles['says']}>{m.billing_pay_at_gateway_says()}</p>
+      <p className="small muted">{m.billing_pay_at_gateway_says()}</p>
     </OutsideForm>
   )
 }

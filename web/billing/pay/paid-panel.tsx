@@ -13,7 +13,7 @@ export function PaidPanel({ order, planName }: { order: PlanOrder; planName: str
     return (
       <div className={styles['page']}>
         <Note kind="done">{m.billing_received({ sum: rupees(totalPaise) })}</Note>
-        <h1 className={styles['amount']}>{m.billing_is_yours({ plan: planName })}</h1>
+        <h1 className="h1 tabular">{m.billing_is_yours({ plan: planName })}</h1>
         <p>{m.billing_invoice_number({ number: invoiceNumber })}</p>
         <div className={styles['row']}>
           <ButtonLink to="/settings/plan">{m.billing_to_plan()}</ButtonLink>
@@ -25,7 +25,7 @@ export function PaidPanel({ order, planName }: { order: PlanOrder; planName: str
   const isBack = state === 'REFUND_DUE' || state === 'REFUNDED'
   return (
     <div className={styles['page']}>
-      <h1 className={styles['amount']}>{isBack ? m.billing_goes_back() : m.billing_given_up()}</h1>
+      <h1 className="h1 tabular">{isBack ? m.billing_goes_back() : m.billing_given_up()}</h1>
       <p>{isBack ? m.billing_goes_back_says({ sum: rupees(totalPaise) }) : m.billing_given_up_says()}</p>
       <div className={styles['row']}>
         <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>

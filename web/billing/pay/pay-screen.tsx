@@ -43,8 +43,8 @@ export default function PayScreen() {
   }, [isOpen, refetch])
   return (
     <>
-      <header className={styles['top']}>
-        <span className={styles['brand']}>
+      <header className={`row spread gap-4 line-below ${styles['top']}`}>
+        <span className={`row ${styles['brand']}`}>
           <Mark className={styles['mark']} />
           <Wordmark lang={getLocale()} label={m.app_name()} />
         </span>
@@ -97,21 +97,21 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
   return (
     <>
       {opening.data?.gateway === 'SANDBOX' && (
-        <p className={styles['band']}>
+        <p className={`small line-below ${styles['band']}`}>
           <span>
             <strong>{m.billing_sandbox()}</strong> {m.billing_sandbox_free()}
           </span>
-          <span className={styles['number']}>{m.billing_order_number({ number: order.number })}</span>
+          <span className="muted">{m.billing_order_number({ number: order.number })}</span>
         </p>
       )}
       <div className={styles['page']}>
-        <div className={styles['what']}>
+        <div className="row gap-4">
           <Mark className={styles['bigMark']} />
           <div>
-            <p className={styles['for']}>
+            <p className="small muted">
               {m.billing_paid_for({ plan: planName, period: PERIOD_WORDS[order.period]() })}
             </p>
-            <h1 className={styles['amount']}>{rupees(order.totalPaise)}</h1>
+            <h1 className="h1 tabular">{rupees(order.totalPaise)}</h1>
           </div>
         </div>
         {failure && (

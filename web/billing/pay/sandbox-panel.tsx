@@ -70,7 +70,7 @@ export function SandboxPanel({ order, isRequested: isAsked, onRequested: onAsked
       />
     )
   return (
-    <div className={styles['choice']}>
+    <div className={`stack gap-3 ${styles['choice']}`}>
       {wasRefused && !order.isRefused && (
         <Note kind="fault" alert>
           {m.billing_bank_refused()}
@@ -120,9 +120,9 @@ function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked
     )
   const failure = play.error ?? back.error
   return (
-    <div className={styles['both']}>
-      <div className={styles['choice']}>
-        <div className={styles['chosen']}>
+    <div className={`stack gap-5 ${styles['both']}`}>
+      <div className={`stack gap-3 ${styles['choice']}`}>
+        <div className={`row gap-4 line-below ${styles['chosen']}`}>
           <Icon size={24} stroke={1.75} aria-hidden />
           <h2 ref={showFirst} tabIndex={-1}>
             {name()}
@@ -135,7 +135,7 @@ function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked
         <Held until={order.expiresAt} />
       </div>
       <Section title={m.billing_what_happens()}>
-        <p className={styles['says']}>{m.billing_what_happens_says()}</p>
+        <p className="small muted">{m.billing_what_happens_says()}</p>
         <div className={styles['ways']}>
           {OUTCOMES.map(({ outcome, name: nameOf, Icon: Sign }) => (
             <Button
@@ -155,7 +155,7 @@ function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked
           </Note>
         )}
         {isAsked && <Note kind="waiting">{m.billing_waits()}</Note>}
-        <p className={styles['says']}>{m.billing_comes_twice()}</p>
+        <p className="small muted">{m.billing_comes_twice()}</p>
       </Section>
     </div>
   )
@@ -169,5 +169,5 @@ const MINUTE_MS = 60_000
 function Held({ until }: { until: string }) {
   const now = useNow()
   const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / MINUTE_MS))
-  return <p className={styles['says']}>{m.billing_held({ count: minutes })}</p>
+  return <p className="small muted">{m.billing_held({ count: minutes })}</p>
 }

@@ -16,7 +16,10 @@ export function LandingLead({ story }: { story: Story }) {
         <Picture picture={story.picture} ratio={3 / 2} sizes="(max-width: 767px) 104px, 220px" />
       </div>
       <div className={styles['words']}>
-        <Link to={`/category/details?id=${encodeURIComponent(story.category.slug)}`} className={styles['subject']}>
+        <Link
+          to={`/category/details?id=${encodeURIComponent(story.category.slug)}`}
+          className={`small-strong accent ${styles['subject']}`}
+        >
           {nameOf(story.category.name)}
         </Link>
         <Headline story={story} />
@@ -43,7 +46,7 @@ const Headline = ({ story }: { story: Story }) => (
 )
 
 const Facts = ({ story: { publication, publishedAt } }: { story: Story }) => (
-  <p className={styles['facts']}>
+  <p className={`cluster small muted ${styles['facts']}`}>
     <img src={publication.logo} alt="" width={18} height={18} loading="lazy" />
     <strong>{nameOf(publication.name)}</strong> · <Age of={publishedAt} />
   </p>

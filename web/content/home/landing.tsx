@@ -26,7 +26,7 @@ export function Landing() {
       <header className={styles['head']}>
         <h1 className={styles['title']}>{m.content_home_title()}</h1>
         <div>
-          <p className={styles['text']}>{m.content_home_text()}</p>
+          <p className="lead muted">{m.content_home_text()}</p>
           <div className={styles['ways']}>
             <ButtonLink to="/signup">{m.content_home_enter()}</ButtonLink>
             <ButtonLink to="/directory" variant="outlined">
@@ -61,7 +61,7 @@ function Stories({ stories }: { stories: readonly Story[] }) {
   return (
     <div className={styles['today']}>
       <Section title={m.content_home_today()} more={{ to: '/current-affairs', name: m.content_home_all() }}>
-        {lead ? <LandingLead story={lead} /> : <p className={styles['text']}>{m.content_home_none()}</p>}
+        {lead ? <LandingLead story={lead} /> : <p className="lead muted">{m.content_home_none()}</p>}
         {second && <LandingLead story={second} />}
       </Section>
       <Section title={m.content_home_newest()}>

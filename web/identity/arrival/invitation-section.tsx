@@ -124,14 +124,14 @@ function GoodInvitation({ address, invitation }: { address: InvitationAddress; i
 /** Square, letter and name of a workspace in its colours. */
 export function Face({ workspace }: { workspace: WorkspaceFace }) {
   return (
-    <div className={styles['face']}>
+    <div className={`row line-below ${styles['face']}`}>
       <span className={`${styles['square']} ${styles[workspace.duotone]}`} aria-hidden="true">
         {workspace.letter}
       </span>
       <span>
-        <span className={styles['name']}>{workspace.name}</span>
+        <span className="h3">{workspace.name}</span>
         {workspace.nameHi && (
-          <span className={styles['other']} lang="hi">
+          <span className="muted" lang="hi">
             <br />
             {workspace.nameHi}
           </span>

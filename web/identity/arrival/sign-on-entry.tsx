@@ -21,7 +21,7 @@ export function SignOnEntry({ face }: { face: WorkspaceFace }) {
   })
   const begin = () => mutate({ slug: face.slug }, { onSuccess: ({ address }) => globalThis.location.assign(address) })
   return (
-    <div className={styles['entry']}>
+    <div className={`stack gap-3 ${styles['entry']}`}>
       {problem && (
         <Note kind="fault" alert>
           {problem}
@@ -31,7 +31,7 @@ export function SignOnEntry({ face }: { face: WorkspaceFace }) {
         <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
         {isPending || isSuccess ? m.identity_sign_on_going() : m.identity_sign_on_enter({ name })}
       </Button>
-      <p className={styles['terms']}>
+      <p className={`small faint ${styles['terms']}`}>
         {m.identity_sign_on_terms()} <Link to="/terms-condition">{m.app_terms()}</Link> ·{' '}
         <Link to="/privacy-policy">{m.app_privacy()}</Link>
       </p>

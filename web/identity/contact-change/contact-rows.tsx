@@ -20,12 +20,16 @@ export function ContactRows({ info }: { info: PersonalInfo }) {
   return (
     <ul ref={section} className={styles['rows']}>
       {ROWS.map(({ channel, name, of }) => (
-        <li key={channel} className={styles['row']}>
+        <li key={channel} className={`stack gap-3 line-below ${styles['row']}`}>
           <div className={styles['present']}>
-            <span className={styles['name']}>{name()}</span>
-            <span className={styles['address']}>{of(info) ?? m.profile_none()}</span>
+            <span className="small-strong">{name()}</span>
+            <span className={`body ${styles['address']}`}>{of(info) ?? m.profile_none()}</span>
             {open !== channel && (
-              <button type="button" className={styles['press']} onClick={() => setOpen(channel)}>
+              <button
+                type="button"
+                className={`small-strong accent hover-underline ${styles['press']}`}
+                onClick={() => setOpen(channel)}
+              >
                 {of(info) ? m.profile_contact_change() : m.profile_contact_add()}
                 <span className="only-heard"> {name()}</span>
               </button>

@@ -34,7 +34,7 @@ export default function ContactUndoScreen() {
   }, [])
   return (
     <EntryFrame title={m.identity_undo_title()} lead={m.identity_undo_lead()}>
-      <div className={styles['change']}>
+      <div className={`stack gap-4 ${styles['change']}`}>
         {undo.problem && (
           <Note kind="fault" alert>
             {undo.problem}

@@ -16,7 +16,7 @@ interface ContactFormProps {
 /** One contact and one button. */
 export function ContactForm({ form, label, button, onChange, children }: ContactFormProps) {
   return (
-    <div className={styles['form']} onChange={onChange}>
+    <div className={`stack ${styles['form']}`} onChange={onChange}>
       <Form form={form}>
         <TextField
           {...form.field('contact')}

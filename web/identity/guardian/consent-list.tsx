@@ -43,7 +43,7 @@ export function ConsentList({ transactionId, onAgain }: { transactionId: string;
         </Note>
       )}
       {data?.consents.length === 0 && <p>{m.identity_allowed_none()}</p>}
-      <ul className={styles['list']}>
+      <ul className="ruled">
         {(changed ? [] : (data?.consents ?? [])).map((consent) => (
           <Consent
             key={consent.consentId}
@@ -80,14 +80,14 @@ interface ConsentProps {
 function Consent({ consent, isChangeable, onChange, onDelete }: ConsentProps) {
   const isGiven = consent.withdrawnAt === null
   return (
-    <li className={styles['one']}>
+    <li className={`stack gap-2 line-below ${styles['one']}`}>
       <h2>{consent.childName}</h2>
-      <p className={styles['words']}>
+      <p className="muted">
         {isGiven
           ? m.identity_allowed_since({ date: dateAndClock(consent.givenAt) })
           : m.identity_allowed_until({ date: dateAndClock(consent.withdrawnAt ?? consent.givenAt) })}
       </p>
-      <p className={styles['words']}>{isGiven ? m.identity_allowed_effect() : m.identity_allowed_closed()}</p>
+      <p className="muted">{isGiven ? m.identity_allowed_effect() : m.identity_allowed_closed()}</p>
       <Button variant={isGiven ? 'danger' : 'filled'} disabled={!isChangeable} onClick={() => onChange(!isGiven)}>
         {isGiven ? m.identity_allowed_withdraw() : m.identity_allowed_give()}
       </Button>
@@ -108,7 +108,7 @@ function Deleting({ deletesAt, isChangeable, onDelete }: DeletingProps) {
   if (deletesAt)
     return (
       <>
-        <p className={styles['words']}>{m.identity_allowed_deletes({ date: dateText(deletesAt) })}</p>
+        <p className="muted">{m.identity_allowed_deletes({ date: dateText(deletesAt) })}</p>
         <Button variant="outlined" disabled={!isChangeable} onClick={() => onDelete(false)}>
           {m.identity_allowed_keep()}
         </Button>
@@ -122,7 +122,7 @@ function Deleting({ deletesAt, isChangeable, onDelete }: DeletingProps) {
     )
   return (
     <>
-      <p className={styles['words']}>{m.identity_allowed_delete_text()}</p>
+      <p className="muted">{m.identity_allowed_delete_text()}</p>
       <div className={styles['ways']}>
         <Button variant="danger" disabled={!isChangeable} onClick={() => onDelete(true)}>
           {m.identity_allowed_delete_yes()}

@@ -52,8 +52,8 @@ export function GuardianStep({ child, onYes, isChild, isClaimed = false, onGiveY
   const isRefused = isChild && given === transaction?.transactionId
   if (transaction && !isRefused) {
     return (
-      <div ref={section} className={styles['form']}>
-        <p className={styles['plain']}>{m.identity_guardian_ask({ name })}</p>
+      <div ref={section} className={`stack ${styles['form']}`}>
+        <p className="muted">{m.identity_guardian_ask({ name })}</p>
         <CodeStep
           key={transaction.transactionId}
           transaction={transaction}
@@ -67,14 +67,14 @@ export function GuardianStep({ child, onYes, isChild, isClaimed = false, onGiveY
     )
   }
   return (
-    <div ref={section} className={styles['form']}>
+    <div ref={section} className={`stack ${styles['form']}`}>
       {isClaimed && (
         <Note kind="notice">
           {m.identity_guardian_claimed()} <a href="/contact-us">{m.app_contact()}</a>
         </Note>
       )}
       {onGiveYear && (
-        <p className={styles['plain']}>
+        <p className="muted">
           {m.identity_guardian_no_year()}{' '}
           <Button variant="plain" onClick={onGiveYear}>
             {m.identity_guardian_to_year()}
@@ -121,7 +121,7 @@ function GuardianForm({ child, storedAs, onSent }: GuardianFormProps) {
   return (
     <div onChange={keep}>
       <Form form={form}>
-        <ul className={styles['lines']}>
+        <ul className={`stack muted ${styles['lines']}`}>
           <li>{m.identity_guardian_public()}</li>
           <li>{m.identity_guardian_sold()}</li>
           <li>{m.identity_guardian_back()}</li>

@@ -31,7 +31,7 @@ export function CopySection() {
   return (
     <Section title={m.privacy_copy()}>
       <div id="copy">
-        <p className={styles['says']}>{m.privacy_copy_says()}</p>
+        <p className={`small muted ${styles['says']}`}>{m.privacy_copy_says()}</p>
         {!isPacking && <AskForm />}
         <ReadBoundary read={read} skeleton={<RowSkeleton count={1} />}>
           {({ content }) => (

@@ -55,7 +55,7 @@ function Leaving({ deletion }: Shown) {
     <>
       {isRunning && <KeepProfile deletion={deletion} />}
       <Blocks deletion={deletion} />
-      <div className={styles['both']}>
+      <div className={`stack gap-5 ${styles['both']}`}>
         <Section title={m.leaving_goes({ date })}>
           <Parts parts={deletion.goes} Icon={IconTrash} words={GOES} />
         </Section>

@@ -25,14 +25,14 @@ function Privacy() {
       title={m.settings_privacy()}
       beside={
         <Section title={m.privacy_others()}>
-          <p className={styles['says']}>{m.privacy_others_says()}</p>
+          <p className={`small muted ${styles['says']}`}>{m.privacy_others_says()}</p>
         </Section>
       }
     >
       <Section title={m.privacy_kept()}>
-        <p className={styles['says']}>{m.privacy_kept_says()}</p>
+        <p className={`small muted ${styles['says']}`}>{m.privacy_kept_says()}</p>
         <p>
-          <Link to="/news-settings#history" className={styles['link']}>
+          <Link to="/news-settings#history" className="text-button">
             {m.privacy_kept_link()}
           </Link>
         </p>

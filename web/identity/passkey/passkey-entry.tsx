@@ -31,7 +31,7 @@ export function PasskeyEntry({ administers }: { administers: boolean }) {
     }
   }
   return (
-    <div className={styles['entry']}>
+    <div className={`stack gap-3 ${styles['entry']}`}>
       <Or />
       {failure !== undefined && (
         <Note kind="fault" alert ref={fault}>

@@ -25,7 +25,7 @@ export function PasskeySection({ asksPassword }: { asksPassword: boolean }) {
   const add = (
     <button
       type="button"
-      className={`${styles['press']} ${styles['add']}`}
+      className={`small-strong accent hover-underline ${styles['press']} ${styles['add']}`}
       disabled={!isHydrated}
       aria-expanded={isAdding}
       onClick={() => {
@@ -57,7 +57,9 @@ export function PasskeySection({ asksPassword }: { asksPassword: boolean }) {
         <ReadBoundary read={read} skeleton={<RowSkeleton count={1} />}>
           {({ content }) => (
             <>
-              {content.length === 0 && !isAdding && <p className={styles['none']}>{m.identity_passkey_none()}</p>}
+              {content.length === 0 && !isAdding && (
+                <p className={`small muted ${styles['none']}`}>{m.identity_passkey_none()}</p>
+              )}
               <ul>
                 {content.map((passkey) => (
                   <PasskeyRow key={passkey.id} passkey={passkey} asksPassword={asksPassword} />

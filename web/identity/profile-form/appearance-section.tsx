@@ -38,7 +38,7 @@ export function AppearanceSection({ person: { own, portrait }, onChanged }: Appe
   const put = (pictureId: string | null) => write.mutate({ version: own.version, pictureId }, { onSuccess: onChanged })
   const next = () => write.mutate({ version: own.version, portrait: (own.portrait + 1) % PORTRAITS })
   return (
-    <div className={styles['look']}>
+    <div className="stack gap-2">
       <LazyPicturePicker
         label={m.profile_picture()}
         shape="round"
@@ -50,7 +50,12 @@ export function AppearanceSection({ person: { own, portrait }, onChanged }: Appe
       <p className={styles['says']}>
         {m.profile_picture_seen()}{' '}
         {!own.hasPicture && (
-          <button type="button" className={styles['another']} disabled={write.isPending} onClick={next}>
+          <button
+            type="button"
+            className={`small-strong accent hover-underline ${styles['another']}`}
+            disabled={write.isPending}
+            onClick={next}
+          >
             {m.profile_another_portrait()}
           </button>
         )}

@@ -19,7 +19,7 @@ export function LanguagesField({ chosen, error, onChange }: LanguagesFieldProps)
     ...others.map((value) => ({ value, name: LANGUAGE_NAMES[value]() })),
   ]
   return (
-    <div id="languages" className={styles['languages']}>
+    <div id="languages" className={`stack gap-2 ${styles['languages']}`}>
       <SelectField
         label={m.profile_languages()}
         value=""

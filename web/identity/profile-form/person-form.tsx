@@ -54,9 +54,9 @@ export function PersonForm({ person }: { person: PersonView }) {
   })
   return (
     <Form form={form}>
-      <div className={styles['top']}>
+      <div className="stack gap-4">
         <AppearanceSection person={person} onChanged={() => form.isDirty || globalThis.location.reload()} />
-        <div className={styles['names']}>
+        <div className={`stack gap-4 ${styles['names']}`}>
           <TextField {...form.field('name')} label={m.profile_name()} autoComplete="name" />
           <TextField {...form.field('called')} label={m.profile_called()} autoComplete="nickname" />
           <div className={styles['whole']}>

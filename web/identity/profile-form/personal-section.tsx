@@ -18,7 +18,7 @@ export function PersonalSection() {
       </p>
       <ReadBoundary read={read} skeleton={<RowSkeleton count={1} />}>
         {(info) => (
-          <div className={styles['form']}>
+          <div className={`stack gap-4 ${styles['form']}`}>
             <ContactRows info={info} />
             <PersonalForm info={info} />
           </div>

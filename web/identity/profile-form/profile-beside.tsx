@@ -20,8 +20,8 @@ function strangerSees({ own, sections }: PersonView): string {
 export function ProfileBeside({ person }: { person: PersonView }) {
   return (
     <>
-      <div className={styles['stranger']}>
-        <div className={styles['who']}>
+      <div className={`stack gap-3 small muted ${styles['stranger']}`}>
+        <div className={`row gap-3 ${styles['who']}`}>
           <img src={person.portrait} alt="" width={48} height={48} />
           <div>
             <strong>{person.name}</strong>
@@ -50,7 +50,7 @@ function Meter({ parts }: { parts: readonly FilledSection[] }) {
   const filled = filledCount(parts)
   return (
     <>
-      <p className={styles['count']}>{m.profile_sections_filled({ count: filled, most: parts.length })}</p>
+      <p className="small muted">{m.profile_sections_filled({ count: filled, most: parts.length })}</p>
       <div className={styles['meter']} aria-hidden>
         {parts.map(({ section: part }, index) => (
           <span key={part} className={index < filled ? styles['full'] : undefined} />

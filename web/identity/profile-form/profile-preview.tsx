@@ -19,16 +19,16 @@ const WAYS = [
 export function ProfilePreview({ as }: { as: 'PUBLIC' | 'MEMBER' }) {
   const { data, error, refetch } = useRead(getPersonByUrl, { as })
   return (
-    <div className={styles['preview']}>
+    <div className={`stack gap-4 ${styles['preview']}`}>
       <SwapBar back="/settings/profile" title={m.profile_see_as_others()} />
       <h1 className="only-heard">{m.profile_see_as_others()}</h1>
-      <nav className={styles['ways']} aria-label={m.profile_as_label()}>
+      <nav className="cluster gap-2" aria-label={m.profile_as_label()}>
         {WAYS.map((method) => (
           <Link
             key={method.as}
             to={`/settings/profile?as=${method.as}`}
             replace
-            className={styles['way']}
+            className={`small-strong ${styles['way']}`}
             aria-current={method.as === as ? 'page' : undefined}
           >
             {method.name()}

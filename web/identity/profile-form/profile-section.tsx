@@ -53,7 +53,11 @@ export function ProfileSection<S extends SectionName>({ person, section }: { per
         {open?.do === 'add' ? (
           <EntryForm section={section} onDone={close} />
         ) : (
-          <button type="button" className={styles['add']} onClick={() => setOpen({ do: 'add' })}>
+          <button
+            type="button"
+            className={`inline-row small-strong accent hover-underline ${styles['add']}`}
+            onClick={() => setOpen({ do: 'add' })}
+          >
             <IconPlus size={20} stroke={1.75} aria-hidden />
             {ADD[section]()}
           </button>
@@ -91,14 +95,14 @@ function Question<S extends SectionName>({
     errors: { ENTRY_NOT_FOUND: m.profile_not_there },
   })
   return (
-    <div role="alertdialog" aria-labelledby={id} className={styles['question']}>
+    <div role="alertdialog" aria-labelledby={id} className={`stack gap-3 body ${styles['question']}`}>
       {remove.problem && (
         <Note kind="fault" alert>
           {remove.problem}
         </Note>
       )}
       <p id={id}>{m.profile_delete_question({ name: sayingOf(section, entry).title })}</p>
-      <div className={styles['do']}>
+      <div className="cluster gap-3">
         <Button
           variant="danger"
           small

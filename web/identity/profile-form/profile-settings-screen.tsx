@@ -69,9 +69,9 @@ function WhoSees({ person }: { person: PersonView }) {
   const { own, customUrl } = person
   return (
     <Section title={m.profile_address()}>
-      <div className={styles['form']}>
+      <div className={`stack gap-4 ${styles['form']}`}>
         {customUrl ? (
-          <Link to={`/user/${customUrl}`} className={styles['address']}>
+          <Link to={`/user/${customUrl}`} className={`small-strong accent ${styles['address']}`}>
             /user/{customUrl}
           </Link>
         ) : (

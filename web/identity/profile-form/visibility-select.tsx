@@ -28,7 +28,7 @@ export function VisibilitySelect({ person, section }: { person: PersonView; sect
   const location = workspace ? nameOf({ en: workspace.name, hi: workspace.nameHi }) : undefined
   const choices = ALL.filter((each) => each !== 'PUBLIC' || own.mayBePublic)
   return (
-    <span className={styles['visibility']}>
+    <span className={`stack gap-1 ${styles['visibility']}`}>
       <SelectField
         compact={section !== 'profile'}
         label={

@@ -16,7 +16,7 @@ export function EntryRows<S extends Section>({ section, entries, end }: EntryRow
   return (
     <ul className={section === 'skill' ? styles['skills'] : styles['rows']}>
       {entries.map((entry) => (
-        <li key={entry.id} className={section === 'skill' ? styles['skill'] : styles['row']}>
+        <li key={entry.id} className={section === 'skill' ? `small-strong ${styles['skill']}` : styles['row']}>
           <EntryRow section={section} entry={entry} />
           {end?.(entry)}
         </li>
@@ -35,12 +35,17 @@ function EntryRow<S extends Section>({ section, entry }: { section: S; entry: En
       </>
     )
   return (
-    <div className={styles['words']}>
-      <h3 className={styles['title']}>{title}</h3>
-      {facts.length > 0 && <p className={styles['facts']}>{facts.join(' · ')}</p>}
-      {text && <p className={styles['text']}>{text}</p>}
+    <div className="breaks">
+      <h3 className="strong">{title}</h3>
+      {facts.length > 0 && <p className="small muted">{facts.join(' · ')}</p>}
+      {text && <p className={`body ${styles['text']}`}>{text}</p>}
       {link && (
-        <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc" className={styles['link']}>
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className={`small-strong accent hover-underline ${styles['link']}`}
+        >
           {m.profile_credential()}
         </a>
       )}

@@ -14,7 +14,6 @@ import { PersonPage } from './person-page.tsx'
 import { readPersonInBrowser, readPersonOnServer } from './read-person.ts'
 import type { Redirect } from './read-person.ts'
 import { SECTION_NAMES } from './section-words.ts'
-import styles from './view-more.module.css'
 
 // Who owns a workspace is known by its address (R2.03); another person has her page at /user.
 const attempt: Redirect = ({ view, customUrl }, requested) => {
@@ -57,7 +56,7 @@ export default function OwnProfileScreen() {
           </>
         }
         empty={(section) => (
-          <p className={styles['says']}>{m.profile_section_empty({ section: SECTION_NAMES[section]() })}</p>
+          <p className="small muted">{m.profile_section_empty({ section: SECTION_NAMES[section]() })}</p>
         )}
       />
     </>

@@ -36,13 +36,13 @@ interface PersonPageProps {
 export function PersonPage({ person, actions, empty, nothing, leadsOn = true, level = 1 }: PersonPageProps) {
   const shown = SECTIONS.filter((section) => empty || person.sections[section].length > 0)
   return (
-    <div className={styles['page']}>
+    <div className={`stack gap-5 ${styles['page']}`}>
       {person.background && (
         <img className={styles['scene']} src={person.background} alt="" width={1600} height={900} />
       )}
-      <div className={styles['columns']}>
+      <div className={`stack gap-5 ${styles['columns']}`}>
         <PersonHead person={person} actions={actions} level={level} />
-        <div className={styles['sections']}>
+        <div className="stack gap-5">
           {shown.map((section) => (
             <PersonSection key={section} person={person} section={section} leadsOn={leadsOn}>
               {empty?.(section)}
@@ -61,18 +61,16 @@ function PersonHead({ person, actions, level }: { person: PersonView; actions: R
   const { name, called, headline, about, portrait } = person
   const Name = level === 1 ? 'h1' : 'h2'
   return (
-    <header className={styles['head']}>
-      <div className={styles['who']}>
+    <header className="stack gap-4">
+      <div className={`row gap-4 ${styles['who']}`}>
         <img className={styles['portrait']} src={portrait} alt="" width={148} height={148} />
-        <div className={styles['names']}>
+        <div className="breaks">
           <Name className={styles['name']}>{name}</Name>
-          {called && !name.includes(called) && (
-            <p className={styles['called']}>{m.profile_called_so({ name: called })}</p>
-          )}
-          {headline && <p className={styles['headline']}>{headline}</p>}
+          {called && !name.includes(called) && <p className="body muted">{m.profile_called_so({ name: called })}</p>}
+          {headline && <p className="body muted">{headline}</p>}
         </div>
       </div>
-      {about && <p className={styles['about']}>{about}</p>}
+      {about && <p className={`body ${styles['about']}`}>{about}</p>}
       {actions && <div className={styles['actions']}>{actions}</div>}
       <Facts person={person} />
     </header>
@@ -82,7 +80,7 @@ function PersonHead({ person, actions, level }: { person: PersonView; actions: R
 function Facts({ person: { workspace, languages, since } }: { person: PersonView }) {
   const location = workspace && (getLocale() === 'hi' ? (workspace.nameHi ?? workspace.name) : workspace.name)
   return (
-    <ul className={styles['facts']}>
+    <ul className={`stack small ${styles['facts']}`}>
       {location && (
         <li>
           <IconBuilding size={20} stroke={1.5} aria-hidden />

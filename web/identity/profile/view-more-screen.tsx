@@ -45,10 +45,10 @@ export default function ViewMoreScreen() {
   const own = data.customUrl ? `/profile/${data.customUrl}` : '/settings/profile'
   const back = data.view === 'OWN' ? own : `/user/${data.customUrl ?? ''}`
   return (
-    <div className={styles['more']}>
+    <div className={`stack gap-4 ${styles['more']}`}>
       <title>{`${title} · ${m.app_name()}`}</title>
       <SwapBar back={back} title={title} />
-      <h1 className={styles['title']}>{title}</h1>
+      <h1 className="h2">{title}</h1>
       {entries.length > 0 ? (
         <EntryRows section={section} entries={entries} />
       ) : (

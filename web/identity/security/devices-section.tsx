@@ -51,7 +51,7 @@ export function DevicesSection() {
           )}
         </ReadBoundary>
         {others > 0 && (
-          <div className={styles['everywhere']}>
+          <div className={`cluster small muted line-above ${styles['everywhere']}`}>
             <button type="button" disabled={endOthers.isPending} onClick={() => endOthers.mutate({})}>
               <IconLogout size={22} stroke={1.75} aria-hidden />
               {m.security_end_others()}
@@ -86,7 +86,7 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
         </span>
       </span>
       {isHere ? (
-        <span className={styles['here']}>{m.security_here()}</span>
+        <span className={`small-strong ${styles['here']}`}>{m.security_here()}</span>
       ) : (
         <Button variant="plain" disabled={isEnding} onClick={onEnd} aria-label={m.security_end_named({ name })}>
           {m.security_end()}

@@ -37,7 +37,7 @@ export function PasswordRow({ isSet, changedAt, opens }: { isSet: boolean; chang
           </Button>
         )}
         {!isSet && (
-          <Link to="/reset-password" className={styles['link']}>
+          <Link to="/reset-password" className="text-button">
             {m.security_password_set()}
           </Link>
         )}
@@ -66,9 +66,9 @@ function ChangeForm({ onClose }: { onClose: (ended?: number) => void }) {
   const form = useForm(isCorporate ? changeCorporatePassword : changeEmployeePassword, {
     values: { oldPassword: '', newPassword: '' },
     toInput: (typed) => typed,
-    errors: { PASSWORD_WRONG: m.security_password_wrong },
+    errors: { PASSWORD_WRONG: m.app_form_password_wrong },
     fieldOf: { PASSWORD_WRONG: 'oldPassword' },
-    fieldErrors: { oldPassword: { REQUIRED: m.identity_password_missing }, newPassword: NEW_PASSWORD_ERRORS },
+    fieldErrors: { oldPassword: { REQUIRED: m.app_form_password_missing }, newPassword: NEW_PASSWORD_ERRORS },
     guardsLeaving: false,
     refreshes: REFRESHES,
     onDone: ({ endedSessions }) => onClose(endedSessions),

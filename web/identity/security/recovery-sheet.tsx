@@ -13,7 +13,7 @@ export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; o
   const text = `${m.security_sheet_head()}\n\n${codes.join('\n')}\n`
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
   return (
-    <div ref={sheet} tabIndex={-1} className={styles['form']}>
+    <div ref={sheet} tabIndex={-1} className={`stack gap-4 ${styles['form']}`}>
       <Note kind="notice" alert>
         {m.security_sheet_lead()}
       </Note>
@@ -24,7 +24,7 @@ export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; o
           </li>
         ))}
       </ol>
-      <div className={styles['ways']}>
+      <div className={`cluster ${styles['ways']}`}>
         <Button variant="outlined" onClick={copy}>
           {isCopied ? m.security_sheet_copied() : m.security_sheet_copy()}
         </Button>

@@ -17,8 +17,8 @@ interface RowFormProps {
 /** The form that a press opens below its line: what it does, its fields, and both ways out. */
 export function RowForm({ form, says, button, busy, danger = false, onClose, children }: RowFormProps) {
   return (
-    <div className={styles['form']}>
-      {says && <p className={styles['says']}>{says}</p>}
+    <div className={`stack gap-3 ${styles['form']}`}>
+      {says && <p className={`small muted ${styles['says']}`}>{says}</p>}
       <Form form={form} autoFocus>
         {children}
         <FormActions

@@ -68,7 +68,7 @@ export function DetailsForm({ password, onPassword, confirmed, onDone, onBack, i
     onPassword(form.getValue('password'))
   }
   return (
-    <div className={styles['form']} onChange={onChange}>
+    <div className={`stack ${styles['form']}`} onChange={onChange}>
       <Form form={form}>
         <TextField
           {...form.field('name')}

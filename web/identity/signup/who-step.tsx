@@ -33,15 +33,15 @@ const CHOICES = [
 export function WhoStep({ onChoose }: { onChoose: (who: Who) => void }) {
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className={`ruled ${styles['list']}`}>
         {CHOICES.map(({ who, picture, name, words, time }) => (
           <li key={who}>
             <button type="button" className={styles['choice']} onClick={() => onChoose(who)}>
               <img src={picture} alt="" width={224} height={138} />
               <span>
-                <span className={styles['name']}>{name()}</span>
+                <span className={`h2 ${styles['name']}`}>{name()}</span>
                 <span className={styles['words']}>{words()}</span>
-                <span className={styles['time']}>{time()}</span>
+                <span className={`small muted ${styles['time']}`}>{time()}</span>
               </span>
               <IconChevronRight size={24} stroke={1.75} aria-hidden />
             </button>

@@ -13,10 +13,7 @@ import { useAppliedFilter } from './applied-filter.ts'
 import { isInterfaceChanged } from './interface-language.ts'
 import { keepVisitorFilter, useVisitorFilter } from './visitor-filter.ts'
 
-const LanguageOffer = lazyComponent(
-  'language-offer',
-  async () => (await import('./language-offer.tsx')).LanguageOffer,
-)
+const LanguageOffer = lazyComponent('language-offer', async () => (await import('./language-offer.tsx')).LanguageOffer)
 const LANGUAGES = ['en', 'hi']
 
 interface LanguageChoiceProps {

@@ -20,7 +20,8 @@ const storyOf = (publications: number, ...ids: string[]) =>
 let mounted: Mounted
 const show = async (story: Story) => (mounted = await mount(() => <AlsoReported story={story} />))
 afterEach(async () => await mounted.close())
-const links = () => [...mounted.container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+const links = () =>
+  [...mounted.container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 
 test('three reports stand below a story, each with its publication, and a link leads to all of them [V1:C6]', async () => {
   await show(storyOf(7, 'a', 'b', 'c'))

@@ -44,7 +44,18 @@ interface ReportBodyProps {
 }
 
 /** The form of a report: its reason, the reporter's words, what is done at once, what is promised. */
-export function ReportBody({ form, fields, reason, title, about, name, says, further, onClose, children }: ReportBodyProps) {
+export function ReportBody({
+  form,
+  fields,
+  reason,
+  title,
+  about,
+  name,
+  says,
+  further,
+  onClose,
+  children,
+}: ReportBodyProps) {
   return (
     <Form form={form} label={title}>
       <div>

@@ -47,7 +47,7 @@ function AddTested({ result, onDone }: { result: AddressTest; onDone: () => void
   }
   const known = (data?.content ?? []).map((one) => ({ value: one.id, name: one.name.en }))
   return (
-    <div className={styles['form']}>
+    <div className="stack gap-3">
       <SelectField
         label={m.operator_for_publication()}
         value={publicationId}

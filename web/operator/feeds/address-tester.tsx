@@ -54,7 +54,7 @@ function Outcome({ result, onTest }: { result: AddressTest; onTest: (address: st
       {result.found.map((feed) => (
         <p key={feed.url}>
           {feed.title || shortAddress(feed.url)} <code>{shortAddress(feed.url)}</code>{' '}
-          <button type="button" className={styles['word']} onClick={() => onTest(feed.url)}>
+          <button type="button" className={`hover-underline ${styles['word']}`} onClick={() => onTest(feed.url)}>
             {m.operator_test_this()}
           </button>
         </p>

@@ -43,7 +43,7 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
   const stop = useToastAction(stopFeed, { errors: FEED_GONE, refreshes: [getFeed] })
   const isStopped = feed.state === 'PAUSED'
   return (
-    <header className={styles['head']}>
+    <header className={`cluster ${styles['head']}`}>
       <img src={feed.publication.logo} alt="" width={36} height={36} />
       <h1>{feed.title}</h1>
       <State kind={feed.standing}>{FEED_HEALTH[feed.standing]()}</State>
@@ -95,7 +95,7 @@ function FeedFile({ feed }: { feed: Feed }) {
   return (
     <>
       <FeedHead feed={feed} onEdit={() => setEditing(!isEditing)} />
-      <p className={styles['full']}>{feed.address}</p>
+      <p className={`small muted ${styles['full']}`}>{feed.address}</p>
       {feed.fault && (
         <p>
           <Why bad={feed.standing === 'FAILS'}>{faultText(feed.fault, feed.failures)}</Why>

@@ -36,20 +36,24 @@ function FeedItem({ item, now }: { item: Item; now: string }) {
           </p>
         )}
         {item.joined.length > 0 && (
-          <p className={`${styles['aside']} ${styles['why']}`}>
+          <p className={`${styles['aside']} cluster muted ${styles['why']}`}>
             <Why>{m.operator_item_joined({ names: item.joined.map(nameOf).join(', ') })}</Why>
-            <button type="button" className={styles['word']} onClick={() => split.mutate({ articleId: item._id })}>
+            <button
+              type="button"
+              className={`hover-underline ${styles['word']}`}
+              onClick={() => split.mutate({ articleId: item._id })}
+            >
               {m.operator_split()}
             </button>
           </p>
         )}
       </div>
       {item.version > 1 && (
-        <span className={styles['tag']} data-kind="changed">
+        <span className={`micro ${styles['tag']}`} data-kind="changed">
           {m.operator_item_changed({ count: item.version - 1 })}
         </span>
       )}
-      {item.version === 1 && item.isNew && <span className={styles['tag']}>{m.operator_item_new()}</span>}
+      {item.version === 1 && item.isNew && <span className={`micro ${styles['tag']}`}>{m.operator_item_new()}</span>}
     </article>
   )
 }
@@ -82,7 +86,7 @@ export function FeedPolls({ feed }: { feed: Feed }) {
   return (
     <section className={styles['part']}>
       <h2>{m.operator_looks()}</h2>
-      <table className={styles['table']}>
+      <table className={`small ${styles['table']}`}>
         {feed.polls.map((poll) => (
           <tbody key={poll.at}>
             <tr>

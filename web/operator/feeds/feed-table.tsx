@@ -28,7 +28,7 @@ function FeedAction({ row }: { row: FeedRow }) {
   return (
     <button
       type="button"
-      className={styles['word']}
+      className={`hover-underline ${styles['word']}`}
       aria-label={`${isStopped ? m.operator_start() : m.operator_poll_now()}: ${row.title}`}
       onClick={press}
     >
@@ -51,10 +51,10 @@ function Reason({ row }: { row: FeedRow }) {
   if (!reason) return null
   const isLost = row.fault?.code === 'HTTP_404' || row.state === 'GONE' || row.fault?.code === 'NOT_A_FEED'
   return (
-    <span className={styles['why']}>
+    <span className={`cluster muted ${styles['why']}`}>
       <Why bad={reason.bad}>{reason.text}</Why>
       {isLost && (
-        <Link className={styles['word']} to={`/operation/feeds/${row.id}?find=1`}>
+        <Link className={`hover-underline ${styles['word']}`} to={`/operation/feeds/${row.id}?find=1`}>
           {m.operator_find_address()}
         </Link>
       )}
@@ -66,7 +66,7 @@ const titleOf = ({ title, publication }: FeedRow) => title || nameOf(publication
 
 function Feed({ row }: { row: FeedRow }) {
   return (
-    <span className={styles['name']}>
+    <span className={`row gap-2 ${styles['name']}`}>
       <img src={row.publication.logo} alt="" width={26} height={26} />
       <Link to={`/operation/feeds/${row.id}`}>{titleOf(row)}</Link>
     </span>
@@ -80,7 +80,7 @@ const columnsAt = (now: string): Column<FeedRow>[] => [
     label: m.operator_address(),
     isWide: true,
     cell: ({ address }) => (
-      <span className={styles['address']} title={address}>
+      <span className={`truncate muted ${styles['address']}`} title={address}>
         {shortAddress(address)}
       </span>
     ),

@@ -56,7 +56,7 @@ function Log() {
         }
       >
         {(rows, { names }) => (
-          <ul className={styles['log']}>
+          <ul className={`small ${styles['log']}`}>
             {rows.map((row) => (
               <LogRow key={row.id} row={row} names={names} />
             ))}

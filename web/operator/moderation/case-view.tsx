@@ -65,11 +65,11 @@ function Reported({ article, publication }: ReportedProps) {
   return (
     <>
       <Picture picture={article.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 380px" first />
-      <p className={styles['subject']}>{nameOf(article.category.name)}</p>
-      <h2 className={styles['headline']} lang={article.language}>
+      <p className={`small-strong accent ${styles['subject']}`}>{nameOf(article.category.name)}</p>
+      <h2 className={`h2 ${styles['headline']}`} lang={article.language}>
         {article.title}
       </h2>
-      <p className={styles['meta']}>
+      <p className={`cluster small muted ${styles['meta']}`}>
         <img src={publication.logo} alt="" width={18} height={18} />
         <strong>{nameOf(publication.name)}</strong> · <Age of={article.publishedAt} />
       </p>
@@ -78,7 +78,7 @@ function Reported({ article, publication }: ReportedProps) {
       </p>
       {article.hiddenForMinors && <Note kind="waiting">{m.operator_moderation_hidden_minors()}</Note>}
       {article.disputed && <Note kind="notice">{m.news_disputed({ note: article.disputed })}</Note>}
-      <Link to={`/details/${article.slug}`} className={styles['open']}>
+      <Link to={`/details/${article.slug}`} className={`small-strong accent hover-underline ${styles['open']}`}>
         {m.operator_moderation_open_story()}
       </Link>
     </>
@@ -90,14 +90,19 @@ function ReportedPublication({ publication }: Pick<ReportedProps, 'publication'>
   return (
     <>
       <img src={logo} alt="" width={72} height={72} className={styles['logo']} />
-      <p className={styles['subject']}>{m.operator_moderation_publication()}</p>
-      <h2 className={styles['headline']}>{nameOf(name)}</h2>
+      <p className={`small-strong accent ${styles['subject']}`}>{m.operator_moderation_publication()}</p>
+      <h2 className={`h2 ${styles['headline']}`}>{nameOf(name)}</h2>
       {about && <p className={styles['summary']}>{nameOf(about)}</p>}
-      <p className={styles['meta']}>
-        <a href={home} rel="noopener noreferrer nofollow" target="_blank" className={styles['open']}>
+      <p className={`cluster small muted ${styles['meta']}`}>
+        <a
+          href={home}
+          rel="noopener noreferrer nofollow"
+          target="_blank"
+          className={`small-strong accent hover-underline ${styles['open']}`}
+        >
           {new URL(home).host}
         </a>
-        <Link to={`/publication/details?id=${id}`} className={styles['open']}>
+        <Link to={`/publication/details?id=${id}`} className={`small-strong accent hover-underline ${styles['open']}`}>
           {m.operator_moderation_open_publication()}
         </Link>
       </p>
@@ -133,8 +138,8 @@ function Reports({ reports }: Pick<ReportCaseDetails, 'reports'>) {
       </div>
       <ul>
         {reports.map((report) => (
-          <li key={report.id} className={styles['report']}>
-            <p className={styles['reporter']}>
+          <li key={report.id} className={`small line-below ${styles['report']}`}>
+            <p className={`cluster muted ${styles['reporter']}`}>
               <strong>{WHO[report.who]()}</strong>
               <span className={styles['tag']}>
                 {REASONS[report.reason]()}
@@ -143,9 +148,7 @@ function Reports({ reports }: Pick<ReportCaseDetails, 'reports'>) {
               {report.weight !== 1 && <span>{m.operator_moderation_weight({ weight: report.weight })}</span>}
               <time dateTime={report.at}>{dateText(report.at)}</time>
             </p>
-            <p className={report.text ? undefined : styles['silent']}>
-              {report.text || m.operator_moderation_no_words()}
-            </p>
+            <p className={report.text ? undefined : 'faint'}>{report.text || m.operator_moderation_no_words()}</p>
           </li>
         ))}
       </ul>

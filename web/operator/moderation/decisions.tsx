@@ -13,7 +13,7 @@ export function Decisions({ details }: { details: ReportCaseDetails }) {
   const { decisions, publication, before } = details
   const name = nameOf(publication.name)
   return (
-    <section className={styles['before']}>
+    <section className={`small muted ruled ${styles['before']}`}>
       <h3>{m.operator_moderation_before()}</h3>
       <p>{m.operator_moderation_record({ name, ...before })}</p>
       {publication.status === 'PAUSED' && <Paused publicationId={publication.id} name={name} />}
@@ -56,7 +56,7 @@ function Taken({ decision }: { decision: TakenDecision }) {
       <strong>{nameOfDecision(decision.decision)}</strong>
       <p>{decision.reason}</p>
       {decision.note && <p>{m.news_disputed({ note: decision.note })}</p>}
-      <p className={styles['by']}>
+      <p className="faint">
         {m.operator_moderation_by({ by: decision.by, date: dateAndClock(decision.at) })}
         {decision.undoneAt && ` · ${m.operator_moderation_undone({ date: dateAndClock(decision.undoneAt) })}`}
       </p>

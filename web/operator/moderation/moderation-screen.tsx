@@ -18,7 +18,6 @@ import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { caseIn, keyOf, queryOf, subjectOf } from './case-key.ts'
 import { CaseView } from './case-view.tsx'
 import { RequestedFeeds } from './requested-feeds.tsx'
-import styles from './moderation-screen.module.css'
 
 const SORTS = ['NEWEST', 'HEAVIEST'] as const
 const SORT_WORDS = { NEWEST: m.operator_moderation_newest, HEAVIEST: m.operator_moderation_heaviest }
@@ -129,7 +128,7 @@ function Facts({ total, overdue, oldestAt }: ReportQueue) {
           <Age of={oldestAt} />
         </>
       )}
-      {overdue > 0 && <strong className={styles['late']}> · {m.operator_moderation_late({ count: overdue })}</strong>}
+      {overdue > 0 && <strong className="danger"> · {m.operator_moderation_late({ count: overdue })}</strong>}
     </>
   )
 }

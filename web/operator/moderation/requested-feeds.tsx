@@ -22,8 +22,8 @@ export function RequestedFeeds() {
           {({ content }) => (
             <ul>
               {content.map(({ _id, url, title, people }) => (
-                <li key={_id} className={styles['askedRow']}>
-                  <span className={styles['askedName']}>
+                <li key={_id} className={`cluster small line-below ${styles['askedRow']}`}>
+                  <span className={`breaks ${styles['askedName']}`}>
                     <strong>{title}</strong>
                     <code>{url}</code>
                   </span>

@@ -111,8 +111,8 @@ export function Tags({ row: { isMinor, isOperator } }: { row: Pick<FoundPerson, 
   if (!isMinor && !isOperator) return null
   return (
     <span className={desk['tags']}>
-      {isMinor && <span className={`${desk['tag']} ${desk['minor']}`}>{m.operator_person_minor()}</span>}
-      {isOperator && <span className={desk['tag']}>{m.operator_person_operator()}</span>}
+      {isMinor && <span className={`micro ${desk['tag']} ${desk['minor']}`}>{m.operator_person_minor()}</span>}
+      {isOperator && <span className={`micro ${desk['tag']}`}>{m.operator_person_operator()}</span>}
     </span>
   )
 }

@@ -51,7 +51,7 @@ export function PersonActions({ file: { id, name, may } }: { file: PersonFile })
           </ReasonButton>
         )}
       </div>
-      <p className={desk['quiet']}>{m.operator_person_password_note()}</p>
+      <p className="small muted">{m.operator_person_password_note()}</p>
     </section>
   )
 }

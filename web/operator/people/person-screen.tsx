@@ -67,7 +67,7 @@ function Contact({ value, verifiedAt }: { value: string | null; verifiedAt: stri
   return (
     <dd>
       {value}{' '}
-      <span className={desk['quiet']}>
+      <span className="small muted">
         {verifiedAt ? m.operator_person_confirmed({ date: dateText(verifiedAt) }) : m.operator_person_unconfirmed()}
       </span>
     </dd>
@@ -105,13 +105,13 @@ function Memberships({ file: { memberships } }: { file: PersonFile }) {
     <section className={desk['part']}>
       <h2>{m.operator_person_memberships()}</h2>
       {memberships.length === 0 && (
-        <p className={`${desk['quiet']} ${desk['note']}`}>{m.operator_person_memberships_none()}</p>
+        <p className={`small muted ${desk['note']}`}>{m.operator_person_memberships_none()}</p>
       )}
       <ul className={desk['rows']}>
         {memberships.map((row) => (
           <li key={row.workspaceId}>
             <Link to={`/operation/workspaces/${row.workspaceId}`}>{bilingual(row.name)}</Link>
-            <span className={desk['quiet']}>
+            <span className="small muted">
               {ROLE[row.role]()} · {MEMBERSHIP[row.state]()} · {dateText(row.joinedAt)}
             </span>
           </li>
@@ -125,17 +125,15 @@ function Consents({ file: { consents } }: { file: PersonFile }) {
   return (
     <section className={desk['part']}>
       <h2>{m.operator_person_consents()}</h2>
-      {consents.length === 0 && (
-        <p className={`${desk['quiet']} ${desk['note']}`}>{m.operator_person_consents_none()}</p>
-      )}
+      {consents.length === 0 && <p className={`small muted ${desk['note']}`}>{m.operator_person_consents_none()}</p>}
       <ul className={desk['rows']}>
         {consents.map((row) => (
           <li key={`${row.purpose} ${row.givenAt}`}>
             <span>
               {CONSENT[row.purpose]()}{' '}
-              <span className={desk['quiet']}>{m.operator_consent_version({ version: row.textVersion })}</span>
+              <span className="small muted">{m.operator_consent_version({ version: row.textVersion })}</span>
             </span>
-            <span className={desk['quiet']}>
+            <span className="small muted">
               {row.withdrawnAt
                 ? m.operator_consent_withdrawn({ date: dateText(row.withdrawnAt) })
                 : m.operator_consent_given({ date: dateText(row.givenAt) })}

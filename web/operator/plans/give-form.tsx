@@ -32,7 +32,7 @@ export function GiveForm({ file: { workspaceId, version, plans } }: { file: Plan
     },
   })
   return (
-    <div className={`${desk['form']} ${desk['note']}`}>
+    <div className={`stack gap-4 ${desk['form']} ${desk['note']}`}>
       <Form form={form}>
         <SelectField
           {...form.field('plan')}

@@ -112,13 +112,13 @@ function Payments({ file: { payments, plans } }: { file: PlanFile }) {
   return (
     <section className={desk['part']}>
       <h2>{m.operator_payments()}</h2>
-      {payments.length === 0 && <p className={`${desk['quiet']} ${desk['note']}`}>{m.operator_payments_none()}</p>}
+      {payments.length === 0 && <p className={`small muted ${desk['note']}`}>{m.operator_payments_none()}</p>}
       <ul className={desk['rows']}>
         {payments.map((row) => (
           <li key={row.id}>
             <span>
               {ORDER_KIND[row.kind]()}: {planNameOf(plans, row.plan)}
-              <span className={desk['quiet']}>
+              <span className="small muted">
                 {' '}
                 {row.by} · {dateText(row.settledAt ?? row.createdAt)}
                 {row.paymentId && ` · ${row.paymentId}`}
@@ -139,7 +139,7 @@ function Invoices({ file: { invoices } }: { file: PlanFile }) {
   return (
     <section className={desk['part']}>
       <h2>{m.operator_invoices()}</h2>
-      {invoices.length === 0 && <p className={`${desk['quiet']} ${desk['note']}`}>{m.operator_invoices_none()}</p>}
+      {invoices.length === 0 && <p className={`small muted ${desk['note']}`}>{m.operator_invoices_none()}</p>}
       <ul className={desk['rows']}>
         {invoices.map((row) => (
           <li key={row.id}>
@@ -147,7 +147,7 @@ function Invoices({ file: { invoices } }: { file: PlanFile }) {
               <a href={row.urls[getLocale() === 'hi' ? 'hi' : 'en']} download>
                 {row.number}
               </a>{' '}
-              <span className={desk['quiet']}>{dateText(row.issuedAt)}</span>
+              <span className="small muted">{dateText(row.issuedAt)}</span>
             </span>
             <strong>{rupees(row.totalPaise, { short: true })}</strong>
           </li>

@@ -67,7 +67,7 @@ export function PriceForm({ plan }: { plan: Plan }) {
     onDone: ({ version }) => showToast({ text: m.operator_price_saved({ version }) }),
   })
   return (
-    <div className={`${desk['form']} ${desk['note']}`}>
+    <div className={`stack gap-4 ${desk['form']} ${desk['note']}`}>
       <Form form={form} label={plan.name}>
         <Columns>
           <TextField {...form.field('name')} label={m.operator_price_name()} />

@@ -32,7 +32,7 @@ export default page.Screen
 function Prices() {
   return (
     <OperationFrame title={m.operator_prices()}>
-      <p className={`${styles['crumbs']} ${desk['note']}`}>
+      <p className={`small muted ${styles['crumbs']} ${desk['note']}`}>
         <Link to="/operation/plans">{m.operator_plans()}</Link>
       </p>
       <section className={desk['part']}>
@@ -41,7 +41,7 @@ function Prices() {
       </section>
       <section className={desk['part']}>
         <h2>{m.operator_prices_plans()}</h2>
-        <p className={`${desk['quiet']} ${desk['note']}`}>{m.operator_prices_note()}</p>
+        <p className={`small muted ${desk['note']}`}>{m.operator_prices_note()}</p>
         <ReadBoundary read={useRead(listPlans, {})}>
           {({ content }) => content.map((plan) => <PlanFold key={plan.code} plan={plan} />)}
         </ReadBoundary>
@@ -52,19 +52,19 @@ function Prices() {
 
 function PlanFold({ plan }: { plan: Plan }) {
   return (
-    <details className={desk['fold']}>
+    <details className={`line-below ${desk['fold']}`}>
       <summary>
-        <strong>{planName(plan)}</strong> <span className={desk['quiet']}>{lineOf(plan)}</span>
+        <strong>{planName(plan)}</strong> <span className="small muted">{lineOf(plan)}</span>
       </summary>
       <PriceForm key={plan.version} plan={plan} />
-      <h3 className={desk['small']}>{m.operator_prices_versions()}</h3>
+      <h3 className={`h4 ${desk['small']}`}>{m.operator_prices_versions()}</h3>
       <ReadBoundary read={useRead(listPlanVersions, { code: plan.code })} skeleton={<RowSkeleton count={1} />}>
         {({ content }) => (
           <ul className={desk['rows']}>
             {content.map((row) => (
               <li key={row.version}>
                 <span>{m.operator_prices_since({ version: row.version, date: dateText(row.since) })}</span>
-                <span className={desk['quiet']}>{lineOf(row)}</span>
+                <span className="small muted">{lineOf(row)}</span>
               </li>
             ))}
           </ul>

@@ -54,8 +54,8 @@ export function SellerForm({ seller }: { seller: Seller | null }) {
     onDone: () => showToast({ text: m.operator_seller_saved() }),
   })
   return (
-    <div className={`${desk['form']} ${desk['note']}`}>
-      <p className={desk['quiet']}>{seller ? m.operator_seller_note() : m.operator_seller_none()}</p>
+    <div className={`stack gap-4 ${desk['form']} ${desk['note']}`}>
+      <p className="small muted">{seller ? m.operator_seller_note() : m.operator_seller_none()}</p>
       <Form form={form} label={m.operator_seller()}>
         <Columns>
           {LINES.map(([line, label]) => (

@@ -17,7 +17,7 @@ interface FileFrameProps {
 export function FileFrame({ list, name, children }: FileFrameProps) {
   return (
     <OperationFrame>
-      <nav className={styles['crumbs']} aria-label={list.name}>
+      <nav className={`small muted ${styles['crumbs']}`} aria-label={list.name}>
         <Link to={list.to}>{list.name}</Link>
         {name && ` / ${name}`}
       </nav>
@@ -36,7 +36,7 @@ interface FileHeadProps {
 
 /** What it is called and how it stands. */
 export const FileHead = ({ logo, name, tags, state }: FileHeadProps) => (
-  <header className={styles['head']}>
+  <header className={`cluster ${styles['head']}`}>
     {logo && <Square logo={logo} size={40} />}
     <h1>{name}</h1>
     {tags}

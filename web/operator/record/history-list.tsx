@@ -29,14 +29,14 @@ export function HistorySection({ steps, nameOf, reasonOf = reasonOfOurs }: Histo
   return (
     <section className={styles['part']}>
       <h2>{m.operator_history()}</h2>
-      {steps.length === 0 && <p className={`${styles['quiet']} ${styles['note']}`}>{m.operator_history_none()}</p>}
+      {steps.length === 0 && <p className={`small muted ${styles['note']}`}>{m.operator_history_none()}</p>}
       <ol className={styles['steps']}>
         {steps.map((step) => (
           <li key={`${step.at} ${step.from} ${step.to}`}>
             <strong>
               {step.from && step.from !== step.to ? `${nameOf(step.from)} → ${nameOf(step.to)}` : nameOf(step.to)}
             </strong>
-            <div className={styles['quiet']}>
+            <div className="small muted">
               {step.by ?? m.operator_history_by_itself()} · {dateAndClock(step.at)}
             </div>
             {step.reason && <div>{reasonOf(step.reason)}</div>}

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
-import styles from './record.module.css'
 
 type Variant = 'filled' | 'outlined' | 'danger'
 
@@ -49,7 +48,7 @@ interface ReasonFieldsProps {
 export function ReasonFields({ form, name, text, variant: look, onClose }: ReasonFieldsProps) {
   return (
     <Stack>
-      <h2 className={styles['question']}>{name}</h2>
+      <h2 className="h3">{name}</h2>
       <p>{text}</p>
       <Form form={form}>
         <TextArea {...form.field('reason')} label={m.operator_reason()} hint={m.operator_reason_hint()} />

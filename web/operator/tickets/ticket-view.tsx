@@ -44,7 +44,7 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
   const details = [kind === 'CALLBACK' ? '' : ticket.topic, ...Object.values(facts)].filter(Boolean)
   return (
     <>
-      <h2 className={styles['title']}>{personName(name)}</h2>
+      <h2 className={`h2 ${styles['title']}`}>{personName(name)}</h2>
       <p className={styles['facts']}>
         {KIND[kind]()} · {number} · {STATE[state]()} · {dateAndClock(createdAt)}
       </p>
@@ -63,7 +63,9 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
         )}
       </p>
       {preferredAt && (
-        <p className={styles['strong']}>{m.operator_tickets_call_at({ time: dateAndClock(preferredAt) })}</p>
+        <p className={`strong ${styles['strong']}`}>
+          {m.operator_tickets_call_at({ time: dateAndClock(preferredAt) })}
+        </p>
       )}
       {details.length > 0 && <p className={styles['facts']}>{details.join(' · ')}</p>}
       {message && <p className={styles['message']}>{message}</p>}

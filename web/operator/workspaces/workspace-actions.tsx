@@ -47,7 +47,7 @@ export function WorkspaceActions({ file }: { file: WorkspaceFile }) {
           </ReasonButton>
         ))}
       </div>
-      <p className={desk['quiet']}>{m.operator_workspace_note()}</p>
+      <p className="small muted">{m.operator_workspace_note()}</p>
     </section>
   )
 }

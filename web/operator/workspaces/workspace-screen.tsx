@@ -51,7 +51,7 @@ function File({ file }: { file: WorkspaceFile }) {
           <Facts file={file} />
           <People file={file} />
           <p>
-            <Link className={styles['word']} to={`/operation/plans/${file.id}`}>
+            <Link className={`hover-underline ${styles['word']}`} to={`/operation/plans/${file.id}`}>
               {m.operator_plan_show()}
             </Link>
           </p>

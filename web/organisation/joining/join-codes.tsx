@@ -96,7 +96,7 @@ function Made({ code }: { code: string }) {
     setCopied(true)
   }
   return (
-    <div className={styles['told']} role="status">
+    <div className={`stack gap-2 ${styles['told']}`} role="status">
       <p className={styles['says']}>{m.organisation_codes_made()}</p>
       <p className={styles['code']}>{code}</p>
       {'clipboard' in globalThis.navigator && (
@@ -114,9 +114,9 @@ function Row({ code: { id, begins, uses, mostUses, expiresAt } }: { code: JoinCo
     refreshes: [listJoinCodes],
   })
   return (
-    <li className={styles['row']}>
+    <li className={`cluster gap-3 line-above ${styles['row']}`}>
       <div className={styles['words']}>
-        <p className={styles['name']}>{m.organisation_codes_good({ begins, date: dateText(expiresAt) })}</p>
+        <p className="strong">{m.organisation_codes_good({ begins, date: dateText(expiresAt) })}</p>
         <p className={styles['says']}>{m.organisation_codes_used({ uses, most: mostUses })}</p>
         {revoke.problem && (
           <p role="alert" className={styles['says']}>

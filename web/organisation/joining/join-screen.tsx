@@ -40,10 +40,10 @@ export default function JoinScreen() {
   const isHydrated = useHydrated()
   const given = useGivenCode()
   return (
-    <div className={styles['screen']}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{m.organisation_by_code_title()}</h1>
-        <p className={styles['lead']}>{m.organisation_by_code_lead()}</p>
+    <div className={`stack gap-6 ${styles['screen']}`}>
+      <header className="stack gap-1">
+        <h1 className="h1">{m.organisation_by_code_title()}</h1>
+        <p className="lead muted">{m.organisation_by_code_lead()}</p>
       </header>
       <CodeEntry key={String(isHydrated)} given={isHydrated ? given : ''} isVisitor={!viewer} />
       {viewer && <OwnWaiting />}
@@ -158,9 +158,9 @@ function FoundWorkspace({ workspace, code, onOther }: FoundProps) {
       },
     )
   return (
-    <div className={styles['found']}>
+    <div className="stack gap-3">
       <p className={styles['says']}>{m.organisation_by_code_is()}</p>
-      <div className={styles['workspace']}>
+      <div className={`row gap-4 ${styles['workspace']}`}>
         <Square logo={workspace.logo} size={64} />
         <h2>{nameOf(workspace.name)}</h2>
       </div>

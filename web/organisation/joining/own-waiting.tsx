@@ -43,10 +43,10 @@ function Waiting({ one }: { one: Output<typeof listOwnWaiting>['content'][number
   const date = dateText(since)
   const isRequested = kindOfWait === 'ASKED'
   return (
-    <li className={styles['row']}>
+    <li className={`cluster gap-3 line-above ${styles['row']}`}>
       <Square logo={logo} size={40} />
       <div className={styles['words']}>
-        <p className={styles['name']}>
+        <p className="strong">
           <Link to={`/organizations/${customUrl}`}>{nameOf(name)}</Link>
         </p>
         <p className={styles['says']}>

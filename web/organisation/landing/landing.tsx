@@ -61,7 +61,7 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
             key={to}
             ref={to === path ? bringInSight : undefined}
             to={to}
-            className={styles['way']}
+            className={`small muted hover-accent ${styles['way']}`}
             aria-current={to === path ? 'page' : undefined}
           >
             {name()}
@@ -71,8 +71,8 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
       <div className={styles['hero']}>
         <h1 className={styles['title']}>{words.title()}</h1>
         <div className={styles['side']}>
-          <p className={styles['lead']}>{words.lead()}</p>
-          <div className={styles['actions']}>
+          <p className="lead muted">{words.lead()}</p>
+          <div className={`cluster ${styles['actions']}`}>
             <ButtonLink to={viewer ? `/organisation/new?kind=${words.kind}` : '/signup'}>{words.open()}</ButtonLink>
             <ButtonLink variant="plain" to={`/directory?type=${words.kind}`}>
               {m.organisation_look_around()}
@@ -116,14 +116,14 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
 function Day({ words }: { words: LandingWords }) {
   return (
     <section className={styles['day']} aria-labelledby="day">
-      <h2 id="day" className={styles['dayTitle']}>
+      <h2 id="day" className="h2">
         {words.day()}
       </h2>
       <ol className={styles['line']}>
         {words.moments.map(({ at: time, title, text }) => (
           <li key={time} className={styles['moment']}>
-            <p className={styles['at']}>{time}</p>
-            <h3 className={styles['name']}>{title()}</h3>
+            <p className="strong tabular accent">{time}</p>
+            <h3 className={`h3 ${styles['name']}`}>{title()}</h3>
             <p className={styles['text']}>{text()}</p>
           </li>
         ))}

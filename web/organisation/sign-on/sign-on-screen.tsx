@@ -61,7 +61,7 @@ function Provider({ settings }: Shown) {
 
 function SignOnStatus({ settings: { signOn } }: { settings: SignOnSettings }) {
   return (
-    <span className={`${styles['standing']} ${signOn?.isOn ? styles['on'] : ''}`}>
+    <span className={`small-strong ${styles['standing']} ${signOn?.isOn ? styles['on'] : ''}`}>
       {signOn?.isOn ? m.organisation_sign_on_on() : m.organisation_sign_on_off()}
     </span>
   )
@@ -93,7 +93,7 @@ function Beside({ settings }: { settings: SignOnSettings }) {
             : m.organisation_sign_on_unproven_says()}
         </p>
         {!provenDomain && (
-          <Link to="/organisation/verify" className={styles['link']}>
+          <Link to="/organisation/verify" className="text-button">
             {m.organisation_verify_short()}
           </Link>
         )}

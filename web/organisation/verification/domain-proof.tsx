@@ -106,7 +106,7 @@ export function RecordProof({ verification }: { verification: Verification }) {
       )}
       {record && (
         <>
-          <dl className={styles['record']}>
+          <dl className={`line-above ${styles['record']}`}>
             <div>
               <dt>{m.organisation_record_type()}</dt>
               <dd>TXT</dd>
@@ -120,7 +120,7 @@ export function RecordProof({ verification }: { verification: Verification }) {
               <dd>{record.value}</dd>
             </div>
           </dl>
-          <p className={styles['looked']}>
+          <p className="small muted">
             {waiting.lookedAt ? (
               <>
                 {m.organisation_record_looked()} <Age of={waiting.lookedAt} />

@@ -24,12 +24,14 @@ export function SecondFactorDemand({ workspace }: { workspace: AdministeredWorks
   const isDemanded = workspace.demandsSecondFactor
   return (
     <Section title={m.organisation_second()}>
-      <p className={styles['says']}>{isDemanded ? m.organisation_second_on() : m.organisation_second_off()}</p>
+      <p className={`small muted ${styles['says']}`}>
+        {isDemanded ? m.organisation_second_on() : m.organisation_second_off()}
+      </p>
       {problem && (
         <Note kind="fault" alert>
           {problem}{' '}
           {error?.code === 'OWN_FACTOR_NEEDED' && (
-            <Link to="/settings/security" className={styles['link']}>
+            <Link to="/settings/security" className={`small-strong accent ${styles['link']}`}>
               {m.organisation_second_own_link()}
             </Link>
           )}

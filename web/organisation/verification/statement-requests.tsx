@@ -27,12 +27,11 @@ export function StatementRequests() {
       )}
       <ul>
         {data.content.map(({ id, name, kind, city, logo, words }) => (
-          <li key={id} className={styles['row']}>
+          <li key={id} className={`cluster gap-3 line-below ${styles['row']}`}>
             <Square logo={logo} size={40} />
             <div className={styles['words']}>
-              <p className={styles['name']}>
-                {nameOf(name)}{' '}
-                <span className={styles['age']}>{[kindWord(kind), city].filter(Boolean).join(' · ')}</span>
+              <p className="strong">
+                {nameOf(name)} <span className="small faint">{[kindWord(kind), city].filter(Boolean).join(' · ')}</span>
               </p>
               <p className={styles['said']}>{words}</p>
             </div>

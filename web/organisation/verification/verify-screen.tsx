@@ -77,12 +77,12 @@ function Verify({ verification }: { verification: Verification }) {
     <div className={styles['screen']}>
       <div className={styles['main']}>
         <header className={styles['head']}>
-          <h1 className={styles['title']}>{m.organisation_verify_title({ name: nameOf(verification.name) })}</h1>
-          <p className={styles['lead']}>{m.organisation_verify_lead()}</p>
+          <h1 className="h1">{m.organisation_verify_title({ name: nameOf(verification.name) })}</h1>
+          <p className="muted">{m.organisation_verify_lead()}</p>
         </header>
         {verification.isVerified ? <Shown /> : <Ways verification={verification} />}
       </div>
-      <aside className={styles['side']}>
+      <aside className="stack gap-6">
         <UntilThen verification={verification} />
         <Progress verification={verification} />
       </aside>
@@ -93,7 +93,7 @@ function Verify({ verification }: { verification: Verification }) {
 function Shown() {
   const slug = useViewer()?.workspace?.slug ?? ''
   return (
-    <div className={styles['shown']}>
+    <div className={`stack gap-4 ${styles['shown']}`}>
       <Note kind="done">{m.organisation_verify_done()}</Note>
       <ButtonLink to={`/workspace/${slug}`}>{m.organisation_own_home()}</ButtonLink>
     </div>

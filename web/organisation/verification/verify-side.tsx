@@ -28,7 +28,7 @@ export function UntilThen({ verification }: { verification: Verification }) {
           </div>
         ))}
       </dl>
-      {!verification.isVerified && <p className={styles['text']}>{m.organisation_until_text()}</p>}
+      {!verification.isVerified && <p className={`small muted ${styles['text']}`}>{m.organisation_until_text()}</p>}
     </Section>
   )
 }
@@ -67,8 +67,8 @@ export function Progress({ verification }: { verification: Verification }) {
             className={`${styles['step']} ${styles[is]}`}
             aria-current={is === 'here' ? 'step' : undefined}
           >
-            <span className={styles['name']}>{name}</span>
-            {text && <span className={styles['at']}>{text}</span>}
+            <span className={`small-strong ${styles['name']}`}>{name}</span>
+            {text && <span className="small muted">{text}</span>}
           </li>
         ))}
       </ol>

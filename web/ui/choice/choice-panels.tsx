@@ -28,7 +28,7 @@ export function ChoicePanels<Value extends string>({ label, value, options, onCh
     <fieldset className={styles['group']}>
       <legend className="only-heard">{label}</legend>
       {options.map((option) => (
-        <div key={option.value} className={styles['option']}>
+        <div key={option.value} className="line-below">
           <label className={styles['choice']}>
             <input
               type="radio"
@@ -38,11 +38,11 @@ export function ChoicePanels<Value extends string>({ label, value, options, onCh
               onChange={() => onChoose(option.value)}
             />
             {option.icon}
-            <span className={styles['words']}>
-              <span className={styles['name']}>{option.name}</span>
-              <span className={styles['text']}>{option.text}</span>
+            <span className="stack">
+              <span className="strong">{option.name}</span>
+              <span className="small muted">{option.text}</span>
             </span>
-            <span className={styles['aside']}>{option.aside}</span>
+            <span className={`small muted push-end desk-only ${styles['aside']}`}>{option.aside}</span>
           </label>
           {option.value === value && <div className={styles['panel']}>{option.panel}</div>}
         </div>

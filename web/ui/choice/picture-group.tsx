@@ -23,7 +23,7 @@ export function PictureGroup({ label, hint, error, options, shape, defaultValue,
             defaultChecked={defaultValue === undefined ? undefined : value === defaultValue}
           />
           <span className={styles['picture']}>{picture}</span>
-          <span className={styles['name']}>{name}</span>
+          <span className={`micro muted ${styles['name']}`}>{name}</span>
         </label>
       ))}
     </FieldGroup>

@@ -17,8 +17,8 @@ interface SliderProps {
 export function Slider({ label, value, max, valueText, stops, onChoose }: SliderProps) {
   const position = (index: number) => ({ '--at': index / max }) as CSSProperties
   return (
-    <div className={styles['line']} style={position(value)}>
-      <output className={styles['said']}>{valueText}</output>
+    <div className={`stack gap-2 ${styles['line']}`} style={position(value)}>
+      <output className={`small-strong ${styles['said']}`}>{valueText}</output>
       <div className={styles['track']}>
         <span className={styles['done']} />
         {stops.map(({ at: index }) => (
@@ -35,7 +35,7 @@ export function Slider({ label, value, max, valueText, stops, onChoose }: Slider
           onChange={(event) => onChoose(Number(event.target.value))}
         />
       </div>
-      <div className={styles['scale']} aria-hidden="true">
+      <div className={`small muted ${styles['scale']}`} aria-hidden="true">
         {stops.map(({ at: index, name }) => (
           <span key={index} style={position(index)}>
             {name}

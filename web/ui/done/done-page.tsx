@@ -31,14 +31,14 @@ export function DonePage({ title, mark, under, lead, thingsTitle, things, childr
       <img className={styles['scene']} src="/drawing/square/open.svg" alt="" width={1366} height={300} />
       <div className={styles['page']}>
         <div>
-          <div className={styles['head']}>
+          <div className="cluster gap-4">
             {mark}
             <div>
-              <h1 className={styles['title']}>{title}</h1>
+              <h1 className={`display ${styles['title']}`}>{title}</h1>
               {under && <p className={styles['under']}>{under}</p>}
             </div>
           </div>
-          <p className={styles['lead']}>{lead}</p>
+          <p className={`lead muted ${styles['lead']}`}>{lead}</p>
           {children}
         </div>
         <div>

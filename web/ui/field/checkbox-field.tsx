@@ -18,7 +18,7 @@ interface CheckboxFieldProps extends InputProps {
 export function CheckboxField({ label, hint, error, ...rest }: CheckboxFieldProps) {
   const id = useId()
   return (
-    <div className={styles['field']}>
+    <div className={`stack ${styles['field']}`}>
       <label className={styles['check']}>
         <input
           {...rest}
@@ -33,7 +33,7 @@ export function CheckboxField({ label, hint, error, ...rest }: CheckboxFieldProp
         <FieldError id={id}>{error}</FieldError>
       ) : (
         hint && (
-          <p id={`${id}-hint`} className={styles['hint']}>
+          <p id={`${id}-hint`} className="small muted">
             {hint}
           </p>
         )

@@ -18,8 +18,8 @@ interface ErrorSummaryProps {
 /** A list of all fields that need another look, each a link to its field. */
 export function ErrorSummary({ problems, onJump, ref }: ErrorSummaryProps) {
   return (
-    <div ref={ref} className={styles['summary']} role="alert" tabIndex={-1} data-summary="">
-      <p className={styles['title']}>{m.app_field_problems({ count: problems.length })}</p>
+    <div ref={ref} className={`stack gap-2 ${styles['summary']}`} role="alert" tabIndex={-1} data-summary="">
+      <p className="strong">{m.app_field_problems({ count: problems.length })}</p>
       <ul>
         {problems.map(({ id, label, text }) => (
           <li key={id}>

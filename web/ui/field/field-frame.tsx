@@ -33,9 +33,9 @@ export function FieldFrame({ label, hint, error, optional, counter, hideLabel = 
   const id = useId()
   const describedBy = [error ? `${id}-error` : hint ? `${id}-hint` : '', optional ? `${id}-optional` : '']
   return (
-    <div className={styles['field']}>
+    <div className={`stack ${styles['field']}`}>
       <div className={hideLabel ? 'only-heard' : styles['head']}>
-        <label htmlFor={id} className={styles['label']}>
+        <label htmlFor={id} className={`small-strong ${styles['label']}`}>
           {label}
         </label>
         {optional && <OptionalMark id={id} />}
@@ -70,13 +70,13 @@ export function FieldGroup(props: FieldGroupProps) {
   return (
     <fieldset
       id={id}
-      className={styles['field']}
+      className={`stack ${styles['field']}`}
       tabIndex={error ? -1 : undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy}
     >
       <legend className={hideLabel ? 'only-heard' : styles['head']}>
-        <span className={styles['label']}>{label}</span> {optional && <OptionalMark id={id} />}
+        <span className={`small-strong ${styles['label']}`}>{label}</span> {optional && <OptionalMark id={id} />}
       </legend>
       <div className={className ?? styles['checks']}>{children}</div>
       {error ? <FieldError id={id}>{error}</FieldError> : hint && <FieldHint id={id}>{hint}</FieldHint>}
@@ -86,7 +86,7 @@ export function FieldGroup(props: FieldGroupProps) {
 
 function OptionalMark({ id }: { id: string }) {
   return (
-    <span id={`${id}-optional`} className={styles['optional']}>
+    <span id={`${id}-optional`} className="small muted">
       {m.app_field_optional()}
     </span>
   )
@@ -94,7 +94,7 @@ function OptionalMark({ id }: { id: string }) {
 
 function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={`${id}-hint`} className={styles['hint']}>
+    <p id={`${id}-hint`} className="small muted">
       {children}
     </p>
   )
@@ -103,7 +103,7 @@ function FieldHint({ id, children }: { id: string; children: ReactNode }) {
 /** The sentence about what is wrong; `id` is its field's. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={`${id}-error`} className={styles['error']}>
+    <p id={`${id}-error`} className={`small danger ${styles['error']}`}>
       <IconAlertCircle size={16} stroke={1.75} aria-hidden />
       <span>{children}</span>
     </p>

@@ -19,7 +19,7 @@ export function TextArea({ label, hint, error, optional, 'data-max': max, rows =
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => setCount(lengthOf(box.current?.querySelector('textarea')?.value ?? '')))
   const counter = max !== undefined && (
-    <span className={styles['counter']} data-over={count > max || undefined}>
+    <span className={`small tabular muted push-end ${styles['counter']}`} data-over={count > max || undefined}>
       {m.app_field_counter({ count, max })}
     </span>
   )

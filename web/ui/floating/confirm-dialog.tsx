@@ -27,8 +27,8 @@ export function ConfirmDialog({ title, children, action, cancel, isDanger = fals
   const { isPending = false, error, onConfirm, onClose } = rest
   return (
     <Sheet label={title} onClose={onClose}>
-      <div className={styles['dialog']}>
-        <h2 className={styles['title']}>{title}</h2>
+      <div className="stack gap-4">
+        <h2 className="h3">{title}</h2>
         {children && <div>{children}</div>}
         {error && (
           <Note kind="fault" alert>

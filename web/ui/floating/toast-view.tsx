@@ -20,12 +20,12 @@ export function ToastView({ toast }: { toast: Toast }) {
     onBlur: () => setHeld(false),
   }
   return (
-    <div className={styles['toast']} {...hold}>
+    <div className={`row spread gap-4 ${styles['toast']}`} {...hold}>
       <span>{toast.text}</span>
       {action && (
         <button
           type="button"
-          className={styles['action']}
+          className={`strong ${styles['action']}`}
           onClick={() => {
             hideToast(toast)
             action.run()

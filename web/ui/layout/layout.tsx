@@ -6,27 +6,21 @@ interface StackProps {
   children: ReactNode
 }
 
+const STACKS = { small: 'stack gap-2', medium: 'stack gap-4', large: 'stack gap-5' }
+
 /** One below the other. */
 export function Stack({ gap = 'medium', children }: StackProps) {
-  return (
-    <div className={styles['stack']} data-gap={gap}>
-      {children}
-    </div>
-  )
+  return <div className={STACKS[gap]}>{children}</div>
 }
 
 /** Side by side, wrapping where there is no room; `spread` puts the last at the far end. */
 export function Row({ spread = false, children }: { spread?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles['row']} data-spread={spread || undefined}>
-      {children}
-    </div>
-  )
+  return <div className={spread ? 'cluster spread' : 'cluster'}>{children}</div>
 }
 
 /** Two fields side by side, one below the other on a phone. What has `Wide` around it takes the full width. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className={styles['columns']}>{children}</div>
+  return <div className={`stack gap-4 ${styles['columns']}`}>{children}</div>
 }
 
 /** Both columns of `Columns`. */
@@ -37,7 +31,7 @@ export function Wide({ children }: { children: ReactNode }) {
 /** Fields that belong together, under a heading of their own. */
 export function Fieldset({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <fieldset className={styles['fieldset']}>
+    <fieldset className={`stack gap-4 ${styles['fieldset']}`}>
       <legend>{legend}</legend>
       {children}
     </fieldset>

@@ -16,15 +16,15 @@ interface FilterBarProps {
 /** What a list is searched and narrowed by. */
 export function FilterBar({ label, isNarrowed = false, onReset, count, children }: FilterBarProps) {
   return (
-    <div className={styles['bar']} role="search" aria-label={label}>
+    <div className={`cluster gap-2 ${styles['bar']}`} role="search" aria-label={label}>
       {children}
       {isNarrowed && onReset && (
-        <button type="button" className={styles['reset']} onClick={onReset}>
+        <button type="button" className={`small-strong accent hover-underline ${styles['reset']}`} onClick={onReset}>
           {m.ui_filters_reset()}
         </button>
       )}
       {count && (
-        <span className={styles['count']} role="status">
+        <span className="small muted push-end" role="status">
           {count}
         </span>
       )}

@@ -19,10 +19,10 @@ interface PagerProps {
 export function Pager({ first, before, after, children }: PagerProps) {
   if (!first && !before && !after) return null
   return (
-    <nav className={styles['pager']} aria-label={m.ui_pages()}>
+    <nav className={`row gap-4 ${styles['pager']}`} aria-label={m.ui_pages()}>
       {first && <StepButton step={first}>{m.ui_page_first()}</StepButton>}
       {before && <StepButton step={before}>{m.ui_page_before()}</StepButton>}
-      {children && <span className={styles['page']}>{children}</span>}
+      {children && <span className="small muted">{children}</span>}
       {after && <StepButton step={after}>{m.ui_page_after()}</StepButton>}
     </nav>
   )

@@ -33,14 +33,14 @@ export function SearchField({ onSearch, live = false, children, ...rest }: Searc
   const field = <Field key={rest.value} {...rest} />
   if (!onSearch)
     return (
-      <div className={styles['row']}>
+      <div className={`row gap-2 ${styles['row']}`}>
         {field}
         {children}
       </div>
     )
   return (
     <form
-      className={styles['row']}
+      className={`row gap-2 ${styles['row']}`}
       onSubmit={(event) => {
         event.preventDefault()
         const words = new FormData(event.currentTarget).get(rest.name ?? 'q')
@@ -61,7 +61,7 @@ interface FieldProps extends Pick<SearchFieldProps, FieldFacts> {
 function Field({ label, placeholder, value, name = 'q', maxLength = 120, onType, ...rest }: FieldProps) {
   const id = useId()
   return (
-    <div className={styles['field']}>
+    <div className={`row grow gap-2 muted ${styles['field']}`}>
       <label htmlFor={id} className="only-heard">
         {label}
       </label>
@@ -100,7 +100,7 @@ function LiveField({ value, onSearch, ...rest }: Omit<SearchFieldProps, 'live' |
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
   return (
-    <div className={styles['row']}>
+    <div className={`row gap-2 ${styles['row']}`}>
       <Field {...rest} value={typed} onType={setTyped} />
     </div>
   )

@@ -26,9 +26,9 @@ export const OrganisationChip = ({ logo, ...rest }: ChipProps & { logo: string }
 
 function Chip({ image, name, to, tags, children }: ChipProps & { image: ReactNode }) {
   return (
-    <span className={styles['chip']}>
+    <span className={`row gap-3 ${styles['chip']}`}>
       {image}
-      <span className={styles['names']}>
+      <span className={`stack ${styles['names']}`}>
         <span>
           {to ? (
             <Link to={to} className={styles['name']}>
@@ -39,7 +39,7 @@ function Chip({ image, name, to, tags, children }: ChipProps & { image: ReactNod
           )}
           {tags}
         </span>
-        {children && <span className={styles['more']}>{children}</span>}
+        {children && <span className="small muted">{children}</span>}
       </span>
     </span>
   )

@@ -32,11 +32,11 @@ export function Queue<Item>({ label, items, keyOf, chosen, isOpen, onChoose, row
             <li key={key}>
               <button
                 type="button"
-                className={styles['row']}
+                className={`stack body line-below hover-wash ${styles['row']}`}
                 aria-current={key === chosen ? 'true' : undefined}
                 onClick={() => onChoose(key)}
               >
-                <span className={styles['title']} lang={lang}>
+                <span className={`strong ${styles['title']}`} lang={lang}>
                   {title}
                 </span>
                 <span className={isLate ? styles['late'] : styles['facts']}>{facts}</span>
@@ -46,7 +46,7 @@ export function Queue<Item>({ label, items, keyOf, chosen, isOpen, onChoose, row
         })}
       </ul>
       <div className={styles['case']}>
-        <button type="button" className={styles['back']} onClick={() => onChoose(undefined)}>
+        <button type="button" className={`small-strong accent ${styles['back']}`} onClick={() => onChoose(undefined)}>
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
           {m.ui_queue_back()}
         </button>

@@ -17,7 +17,12 @@ export function BulkBar({ selection, matching, children }: BulkBarProps) {
   const { chosen, clear, state } = selection
   const count = matching?.isChosen ? matching.count : chosen.size
   return (
-    <div className={styles['bulk']} role="group" aria-label={m.ui_bulk_actions()} hidden={chosen.size === 0}>
+    <div
+      className={`cluster small-strong ${styles['bulk']}`}
+      role="group"
+      aria-label={m.ui_bulk_actions()}
+      hidden={chosen.size === 0}
+    >
       <span role="status" className={styles['count']}>
         {chosen.size > 0 && m.ui_chosen({ count })}
       </span>
@@ -26,7 +31,7 @@ export function BulkBar({ selection, matching, children }: BulkBarProps) {
           {m.ui_choose_matching({ count: matching.count })}
         </button>
       )}
-      <span className={styles['actions']}>
+      <span className={`cluster gap-2 push-end ${styles['actions']}`}>
         {children}
         <button type="button" className={styles['clear']} aria-label={m.ui_choose_none()} onClick={clear}>
           <IconX size={20} stroke={1.75} aria-hidden />

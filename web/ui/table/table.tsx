@@ -48,7 +48,7 @@ interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, order, onOrder, selection } = props
   return (
-    <table className={styles['table']} role="table">
+    <table className={`small ${styles['table']}`} role="table">
       <caption className="only-heard">{label}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -90,7 +90,7 @@ function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
       {canSort && onOrder ? (
         <button
           type="button"
-          className={styles['sort']}
+          className={`inline-row gap-1 ${styles['sort']}`}
           onClick={() => onOrder({ by: name, isDescending: isSorted && !isDescending })}
         >
           {label}
@@ -109,7 +109,7 @@ function TableRow<Row>({ row, columns, keyOf, selection, nameOf, detail }: Table
   const more = detail?.(row)
   return (
     <tbody role="rowgroup" className={isChosen ? styles['chosen'] : undefined}>
-      <tr role="row" className={styles['row']} {...(selection && { 'aria-selected': isChosen })}>
+      <tr role="row" className={`hover-wash ${styles['row']}`} {...(selection && { 'aria-selected': isChosen })}>
         {selection && (
           <td role="cell" className={styles['pick']}>
             <input

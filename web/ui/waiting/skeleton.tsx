@@ -7,7 +7,7 @@ function Bone({ width = '100%', height = 16, ratio }: { width?: string; height?:
 /** A lead story that is coming. */
 export function LeadSkeleton() {
   return (
-    <div className={`${styles['bones']} ${styles['lead']}`} aria-hidden="true">
+    <div className={`${styles['bones']} stack gap-3 ${styles['lead']}`} aria-hidden="true">
       <div className={styles['picture']}>
         <Bone ratio={16 / 9} />
       </div>
@@ -25,7 +25,7 @@ export function RowSkeleton({ count = 6 }: { count?: number }) {
     <div className={styles['bones']} aria-hidden="true">
       {Array.from({ length: Math.min(count, 6) }, (_, index) => (
         <div key={index} className={styles['row']}>
-          <div className={styles['lines']}>
+          <div className={`stack ${styles['lines']}`}>
             <Bone width="20%" height={12} />
             <Bone width="92%" height={18} />
             <Bone width="66%" height={18} />
@@ -41,7 +41,7 @@ export function RowSkeleton({ count = 6 }: { count?: number }) {
 /** Text that is coming. */
 export function TextSkeleton() {
   return (
-    <div className={`${styles['bones']} ${styles['text']}`} aria-hidden="true">
+    <div className={`${styles['bones']} stack ${styles['text']}`} aria-hidden="true">
       {['100%', '96%', '98%', '60%', '0', '99%', '94%', '40%'].map((width, index) => (
         <Bone key={index} width={width} />
       ))}

@@ -40,8 +40,8 @@ export function StatePanel({ mark, title, text, level = 2, number, children }: S
       <StateMark mark={mark} />
       <Title className={styles['title']}>{title}</Title>
       {text && <p className={styles['text']}>{text}</p>}
-      {children && <div className={styles['actions']}>{children}</div>}
-      {number && <p className={styles['number']}>{number}</p>}
+      {children && <div className={`cluster ${styles['actions']}`}>{children}</div>}
+      {number && <p className={`small faint ${styles['number']}`}>{number}</p>}
     </div>
   )
 }

@@ -52,7 +52,7 @@ export function CalendarPopover({ children }: { children: ReactNode }) {
 export function Month() {
   return (
     <>
-      <header className={styles['head']}>
+      <header className={`row spread ${styles['head']}`}>
         <Button slot="previous" className={styles['turn'] ?? ''}>
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
         </Button>

@@ -21,10 +21,10 @@ export function ChoiceList({ choices, state, onRetry }: ChoiceListProps) {
           <ListBoxItem textValue={choice.name} className={styles['option'] ?? ''}>
             {({ isSelected }) => (
               <>
-                <span className={styles['name']} lang={choice.lang}>
+                <span className="breaks grow" lang={choice.lang}>
                   {choice.name}
                 </span>
-                {choice.hint && <span className={styles['aside']}>{choice.hint}</span>}
+                {choice.hint && <span className="small muted">{choice.hint}</span>}
                 {isSelected && <IconCheck size={20} stroke={1.75} aria-hidden />}
               </>
             )}
@@ -32,7 +32,7 @@ export function ChoiceList({ choices, state, onRetry }: ChoiceListProps) {
         )}
       </ListBox>
       {state === 'failed' && (
-        <div className={styles['says']}>
+        <div className={`row spread gap-3 small muted ${styles['says']}`}>
           <span>{m.widgets_search_failed()}</span>
           <Button variant="plain" small onClick={onRetry}>
             {m.widgets_search_again()}
@@ -46,6 +46,8 @@ export function ChoiceList({ choices, state, onRetry }: ChoiceListProps) {
 function Says({ state }: Pick<ChoiceListProps, 'state'>) {
   if (state === 'failed') return null
   return (
-    <div className={styles['says']}>{state === 'done' ? m.widgets_search_nothing() : m.widgets_search_running()}</div>
+    <div className={`row spread gap-3 small muted ${styles['says']}`}>
+      {state === 'done' ? m.widgets_search_nothing() : m.widgets_search_running()}
+    </div>
   )
 }

@@ -125,7 +125,7 @@ function Heading<Item>({ column, isRowHeader }: { column: GridColumn<Item>; isRo
       {...(width && { width })}
     >
       {({ sortDirection }) => (
-        <span className={styles['headingText']}>
+        <span className={`inline-row ${styles['headingText']}`}>
           {name}
           {sortDirection === 'ascending' && <IconArrowUp size={16} stroke={2} aria-hidden />}
           {sortDirection === 'descending' && <IconArrowDown size={16} stroke={2} aria-hidden />}

@@ -37,7 +37,7 @@ export function ManyCombobox(props: ManyComboboxProps) {
   }
   return (
     <WidgetFrame>
-      <div className={styles['many']}>
+      <div className="stack gap-2">
         <ComboBox
           {...rest}
           {...(name && { name })}

@@ -92,9 +92,9 @@ function row(entry: MenuEntry): ReactNode {
       {...(onSelect && { onAction: onSelect })}
       {...(to && { href: to })}
     >
-      {icon && <span className={styles['icon']}>{icon}</span>}
-      <span className={widget['name']}>{name}</span>
-      {hint && <span className={widget['aside']}>{hint}</span>}
+      {icon && <span className={`hover-wash icon-button ${styles['icon']}`}>{icon}</span>}
+      <span className="breaks grow">{name}</span>
+      {hint && <span className="small muted">{hint}</span>}
       {entries && <IconChevronRight size={18} stroke={1.75} aria-hidden />}
     </MenuItem>
   )

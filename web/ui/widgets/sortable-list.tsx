@@ -76,7 +76,7 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
                 <IconGripVertical size={20} stroke={2} aria-hidden />
               </Button>
             </span>
-            <div className={styles['content']} lang={item.lang}>
+            <div className="breaks grow" lang={item.lang}>
               {children ? children(item) : item.name}
             </div>
           </GridListItem>

@@ -57,13 +57,13 @@ export function Tabs({ label, tabs, param = 'tab', children }: TabsProps) {
             to={{ search: queryOf(tab).toString() }}
             replace
             preventScrollReset
-            className={styles['tab']}
+            className={`inline-row gap-2 muted ${styles['tab']}`}
             aria-selected={tab === chosen}
             aria-controls={tab === chosen ? `${id}-panel` : undefined}
             tabIndex={tab === chosen ? 0 : -1}
           >
             {tab.name}
-            {tab.count && <span className={styles['count']}>{tab.count}</span>}
+            {tab.count && <span className="micro tabular muted">{tab.count}</span>}
           </Link>
         ))}
       </div>

@@ -58,7 +58,7 @@ function Row(branch: Branch) {
     <TreeItem id={branch.id} textValue={name} className={styles['row'] ?? ''}>
       <TreeItemContent>
         {({ hasChildItems, level }) => (
-          <div className={`${styles['inside']} ${isClosed ? styles['closed'] : ''}`}>
+          <div className={`row gap-2 ${styles['inside']} ${isClosed ? 'faint' : ''}`}>
             {Array.from({ length: level - 1 }, (_, index) => (
               <span key={index} className={styles['line']} aria-hidden />
             ))}
@@ -69,11 +69,11 @@ function Row(branch: Branch) {
             ) : (
               <span className={styles['chevron']} />
             )}
-            <span className={level < 3 ? styles['upper'] : styles['name']} lang={lang}>
+            <span className={level < 3 ? 'strong breaks' : 'breaks'} lang={lang}>
               {name}
             </span>
-            {tag && <span className={styles['tag']}>{tag}</span>}
-            {count && <span className={styles['count']}>{count}</span>}
+            {tag && <span className={`micro muted ${styles['tag']}`}>{tag}</span>}
+            {count && <span className="tabular push-end">{count}</span>}
           </div>
         )}
       </TreeItemContent>
