@@ -65,7 +65,7 @@ interface Query {
 const keyOf = (filter: Filter): string => createHash('sha256').update(JSON.stringify(filter)).digest('base64url')
 
 /** Which article stands for a story (I34): the head, or where the list is narrowed the best of those that are left. */
-const standingFor = (sql: Sql, { only }: Query) =>
+const articleOf = (sql: Sql, { only }: Query) =>
   only
     ? sql`
       cross join lateral (
@@ -128,7 +128,7 @@ async function findTrending(sql: Sql, query: Query): Promise<TrendFacts[]> {
       p.n as persons, d.n as devices, m.today as publications_today, coalesce(m.coverage, 0) as coverage, c.reads as reads_today,
       c.opens_this_hour
     from (${by === 'PULSE' ? mostOpened(sql, query) : hottest(sql, query)}) k
-    ${standingFor(sql, query)}
+    ${articleOf(sql, query)}
     cross join lateral (select count(*)::int as n from (
       select from trend_event where cluster_id = k.id and is_person group by actor_id limit ${ELIGIBLE_FROM.persons}) x) p
     cross join lateral (select count(*)::int as n from (

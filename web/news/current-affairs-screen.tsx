@@ -1,3 +1,4 @@
+import { initializeFilter } from '@chowk/contract/news/filter.ts'
 import { getHub } from '@chowk/contract/news/hub.ts'
 import { getTrending } from '@chowk/contract/recommend/trending.ts'
 import type { Input } from '@chowk/contract/call.ts'
@@ -51,7 +52,7 @@ const page = screenOf({
   prefetch: ({ viewer }, own: Device) => [
     read(getHub, inputOf(viewer, own)),
     read(getTrending, { ...TRENDING, ...changedFields(own.filter) }),
-    ...(viewer ? PERSONAL_READS : []),
+    ...(viewer ? [read(initializeFilter, {}), ...PERSONAL_READS] : []),
   ],
   show: CurrentAffairs,
 })
