@@ -127,6 +127,7 @@ const NOBODY: Person = {
   isOperator: false,
   isMinor: false,
   provenTwice: true,
+  restriction: null,
   factsVersion: 0,
   class: null,
 }
