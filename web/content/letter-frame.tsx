@@ -14,7 +14,7 @@ interface LetterFrameProps {
 export function LetterFrame({ title, text, children, beside }: LetterFrameProps) {
   return (
     <div className={styles['columns']}>
-      <div className={styles['main']}>
+      <div>
         <h1 className="h1">{title}</h1>
         <p className={styles['text']}>{text}</p>
         {children}

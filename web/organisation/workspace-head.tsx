@@ -13,7 +13,7 @@ export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceVie
   const other = otherName(workspace.name)
   const isOpen = workspace.view !== 'PRIVATE'
   return (
-    <header className={styles['head']}>
+    <header>
       <div className={styles['banner']}>
         <img
           src={isOpen ? workspace.banner : '/drawing/square/closed.svg?banner=raat'}

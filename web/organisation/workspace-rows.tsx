@@ -12,7 +12,7 @@ import styles from './workspace-rows.module.css'
 export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCard[]; level?: 2 | 3 }) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
-    <ul className={styles['rows']}>
+    <ul>
       {rows.map((row) => {
         const other = otherName(row.name)
         const facts = [

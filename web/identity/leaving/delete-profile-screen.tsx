@@ -109,7 +109,7 @@ function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
   return (
     <Note kind="waiting">
       <strong>{m.leaving_blocked()}</strong>
-      <ul className={styles['blocks']}>
+      <ul>
         {blocks.map(({ code, name }) => (
           <li key={`${code} ${name}`}>{BLOCKS[code]({ workspace: name })}</li>
         ))}
