@@ -8,7 +8,7 @@ const TEXT = ['display', 'h1', 'h2', 'h3', 'h4', 'lead', 'body', 'strong', 'smal
 const COLORS = ['muted', 'faint', 'accent', 'danger', 'hover-accent', 'hover-underline', 'hover-wash']
 const LAYOUT = ['stack', 'row', 'inline-row', 'cluster', 'row spread']
 const GAPS = ['gap-1', 'gap-2', 'gap-3', 'gap-4', 'gap-5', 'gap-6', 'gap-7']
-const LINES = ['ruled', 'line-above', 'line-below']
+const LINES = ['ruled', 'line-above', 'line-below', 'dot-before']
 
 /** The classes of `web/ui/ground/primitives.css`, each as it comes out. */
 export function PrimitiveStates() {
