@@ -128,7 +128,7 @@ interface PutButtonProps {
 
 function PutButton({ name, icon: Icon, onPress }: PutButtonProps) {
   return (
-    <button type="button" className={`icon-button ${styles['add']}`} aria-label={name} title={name} onClick={onPress}>
+    <button type="button" className="icon-button" aria-label={name} title={name} onClick={onPress}>
       <Icon size={22} stroke={1.75} aria-hidden />
     </button>
   )
