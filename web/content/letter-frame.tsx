@@ -16,7 +16,7 @@ export function LetterFrame({ title, text, children, beside }: LetterFrameProps)
     <div className={styles['columns']}>
       <div>
         <h1 className="h1">{title}</h1>
-        <p className={styles['text']}>{text}</p>
+        <p className={`breaks muted ${styles['text']}`}>{text}</p>
         {children}
       </div>
       {beside && <aside className={`stack ${styles['aside']}`}>{beside}</aside>}
