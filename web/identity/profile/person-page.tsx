@@ -70,8 +70,8 @@ function PersonHead({ person, actions, level }: { person: PersonView; actions: R
           {headline && <p className="body muted">{headline}</p>}
         </div>
       </div>
-      {about && <p className={`body ${styles['about']}`}>{about}</p>}
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {about && <p className={`body breaks ${styles['about']}`}>{about}</p>}
+      {actions && <div className="cluster gap-2">{actions}</div>}
       <Facts person={person} />
     </header>
   )
