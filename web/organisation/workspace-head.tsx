@@ -60,7 +60,7 @@ function Numbers({ workspace }: { workspace: Exclude<WorkspaceView, { view: 'PRI
     { value: grouped(people), name: m.organisation_people({ count: people }) },
   ]
   return (
-    <dl className={styles['numbers']}>
+    <dl className={`cluster line-below ${styles['numbers']}`}>
       {numbers.map(({ value, name }) => (
         <div key={name}>
           <dt>{name}</dt>
