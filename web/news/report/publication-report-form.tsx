@@ -74,8 +74,8 @@ function PublicationForm({ publication, onClose }: PublicationReportFormProps) {
   return (
     <Form form={form} label={m.news_report_publication_title()}>
       <div>
-        <h2 className={styles['title']}>{m.news_report_publication_title()}</h2>
-        <p className={styles['about']}>{name}</p>
+        <h2 className="h2">{m.news_report_publication_title()}</h2>
+        <p className={`small muted breaks ${styles['about']}`}>{name}</p>
       </div>
       <ReportReasons field={form.field('reason')} says={(each) => SAYS[each]()} />
       <ReportWords field={form.field('text')} isNeeded={reason === 'Others'} />

@@ -76,8 +76,8 @@ function StoryForm({ story, onClose }: ReportFormProps) {
   return (
     <Form form={form} label={m.news_report_title()}>
       <div>
-        <h2 className={styles['title']}>{m.news_report_title()}</h2>
-        <p className={styles['about']}>{m.news_report_about({ title: story.title, name })}</p>
+        <h2 className="h2">{m.news_report_title()}</h2>
+        <p className={`small muted breaks ${styles['about']}`}>{m.news_report_about({ title: story.title, name })}</p>
       </div>
       <ReportReasons field={form.field('reason')} />
       {reason === 'Fake' && (
