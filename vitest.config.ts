@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'house',
-          include: ['{contract,server,demo,checks,start}/**/*.test.ts', 'web/**/*.rules.test.ts'],
+          include: ['{contract,server,demo,bench,checks,start}/**/*.test.ts', 'web/**/*.rules.test.ts'],
           exclude: [...SHARED.exclude, ...WAITING, ...ALONE],
           isolate: false,
         },

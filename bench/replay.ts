@@ -6,11 +6,11 @@ import {
   PULSE_HALF_LIFE_HOURS,
   STEP_HALF_LIFE_HOURS,
   TREND_WEIGHT,
-  afterEvent,
-  sumOf,
   weightAfterOpen,
 } from '@chowk/server/trend/trend.rules.ts'
 import { similarScore } from '@chowk/server/recommend/similar.rules.ts'
+import { Fading } from './fading.ts'
+import { printShown } from './mind.ts'
 
 // Replays real clicks of a news site through the scoring of Trending and of Similar stories, and asks how often the next
 // click of a session stands among the first five. No text, category or impression is in the data, so only the readers' part
@@ -44,33 +44,6 @@ function readClicks(): Click[] {
   })
 }
 
-/** Fading sums by name, kept as the database keeps them. */
-class Fading {
-  readonly remaining = new Map<number, number>()
-  readonly halfLife: number
-  constructor(halfLife: number) {
-    this.halfLife = halfLife
-  }
-  add(name: number, index: number, w = 1): void {
-    const k = this.remaining.get(name) ?? -Infinity
-    this.remaining.set(name, afterEvent(k, { hours: index / HOUR_S, w, halfLife: this.halfLife }))
-  }
-  now(name: number, index: number): number {
-    return sumOf(this.remaining.get(name) ?? -Infinity, index / HOUR_S, this.halfLife)
-  }
-  best(most: number): number[] {
-    return [...this.remaining]
-      .toSorted((a, b) => b[1] - a[1])
-      .slice(0, most)
-      .map(([name]) => name)
-  }
-  total(index: number): number {
-    let sum = 0
-    for (const k of this.remaining.values()) sum += sumOf(k, index / HOUR_S, this.halfLife)
-    return sum
-  }
-}
-
 class Score {
   requestCount = 0
   hits = 0
@@ -86,9 +59,9 @@ class Score {
 
 /** What the lists know at one moment. */
 class Site {
-  readonly trend = new Fading(HALF_LIFE_HOURS)
-  readonly pulse = new Fading(PULSE_HALF_LIFE_HOURS)
-  readonly steps = new Map<number, Fading>()
+  readonly trend = new Fading<number>(HALF_LIFE_HOURS)
+  readonly pulse = new Fading<number>(PULSE_HALF_LIFE_HOURS)
+  readonly steps = new Map<number, Fading<number>>()
   readonly lastHour = new Map<number, number>()
   readonly transitions = new Map<number, Map<number, number>>()
   readonly #window: Click[] = []
@@ -108,7 +81,7 @@ class Site {
         trend: this.trend.best(RANKED),
         pulse: this.pulse.best(RANKED),
         hour,
-        pulseAll: this.pulse.total(index),
+        pulseAll: this.pulse.total(index / HOUR_S),
       }
     }
     return this.#ranked
@@ -119,12 +92,12 @@ class Site {
     const { pulse, pulseAll } = this.ranked(index)
     const steps = this.steps.get(from)
     const known = steps?.best(RANKED) ?? []
-    const stepsFrom = known.reduce((sum, name) => sum + (steps?.now(name, index) ?? 0), 0)
+    const stepsFrom = known.reduce((sum, name) => sum + (steps?.now(name, index / HOUR_S) ?? 0), 0)
     const scored = [...new Set([...known, ...pulse])]
       .filter((name) => name !== from)
       .map((name) => ({
         name,
-        score: this.#score(name, index, { steps: steps?.now(name, index) ?? 0, stepsFrom, pulseAll }),
+        score: this.#score(name, index, { steps: steps?.now(name, index / HOUR_S) ?? 0, stepsFrom, pulseAll }),
       }))
     return scored.toSorted((a, b) => b.score - a.score).map((one) => one.name)
   }
@@ -139,7 +112,7 @@ class Site {
       ageDays: 0,
       clickLift: 0,
     }
-    return similarScore({ ...unknown, ...known, pulse: this.pulse.now(name, index) })
+    return similarScore({ ...unknown, ...known, pulse: this.pulse.now(name, index / HOUR_S) })
   }
 
   /** The baseline: what followed most often after the same click, filled up with the last hour's popular ones. */
@@ -157,19 +130,19 @@ class Site {
     this.#window.push(click)
     this.lastHour.set(article, (this.lastHour.get(article) ?? 0) + 1)
     if (this.#isFirst(`open ${user} ${article}`, index)) {
-      this.trend.add(article, index, TREND_WEIGHT.OPEN)
-      this.pulse.add(article, index)
+      this.trend.add(article, index / HOUR_S, TREND_WEIGHT.OPEN)
+      this.pulse.add(article, index / HOUR_S)
     }
     if (!before || before.article === article) return
-    const steps = this.steps.get(before.article) ?? new Fading(STEP_HALF_LIFE_HOURS)
+    const steps = this.steps.get(before.article) ?? new Fading<number>(STEP_HALF_LIFE_HOURS)
     this.steps.set(before.article, steps)
-    steps.add(article, index)
+    steps.add(article, index / HOUR_S)
     const counts = this.transitions.get(before.article) ?? new Map<number, number>()
     this.transitions.set(before.article, counts)
     counts.set(article, (counts.get(article) ?? 0) + 1)
     const stayed = index - before.at
     if (stayed >= READ_S && this.#isFirst(`read ${user} ${before.article}`, index))
-      this.trend.add(before.article, index, weightAfterOpen('READ', stayed / HOUR_S))
+      this.trend.add(before.article, index / HOUR_S, weightAfterOpen('READ', stayed / HOUR_S))
   }
 
   // An actor counts once a kind and story in 24 hours (T4).
@@ -239,4 +212,6 @@ if (import.meta.main) {
     for (const { name, hitRate, reciprocalRank } of replay(readClicks()))
       console.log(`  ${name.padEnd(42)} ${hitRate.toFixed(3)}  ${reciprocalRank.toFixed(3)}`)
   } else console.log('replay: skipped, the clicks are not here (CHOWK_DATA)')
+  const shown = process.env['CHOWK_MIND']
+  if (shown) printShown(shown)
 }

@@ -75,10 +75,10 @@ test.describe('a new address', () => {
 
     await page.getByRole('button', { name: 'Change E-mail' }).click()
     await page.getByLabel('New e-mail').fill(NEW)
-    await page.getByLabel('Current password').fill('guess')
+    await page.getByLabel('Your password').fill('guess')
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByText('Wrong password.')).toBeVisible()
-    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('Your password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByLabel('The code')).toBeVisible()
     await typeCode(page, await codeFor(context, NEW))

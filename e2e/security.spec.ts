@@ -40,7 +40,7 @@ const isInside = async (page: Page) => {
 /** Turns the second step on as she would, with an app beside her; answers it and the codes of the sheet. */
 async function turnOn(page: Page): Promise<{ app: CodeApp; sheet: string[] }> {
   await page.getByRole('button', { name: 'Set up' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'Picture for your app' })).toBeVisible()
   const secret = (await page.locator('main code').textContent()) ?? ''

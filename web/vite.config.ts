@@ -45,15 +45,15 @@ export default defineConfig({
                 // Forms and the operation bring their own fields and notes: lists have none.
                 {
                   name: 'shell',
-                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(\?form|(screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|text-field|select-field|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
+                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(\?form|(screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
                   minShareCount: 12,
                 },
-                // What every page is drawn with, however small: a part of its own for each costs a reader more than it holds.
+                // What every page is drawn with, however small: a chunk of its own for each costs a reader more than it holds.
                 {
                   name: 'shell',
                   test: /[\\/](app[\\/](scroll-positions|form[\\/]toast-action|shell[\\/]links|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|list[\\/]page-address|keys[\\/]keys-choice|app_(cart|contact|home)\.js)/,
                 },
-                // What only its own screens share comes in one part, so that the list of all screens stays short.
+                // What only its own screens share comes in one chunk, so that the list of all screens stays short.
                 {
                   name: 'organisation',
                   test: /messages[\\/]organisation_|organisation[\\/](words|query\.rules|workspace-rows)\.|ui[\\/]square|IconRosette/,
@@ -63,14 +63,14 @@ export default defineConfig({
                 // A field alone, for filters of lists: it must come before what checks forms, which would take it along.
                 {
                   name: 'fields',
-                  test: /ui[\\/](select-field|note)\.|ui[\\/]layout[\\/]|ui[\\/]field[\\/](?!text-area|number-fields|password-field|written-values|error-summary)|app[\\/]form[\\/]use-action|error-messages|messages[\\/]app_(error|field_optional)|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
+                  test: /ui[\\/]note\.|ui[\\/]layout[\\/]|ui[\\/]field[\\/](?!text-area|number-fields|password-field|written-values|error-summary)|app[\\/]form[\\/]use-action|error-messages|messages[\\/]app_(error|field_optional)|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
                   minShareCount: 2,
                 },
-                // Ids of rows are checked by forms alone: without a place of their own they would bring the schema library to every list.
+                // Ids of rows are checked by forms alone: without a chunk of their own they would bring the schema library to every list.
                 { name: 'forms', test: /contract[\\/]row-id\./ },
                 {
                   name: 'forms',
-                  test: /contract[\\/]([a-z-]+\.ts\?form|(text|row-id|indian-numbers)\.)|ui[\\/](text-field\.|field[\\/])|app[\\/]form[\\/]|messages[\\/]app_(field|form)_|node_modules[\\/](react-hook-form|zod)[\\/]/,
+                  test: /contract[\\/]([a-z-]+\.ts\?form|(text|row-id|indian-numbers)\.)|ui[\\/]field[\\/]|app[\\/]form[\\/]|messages[\\/]app_(field|form)_|node_modules[\\/](react-hook-form|zod)[\\/]/,
                   minShareCount: 2,
                 },
                 // What lists of stories are made of, and what a story carries there as on its own page.

@@ -6,17 +6,15 @@ import {
   createContact,
   createTakedown,
   getCallbackTimes,
-  getFormToken,
   getTicket,
 } from '@chowk/contract/content/ticket.ts'
+import { formTokenOf } from '../testing/entry/form-token.ts'
 import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
 
 async function formOf({ world, caller }: Asking) {
-  const { token } = await caller.call(getFormToken, {})
-  world.clock.pass(4000)
-  return { formToken: token, name: 'Meera Pawar', email: `${fresh()}@mail.example` }
+  return { formToken: await formTokenOf(world, caller), name: 'Meera Pawar', email: `${fresh()}@mail.example` }
 }
 
 const letterOf = async (asking: Asking) => ({

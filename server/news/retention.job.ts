@@ -2,10 +2,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Task } from '../platform/jobs.ts'
 import { RETENTION_DAYS } from './reading/reading.rules.ts'
-import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
+import { CLICK_HALF_LIFE_HOURS, PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
 import { DAY_MS } from '../platform/time.ts'
 
 const TREND_MS = 3 * DAY_MS
+/** Ten half-lives of a click-through: a thousandth is left. */
+const CLICKS_MS = 5 * DAY_MS
 /** Quiz results stand for the session and two more; what they were granted for must outlast them (P6). */
 const QUIZ_DAYS = 3 * 366
 /** Similar stories look back this far. */
@@ -33,7 +35,9 @@ export async function removeOld(sql: Sql, now: Date): Promise<Record<string, num
   const shown =
     await sql`delete from shown_batch where at <= ${before(TREND_MS)} or (counted and person_id is null and device_id is null)`
   const steps = await sql`delete from next_read where step_k < ${hoursOf(before(TREND_MS)) / STEP_HALF_LIFE_HOURS}`
-  const pulses = await sql`delete from story_pulse where pulse_k < ${hoursOf(before(DAY_MS)) / PULSE_HALF_LIFE_HOURS}`
+  const pulses = await sql`
+    delete from story_pulse where pulse_k < ${hoursOf(before(DAY_MS)) / PULSE_HALF_LIFE_HOURS}
+      and greatest(opens_k, shown_k) < ${hoursOf(before(CLICKS_MS)) / CLICK_HALF_LIFE_HOURS}`
   const words = await sql`delete from title_word where published_at <= ${before(WORDS_MS)}`
   const undos = await sql`delete from read_undo where at <= ${before(DAY_MS)}`
   const lists = await sql`delete from ranked_list where as_of <= ${before(600_000)}`

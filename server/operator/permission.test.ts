@@ -27,8 +27,9 @@ import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator
 import { correctCategories, mergeStories, splitStory } from '@chowk/contract/operator/story.ts'
 import { getOperatedTicket, moveTicket } from '@chowk/contract/operator/ticket.ts'
 import { getWorkspaceFile, moveWorkspaceState, setWorkspaceBadge } from '@chowk/contract/operator/workspace.ts'
-import { createContact, getFormToken } from '@chowk/contract/content/ticket.ts'
+import { createContact } from '@chowk/contract/content/ticket.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { formTokenOf } from '../testing/entry/form-token.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
@@ -56,11 +57,13 @@ async function prepared({ caller }: Asking) {
 }
 
 async function ticket({ world, people: { visitor } }: Asking) {
-  const { token } = await visitor.call(getFormToken, {})
-  world.clock.pass(4000)
   const letter = { name: 'Meera Pawar', email: `${fresh()}@mail.example`, topic: 'OTHER' as const }
   const message = `The parcel ${fresh()} says delivered, but nobody at home has it.`
-  const { number } = await visitor.call(createContact, { ...letter, formToken: token, message })
+  const { number } = await visitor.call(createContact, {
+    ...letter,
+    formToken: await formTokenOf(world, visitor),
+    message,
+  })
   return { number }
 }
 

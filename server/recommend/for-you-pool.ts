@@ -1,7 +1,9 @@
 import type { Name } from '@chowk/contract/article/story.ts'
 import { visibleTo } from '../article/visibility.ts'
 import { HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
+import { clicksIn } from '../trend/story-count.ts'
 import type { Sql } from '../platform/database.ts'
+import type { Clicks } from './clicks.rules.ts'
 import type { Reader } from './for-you-reader.ts'
 import { HOUR_MS } from '../platform/time.ts'
 import { nameJson } from '../platform/name-json.ts'
@@ -15,7 +17,7 @@ const OF_FOLLOWED = 350
 const PICKS_SHOWN = 5
 
 /** One cluster as one reader would see it, with all that its score needs. */
-export interface PoolFacts {
+export interface PoolFacts extends Clicks {
   clusterId: string
   articleId: string
   publicationId: string
@@ -25,8 +27,6 @@ export interface PoolFacts {
   publishedAt: Date
   level: number | null
   trendK: number
-  opens: number
-  shown: number
 }
 
 /** The clusters that may stand in a reader's list (F2): of three days, of seven where those are few. */
@@ -76,19 +76,16 @@ export async function findFacts(
   { now, clusters }: { now: Date; clusters: string[] },
 ): Promise<PoolFacts[]> {
   if (clusters.length === 0) return []
-  const hourAgo = new Date(now.getTime() - HOUR_MS)
   // The member that this reader sees (I34): of a followed publication first, then full text, without a paywall, the earliest.
   return await sql<PoolFacts[]>`
     select distinct on (a.cluster_id) a.cluster_id, a.id as article_id, a.publication_id, a.published_at, a.category_ids, a.level, k.trend_k,
       ${nameJson(sql, 'p')} as publication_name, ${nameJson(sql, 'g')} as category_name,
-      c.opens, c.shown
+      ${clicksIn(sql, 'c', now)}
     from article a
     join cluster k on k.id = a.cluster_id
     join publication p on p.id = a.publication_id
     join category g on g.id = a.category_ids[1]
-    cross join lateral (
-      select coalesce(sum(opens), 0)::int as opens, coalesce(sum(shown), 0)::int as shown from story_count
-      where cluster_id = a.cluster_id and slot > ${hourAgo}) c
+    left join story_pulse c on c.cluster_id = a.cluster_id
     where a.cluster_id = any(${clusters}::bigint[]) and a.is_listed and not a.is_calendar
       ${visibleTo(sql, reader.lists, { clock: { now: () => now }, surface: 'OWN' })}
       and not exists (

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { clickLift, usualClicks } from './clicks.rules.ts'
 import {
   EXPLICIT,
   affinityOf,
   baseOf,
   categoryDamping,
-  clickLift,
   fatigueOf,
   freshOf,
   levelOf,
@@ -60,12 +60,26 @@ test('[news:F4] [news:F5] the parts weigh what they should', () => {
   expect(levelOf(12, null)).toBe(1)
 })
 
-test('[news:F5] being clicked more often than usual in the last hour lifts the trend part, being shown in vain never lowers it', () => {
-  expect(clickLift({ opens: 0, shown: 0 }, 0.1)).toBe(0)
-  expect(clickLift({ opens: 1, shown: 500 }, 0.1)).toBe(0)
-  const lifted = clickLift({ opens: 60, shown: 200 }, 0.1)
-  expect(lifted).toBeGreaterThan(1)
-  expect(trendOf(5, lifted)).toBeGreaterThan(trendOf(5))
+test('a story that is opened more often than usual where it is shown gains, one that is shown in vain loses, a new one does neither', () => {
+  const shown = [
+    { opens: 60, shown: 200 },
+    { opens: 0, shown: 0 },
+    { opens: 1, shown: 500 },
+  ]
+  const usual = usualClicks(shown)
+  expect(usual).toBeCloseTo(61 / 700)
+  const [more, fresh, less] = shown.map((clicks) => clickLift(clicks, usual))
+  expect([more, fresh, less].map((lift) => Math.sign(lift ?? Number.NaN))).toEqual([1, 0, -1])
+  expect(trendOf(5, more)).toBeGreaterThan(trendOf(5, fresh))
+  expect(trendOf(5, fresh)).toBeGreaterThan(trendOf(5, less))
+  expect(trendOf(6, fresh)).toBeGreaterThan(trendOf(5, fresh))
+  expect(clickLift({ opens: 9000, shown: 9000 }, 0.001)).toBe(10)
+})
+
+test('[news:F5] while too few were shown the trend part is that of the events alone', () => {
+  expect(usualClicks([{ opens: 3, shown: 19 }])).toBe(0)
+  expect(clickLift({ opens: 3, shown: 19 }, 0)).toBeUndefined()
+  expect(trendOf(20, undefined)).toBe(0.5)
 })
 
 test('[news:F13] "Fewer" works fully for two weeks and fades until day 154; said again it starts with four weeks', () => {

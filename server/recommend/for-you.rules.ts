@@ -4,8 +4,8 @@ export const WEIGHT = { category: 0.35, publication: 0.2, fresh: 0.2, trend: 0.1
 export const EXPLICIT = { category: 0.6, publication: 0.7 } as const
 export const FRESH_HALF_LIFE_HOURS = 18
 const TREND_HALF = 20
-/** How far the last hour's click-through may lift S, in units of S for each time above the usual. */
-const CLICK_LIFT = 10
+/** While it is known how often stories are opened where they are shown, a story begins from here, or one without any events could not be lifted. */
+const CLICK_BASE = 20
 const CAP = { places: 10, perPublication: 3, perCategory: 4 } as const
 const EXPLORE_EACH = 8
 const STRONGEST = 3
@@ -40,17 +40,9 @@ export function affinityOf(explicit: number, learned: number, taste: Taste | und
 /** Freshness from 0 to 1 (F5). */
 export const freshOf = (ageHours: number): number => 2 ** (-Math.max(0, ageHours) / FRESH_HALF_LIFE_HOURS)
 
-/** Opens over shown of the last hour against the usual share, drawn towards it while there is little to go by; 0: as usual or unknown. */
-export function clickLift({ opens, shown }: { opens: number; shown: number }, usual: number): number {
-  const prior = 20
-  if (shown === 0 || usual <= 0) return 0
-  const share = (opens + prior * usual) / (Math.max(shown, opens) + prior)
-  return Math.max(0, Math.min(3, share / usual - 1))
-}
-
-/** The trend term (F5); the last hour's click-through lifts S. */
-export function trendOf(sum: number, lift = 0): number {
-  const s = Math.max(0, sum) + CLICK_LIFT * lift
+/** The trend term (F5); S is weighed by how much more often than usual the story is opened where it is shown, once that is known. */
+export function trendOf(sum: number, lift?: number): number {
+  const s = lift === undefined ? Math.max(0, sum) : (Math.max(0, sum) + CLICK_BASE) * (1 + lift) ** 2
   return s / (s + TREND_HALF)
 }
 

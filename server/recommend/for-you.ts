@@ -12,7 +12,8 @@ import { categoryAffinity, getReader, publicationAffinity } from './for-you-read
 import type { Reader } from './for-you-reader.ts'
 import { reasonOf } from './for-you-reason.rules.ts'
 import type { ReasonFacts } from './for-you-reason.rules.ts'
-import { baseOf, clickLift, freshOf, levelOf, rankForYou, trendOf } from './for-you.rules.ts'
+import { clickLift, usualClicks } from './clicks.rules.ts'
+import { baseOf, freshOf, levelOf, rankForYou, trendOf } from './for-you.rules.ts'
 import type { Candidate, Parts, Placed } from './for-you.rules.ts'
 import { pageOfRanked } from './ranked-list.ts'
 import type { Ranking } from './ranked-list.ts'
@@ -90,20 +91,21 @@ function reasonOfPlaced({ item, by }: Placed<Scored>): Reason {
 
 /** Scores of the stories that this reader may see (F3 to F7). */
 export function scoreAll(reader: Reader, pool: readonly PoolFacts[], now: Date): Scored[] {
-  const opens = pool.reduce((sum, facts) => sum + facts.opens, 0)
-  const shown = pool.reduce((sum, facts) => sum + facts.shown, 0)
-  const usual = shown > 0 ? Math.min(1, opens / shown) : 0
+  const usual = usualClicks(pool)
   return pool.flatMap((facts) => {
     const level = levelOf(facts.level, reader.class)
     if (level === undefined) return []
+    const sum = sumOf(facts.trendK, hoursOf(now))
     const parts: Parts = {
       category: categoryAffinity(reader, facts.categoryIds),
       publication: publicationAffinity(reader, facts.publicationId),
       fresh: freshOf((now.getTime() - facts.publishedAt.getTime()) / HOUR_MS),
-      trend: trendOf(sumOf(facts.trendK, hoursOf(now)), clickLift(facts, usual)),
+      trend: trendOf(sum, clickLift(facts, usual)),
       level,
     }
-    return [{ ...candidateOf(facts, baseOf(parts, reader.isCold)), reasonFacts: reasonFactsOf(reader, facts, parts) }]
+    // "Many read it" is said of what was read alone: a high share of few showings are not many.
+    const said = { ...parts, trend: trendOf(sum) }
+    return [{ ...candidateOf(facts, baseOf(parts, reader.isCold)), reasonFacts: reasonFactsOf(reader, facts, said) }]
   })
 }
 

@@ -1,4 +1,6 @@
 import type { Task } from '../platform/jobs.ts'
+import { countShowings } from '../trend/story-count.ts'
+import type { Showings } from '../trend/story-count.ts'
 import type { Pool } from '../platform/database.ts'
 
 const MOST_BATCHES = 5000
@@ -18,13 +20,14 @@ export async function countShown(sql: Pool): Promise<number> {
       where not counted order by id limit ${MOST_BATCHES} for update skip locked`
     if (taken.length === 0) return 0
     const ids = taken.map((row) => row.id)
-    await tx`
-      insert into story_count as c (cluster_id, slot, shown)
-      select a.cluster_id, date_bin('15 minutes', b.at, '2000-01-01Z'), count(*)::int
-      from shown_batch b, unnest(b.article_ids) as s (id) join article a on a.id = s.id
-      where b.id = any(${ids}::bigint[])
-      group by 1, 2 order by 1, 2
-      on conflict (cluster_id, slot) do update set shown = c.shown + excluded.shown`
+    await countShowings(
+      tx,
+      await tx<Showings[]>`
+        select a.cluster_id, date_bin('15 minutes', b.at, '2000-01-01Z') as slot, count(*)::int as shown
+        from shown_batch b, unnest(b.article_ids) as s (id) join article a on a.id = s.id
+        where b.id = any(${ids}::bigint[])
+        group by 1, 2 order by 1, 2`,
+    )
     await tx`update shown_batch set counted = true where id = any(${taken.filter((row) => row.named).map((row) => row.id)}::bigint[])`
     await tx`delete from shown_batch where id = any(${taken.filter((row) => !row.named).map((row) => row.id)}::bigint[])`
     return taken.length

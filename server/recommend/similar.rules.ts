@@ -3,6 +3,8 @@ export const SIMILAR_WEIGHT = { text: 0.6, category: 0.2, fresh: 0.2, steps: 3, 
 const FRESH_HALF_LIFE_DAYS = 7
 /** So many steps' worth of popularity stand in while few steps from a story are known. */
 const PRIOR = 10
+/** Who is opened more often than usual gains, as far as this; nobody loses. */
+const MOST_LIFT = 3
 export const MOST_SIMILAR = 6
 const PER_PUBLICATION = 2
 /** Below this two stories have nothing to do with each other. */
@@ -33,7 +35,7 @@ export interface SimilarFacts extends StepFacts {
   text: number
   sameCategory: boolean
   ageDays: number
-  /** Lift of the last hour's click-through, 0 when usual. */
+  /** Lift of its click-through, 0 when usual. */
   clickLift: number
 }
 
@@ -45,7 +47,7 @@ export function similarScore(facts: SimilarFacts): number {
     (sameCategory ? SIMILAR_WEIGHT.category : 0) +
     SIMILAR_WEIGHT.fresh * 2 ** (-Math.max(0, ageDays) / FRESH_HALF_LIFE_DAYS) +
     SIMILAR_WEIGHT.steps * stepShare(facts) +
-    SIMILAR_WEIGHT.clicks * clickLift
+    SIMILAR_WEIGHT.clicks * Math.max(0, Math.min(MOST_LIFT, clickLift))
   )
 }
 

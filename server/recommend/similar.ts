@@ -5,13 +5,15 @@ import { storiesJson } from '../article/story.ts'
 import { limitsOn, readerOf, visibleTo } from '../article/visibility.ts'
 import type { Reader } from '../article/visibility.ts'
 import { PULSE_HALF_LIFE_HOURS, STEP_HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
+import { clicksIn } from '../trend/story-count.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { clickLift } from './for-you.rules.ts'
+import { clickLift, usualClicks } from './clicks.rules.ts'
+import type { Clicks } from './clicks.rules.ts'
 import { MOST_SIMILAR, pickSimilar, rarityOf, textLikeness } from './similar.rules.ts'
 import type { RareWord, SimilarFacts } from './similar.rules.ts'
-import { DAY_MS, HOUR_MS } from '../platform/time.ts'
+import { DAY_MS } from '../platform/time.ts'
 import { nameJson } from '../platform/name-json.ts'
 
 const WINDOW_DAYS = 30
@@ -55,8 +57,7 @@ async function findStory(sql: Sql, viewer: Viewer, key: string): Promise<Story |
 export async function findSimilar(sql: Sql, reader: Reader, story: Story, now: Date): Promise<SimilarFacts[]> {
   const { words, candidates } = await findByWords(sql, story, now)
   const rows = await findCandidates(sql, reader, { story, now, ids: candidates })
-  const opens = rows.reduce((sum, row) => sum + row.opens, 0)
-  const shown = rows.reduce((sum, row) => sum + row.shown, 0)
+  const usual = usualClicks(rows)
   return rows.map((row) => ({
     articleId: row.articleId,
     publicationId: row.publicationId,
@@ -68,7 +69,7 @@ export async function findSimilar(sql: Sql, reader: Reader, story: Story, now: D
     stepsFrom: row.stepsFrom,
     pulse: row.pulse,
     pulseAll: row.pulseAll,
-    clickLift: clickLift(row, shown > 0 ? Math.min(1, opens / shown) : 0),
+    clickLift: clickLift(row, usual) ?? 0,
   }))
 }
 
@@ -97,7 +98,7 @@ async function findByWords(
   }
 }
 
-interface CandidateRow {
+interface CandidateRow extends Clicks {
   articleId: string
   publicationId: string
   publishedAt: Date
@@ -108,8 +109,6 @@ interface CandidateRow {
   stepsFrom: number
   pulse: number
   pulseAll: number
-  opens: number
-  shown: number
 }
 
 async function findCandidates(
@@ -136,13 +135,11 @@ async function findCandidates(
     )
     select a.id as article_id, a.publication_id, a.published_at, a.category_ids, a.title_words, a.summary,
       coalesce(s.n, 0) as steps, (select coalesce(sum(n), 0) from step) as steps_from,
-      coalesce(p.n, 0) as pulse, (select coalesce(sum(n), 0) from pulse) as pulse_all, c.opens, c.shown
+      coalesce(p.n, 0) as pulse, (select coalesce(sum(n), 0) from pulse) as pulse_all, ${clicksIn(sql, 'c', now)}
     from wanted w
     join article a on a.cluster_id = w.id and a.is_head and a.is_listed and not a.is_calendar
     left join step s on s.id = w.id left join pulse p on p.id = w.id
-    cross join lateral (
-      select coalesce(sum(opens), 0)::int as opens, coalesce(sum(shown), 0)::int as shown from story_count
-      where cluster_id = w.id and slot > ${new Date(now.getTime() - HOUR_MS)}) c
+    left join story_pulse c on c.cluster_id = w.id
     where a.language = ${story.language} and w.id <> ${story.clusterId} and a.published_at > ${new Date(now.getTime() - WINDOW_DAYS * DAY_MS)} ${visible}`
 }
 

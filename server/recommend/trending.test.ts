@@ -11,9 +11,11 @@ import {
 } from '../trend/trend-event.ts'
 import { hoursOf, sumOf } from '../trend/trend.rules.ts'
 import type { TrendKind } from '../trend/trend.rules.ts'
+import { clicksIn } from '../trend/story-count.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
+import type { Clicks } from './clicks.rules.ts'
 import { countShown } from './impressions.job.ts'
 
 const HOUR = 3_600_000
@@ -218,8 +220,32 @@ test('[news:P3] [news:P5] shown stories are counted for all, but only adults and
   expect(await countShown(world.owner)).toBe(0)
   const [row] = await world.sql`select sum(shown)::int as shown from story_count where cluster_id = ${cluster}`
   expect(row).toEqual({ shown: 4 })
+  expect(await fadingOf(world, cluster)).toMatchObject({ shown: expect.closeTo(4) as number })
   const named = await world.sql`select person_id is not null as person from shown_batch order by id`
   expect(named).toEqual([{ person: true }, { person: false }])
+})
+
+const fadingOf = async (world: World, cluster: string) => {
+  const [row] = await world.sql<Clicks[]>`
+    select ${clicksIn(world.sql, 'p', world.clock.now())} from story_pulse p where cluster_id = ${cluster}`
+  return row
+}
+
+test('opens and showings of a story fade by half in twelve hours, whether they came one by one or together', async ({
+  world,
+}) => {
+  const { key, cluster } = await givenArticle(world)
+  const [meera, asha] = [await world.person(), await world.person()]
+  await meera.call(showStories, { list: 'latest', articleIds: [key] })
+  await countShown(world.owner)
+  await meera.call(viewArticle, { articleId: key })
+  expect(await fadingOf(world, cluster)).toEqual({ opens: expect.closeTo(1), shown: expect.closeTo(1) })
+  world.clock.pass(12 * HOUR)
+  expect(await fadingOf(world, cluster)).toEqual({ opens: expect.closeTo(0.5), shown: expect.closeTo(0.5) })
+  for (const who of [meera, asha]) await who.call(showStories, { list: 'latest', articleIds: [key] })
+  await countShown(world.owner)
+  await asha.call(viewArticle, { articleId: key })
+  expect(await fadingOf(world, cluster)).toEqual({ opens: expect.closeTo(1.5), shown: expect.closeTo(2.5) })
 })
 
 test('[news-view] [news:T4] opening an article counts for trending through the call itself', async ({ world }) => {

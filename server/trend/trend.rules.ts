@@ -17,6 +17,8 @@ export const HALVING_REPORTERS = 5
 /** Opens of the last minutes, and steps from one story to the next, fade faster: half-lives tried on four days of real clicks. */
 export const PULSE_HALF_LIFE_HOURS = 0.25
 export const STEP_HALF_LIFE_HOURS = 2
+/** Opens and showings, from which a click-through is made: half-life tried on lists that were really shown. */
+export const CLICK_HALF_LIFE_HOURS = 12
 
 /** Hours since 1970, the time that K is written in. */
 export const hoursOf = (time: Date): number => time.getTime() / HOUR_MS

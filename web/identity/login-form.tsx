@@ -40,7 +40,7 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
     values: { email, password: '' },
     toInput: (typed) => typed,
     errors: ERRORS,
-    fieldErrors: { email: m.identity_email_off, password: { REQUIRED: m.identity_password_missing } },
+    fieldErrors: { email: m.identity_email_off, password: { REQUIRED: m.app_form_password_missing } },
     guardsLeaving: false,
     send: async (credentials) => await signIn(kind, credentials),
     onDone: leaveTo,

@@ -9,7 +9,7 @@ import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
-import { HiddenField } from '../ui/field/hidden-field.tsx'
+import { HiddenFields } from '../ui/field/hidden-fields.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { SearchField } from '../ui/list/search-field.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -112,8 +112,7 @@ function Find({ query }: { query: URLSearchParams }) {
   const sorts = { NAME: m.news_sort_name(), FOLLOWED: m.news_sort_followed(), ACTIVE: m.news_sort_active() }
   return (
     <Form className={styles['find']} role="search" aria-label={m.news_publishers_find()} key={query.toString()}>
-      <HiddenField name="languages" value={query.get('languages')} />
-      <HiddenField name="category" value={query.get('category')} />
+      <HiddenFields values={{ languages: query.get('languages'), category: query.get('category') }} />
       <SearchField label={m.news_publishers_find()} value={query.get('q') ?? ''} maxLength={60} />
       <SelectField
         compact

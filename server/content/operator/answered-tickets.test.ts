@@ -5,7 +5,6 @@ import {
   createContact,
   createTakedown,
   getCallbackTimes,
-  getFormToken,
   getTicket,
 } from '@chowk/contract/content/ticket.ts'
 import { getOverview } from '@chowk/contract/operator/job.ts'
@@ -17,6 +16,7 @@ import {
 import { getOperatedTicket, getTickets, moveTicket } from '@chowk/contract/operator/ticket.ts'
 import { shownLetters } from '../../platform/post/post-box.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
+import { formTokenOf } from '../../testing/entry/form-token.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller, World } from '../../testing/world.ts'
 
@@ -27,16 +27,9 @@ const LETTER = {
   message: 'The story about the tank near Alwar names the wrong village in its second line.',
 } as const
 
-/** A token that is old enough; the clock stands, so it is moved. */
-async function tokenOf(world: World, caller: Caller): Promise<string> {
-  const { token } = await caller.call(getFormToken, {})
-  world.clock.pass(3000)
-  return token
-}
-
 async function writeLetter(world: World, changes: object = {}) {
   const visitor = await world.visitor()
-  return await visitor.call(createContact, { ...LETTER, formToken: await tokenOf(world, visitor), ...changes })
+  return await visitor.call(createContact, { ...LETTER, formToken: await formTokenOf(world, visitor), ...changes })
 }
 
 async function move(operator: Caller, number: string, changes: object) {
@@ -128,7 +121,7 @@ describe('a form whose answer was lost', () => {
     world,
   }) => {
     const visitor = await world.visitor()
-    const formToken = await tokenOf(world, visitor)
+    const formToken = await formTokenOf(world, visitor)
     const { days } = await visitor.call(getCallbackTimes, {})
     const callback = {
       name: LETTER.name,

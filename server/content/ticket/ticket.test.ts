@@ -16,8 +16,9 @@ import { getOperatedTicket, getTickets, moveTicket } from '@chowk/contract/opera
 import { shownLetters } from '../../platform/post/post-box.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { hostileValues } from '../../testing/attack/hostile-input.ts'
+import { formTokenOf } from '../../testing/entry/form-token.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import type { World } from '../../testing/world.ts'
 import { callbackDays } from './callback-time.rules.ts'
 import { fileTicket } from './new-ticket.ts'
 import { stepFault } from './ticket.rules.ts'
@@ -29,13 +30,6 @@ const LETTER = {
   message: 'The parcel says delivered on Thursday, but nobody at home has it.',
 } as const
 
-/** A token that is old enough; the clock stands, so it is moved. */
-async function tokenOf(world: World, caller: Caller): Promise<string> {
-  const { token } = await caller.call(getFormToken, {})
-  world.clock.pass(3000)
-  return token
-}
-
 const NOTHING_MORE = { mobile: null, language: 'en', facts: {}, preferredAt: null } as const
 const forgetCounts = async (world: World) => void (await world.owner`delete from limit_count`)
 const codeOf = (envelope: { body: { code?: string } }) => envelope.body.code
@@ -45,7 +39,7 @@ describe('a letter to whoever runs this Chowk', () => {
     world,
   }) => {
     const visitor = await world.visitor()
-    const formToken = await tokenOf(world, visitor)
+    const formToken = await formTokenOf(world, visitor)
     const receipt = await visitor.call(createContact, { ...LETTER, formToken, phone: '+91 98220 41000' })
     expect(receipt).toMatchObject({ number: 'CT-2611-00001', merged: false })
     const hers = await visitor.call(getTicket, { number: receipt.number, key: receipt.key })
@@ -67,7 +61,7 @@ describe('a letter to whoever runs this Chowk', () => {
 
   test('nothing that was typed stands in the acknowledgement, however hostile [cso:F7]', async ({ world }) => {
     const visitor = await world.visitor()
-    const formToken = await tokenOf(world, visitor)
+    const formToken = await formTokenOf(world, visitor)
     const name = '\r\nBcc: everybody@mail.example <b>Win</b>'
     await visitor.call(createContact, { ...LETTER, name, message: `Visit https://win.example now ${name}`, formToken })
     const [letter] = await shownLetters(world.house)
@@ -81,7 +75,7 @@ describe('a letter to whoever runs this Chowk', () => {
     world,
   }) => {
     const visitor = await world.visitor()
-    const formToken = await tokenOf(world, visitor)
+    const formToken = await formTokenOf(world, visitor)
     const fieldOf = async (changes: object) => {
       const { statusCode, body } = await visitor.ask(createContact, { ...LETTER, formToken, ...changes })
       expect(statusCode).toBe(400)
@@ -131,7 +125,7 @@ describe('a letter to whoever runs this Chowk', () => {
 
   test('five an hour from one address, then a time to wait is said [cso:F7] [cso:G20]', async ({ world }) => {
     const visitor = await world.visitor()
-    const formToken = await tokenOf(world, visitor)
+    const formToken = await formTokenOf(world, visitor)
     const send = (n: number) => visitor.ask(createContact, { ...LETTER, email: `m${n}@mail.example`, formToken })
     for (let n = 0; n < 5; n++) expect((await send(n)).statusCode).toBe(200)
     const sixth = await send(5)
@@ -145,7 +139,7 @@ describe('a letter to whoever runs this Chowk', () => {
     world,
   }) => {
     const visitor = await world.visitor()
-    const formToken = await tokenOf(world, visitor)
+    const formToken = await formTokenOf(world, visitor)
     const [first, second] = await Promise.all([
       visitor.call(createContact, { ...LETTER, formToken }),
       visitor.call(createContact, { ...LETTER, formToken }),
@@ -175,7 +169,7 @@ describe('a letter to whoever runs this Chowk', () => {
     expect(numbers).toHaveLength(20)
     expect(numbers.toSorted()).toEqual(numbers.map((_, n) => `CT-2611-${String(n + 1).padStart(5, '0')}`))
     world.clock.set('2026-11-30T18:30:00.000Z')
-    const token = await tokenOf(world, visitor)
+    const token = await formTokenOf(world, visitor)
     expect(await visitor.call(createContact, { ...LETTER, formToken: token })).toMatchObject({
       number: 'CT-2612-00001',
     })
@@ -183,7 +177,7 @@ describe('a letter to whoever runs this Chowk', () => {
 
   test('hostile values in any field never break a form', { timeout: 60_000 }, async ({ world }) => {
     const visitor = await world.visitor()
-    const formToken = await tokenOf(world, visitor)
+    const formToken = await formTokenOf(world, visitor)
     for (const value of hostileValues)
       for (const field of ['name', 'email', 'message', 'topic', 'phone', 'formToken', 'website', 'language']) {
         const { statusCode } = await visitor.ask(createContact, { ...LETTER, formToken, [field]: value })
@@ -206,7 +200,7 @@ describe('asking for a call', () => {
     world,
   }) => {
     const visitor = await world.visitor()
-    const formToken = await tokenOf(world, visitor)
+    const formToken = await formTokenOf(world, visitor)
     const { days } = await visitor.call(getCallbackTimes, {})
     const preferredAt = days[1]?.[2]?.at ?? ''
     const ask = (n: number, address = preferredAt) =>
@@ -261,7 +255,7 @@ describe('a ticket', () => {
   }) => {
     const asha = await world.person({ name: 'Asha' })
     const operator = await world.person({ name: 'Farah', operator: true })
-    const formToken = await tokenOf(world, asha)
+    const formToken = await formTokenOf(world, asha)
     const { number, key } = await asha.call(createContact, { ...LETTER, formToken })
     const move = async (changes: object) => {
       const { version } = await operator.call(getOperatedTicket, { number })
@@ -292,7 +286,7 @@ describe('a ticket', () => {
 
   test('takes fifty additions of whoever wrote it and no more', async ({ world }) => {
     const asha = await world.person()
-    const { number, key } = await asha.call(createContact, { ...LETTER, formToken: await tokenOf(world, asha) })
+    const { number, key } = await asha.call(createContact, { ...LETTER, formToken: await formTokenOf(world, asha) })
     await world.owner`
       insert into ticket_entry (ticket_id, at, who, words)
       select t.id, now(), 'WRITER', 'More' from ticket t, generate_series(1, 49)`
@@ -302,7 +296,7 @@ describe('a ticket', () => {
 
   test('is moved by one of two operators at once; the other sees how it stands now', async ({ world }) => {
     const [one, two] = [await world.person({ operator: true }), await world.person({ operator: true })]
-    const formToken = await tokenOf(world, one)
+    const formToken = await formTokenOf(world, one)
     const { number } = await one.call(createContact, { ...LETTER, formToken })
     const answers = await Promise.all(
       [one, two].map((who) => who.ask(moveTicket, { number, version: 1, state: 'ACKNOWLEDGED' })),
@@ -315,7 +309,7 @@ describe('a ticket', () => {
 
   test('is seen by who holds its key and by operators, and by nobody else', async ({ world }) => {
     const visitor = await world.visitor()
-    const formToken = await tokenOf(world, visitor)
+    const formToken = await formTokenOf(world, visitor)
     const { number, key } = await visitor.call(createContact, { ...LETTER, formToken })
     const other = `${key.slice(1)}A`
     expect(codeOf(await visitor.ask(getTicket, { number, key: other }))).toBe('TICKET_NOT_FOUND')
@@ -331,7 +325,7 @@ describe('a ticket', () => {
     world,
   }) => {
     const visitor = await world.visitor()
-    const formToken = await tokenOf(world, visitor)
+    const formToken = await formTokenOf(world, visitor)
     const { number: old } = await visitor.call(createContact, { ...LETTER, formToken })
     await world.owner`update ticket set created_at = created_at - interval '3 days', acknowledge_by = acknowledge_by - interval '3 days'`
     const { number: takedown } = await visitor.call(createTakedown, {

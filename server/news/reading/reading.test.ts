@@ -275,7 +275,10 @@ test('[news:P5] [news:P6] the nightly job removes each row after its own time an
   for (const who of [asha, visitor]) await who.call(viewArticle, { articleId: key })
   const later = (days: number) => new Date(world.clock.now().getTime() + days * DAY)
   expect(await removeOld(world.owner, later(2.9))).toMatchObject({ reading: 0, trendEvents: 0, counts: 0 })
-  expect(await removeOld(world.owner, later(3.1))).toMatchObject({ reading: 0, trendEvents: 2, counts: 1 })
+  expect(await removeOld(world.owner, later(3.1))).toMatchObject({ reading: 0, trendEvents: 2, counts: 1, steps: 0 })
+  // Two opens have faded to a thousandth of one after eleven half-lives of twelve hours.
+  expect(await removeOld(world.owner, later(5.4))).toMatchObject({ steps: 0 })
+  expect(await removeOld(world.owner, later(5.6))).toMatchObject({ steps: 1 })
   expect(await removeOld(world.owner, later(31))).toMatchObject({ reading: 1 })
   expect(await removeOld(world.owner, later(89))).toMatchObject({ reading: 0 })
   expect(await removeOld(world.owner, later(91))).toMatchObject({ reading: 1 })

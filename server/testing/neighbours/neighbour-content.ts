@@ -1,12 +1,11 @@
-import { addToTicket, createContact, getFormToken } from '@chowk/contract/content/ticket.ts'
+import { addToTicket, createContact } from '@chowk/contract/content/ticket.ts'
+import { formTokenOf } from '../entry/form-token.ts'
 import type { TestPerson, World } from '../world.ts'
 
 /** A letter of hers with the word in it, and something added. */
 export async function givenLetter(world: World, asha: TestPerson, canary: string): Promise<void> {
-  const { token } = await asha.call(getFormToken, {})
-  world.clock.pass(4000)
   const { number, key } = await asha.call(createContact, {
-    formToken: token,
+    formToken: await formTokenOf(world, asha),
     name: `Asha ${canary}`,
     email: 'letters@zirkonia.example',
     topic: 'OTHER',

@@ -4,13 +4,13 @@ import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
 import { getPersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { CodeStep } from '../../app/code/code-step.tsx'
+import { CurrentPassword, PASSWORD_ERRORS, passwordAgain } from '../../app/form/current-password.tsx'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useAction } from '../../app/form/use-action.ts'
 import { useForm } from '../../app/form/use-form.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useReturnedFocus } from '../../ui/returned-focus.ts'
 import { Note } from '../../ui/note.tsx'
@@ -32,8 +32,7 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
   const change = useAction(changeContact, {
     refreshes: [getPersonalInfo],
     errors: {
-      PASSWORD_WRONG: m.profile_contact_password_wrong,
-      SIGN_IN_AGAIN: m.security_sign_in_again,
+      ...PASSWORD_ERRORS,
       CONTACT_TAKEN: m.profile_contact_taken,
       GUARDIANS_CONTACT: m.profile_contact_guardians,
       CODE_OVER: m.identity_code_over,
@@ -87,23 +86,23 @@ function AskForm({ channel, typed, onRequested: onAsked, onClose }: AskFormProps
   // Whoever comes in by a passkey or by her organisation may have none.
   const hasPassword = security?.password.isSet ?? true
   const isMail = channel === 'EMAIL'
+  const { passwordIn, required, fieldOf, fieldErrors } = passwordAgain(hasPassword)
   const form = useForm(askContactChange, {
     values: { contact: typed, password: '' },
     toInput: ({ contact, password }) => ({
       // An address of the other kind is none here.
       ...(isMail ? { email: contact } : { mobile: contact }),
-      ...(hasPassword && { password }),
+      ...passwordIn({ password }),
       language: getLocale(),
     }),
-    required: hasPassword ? ['password'] : [],
+    required,
     fieldAt: CONTACT.fieldAt,
     errors: {
-      PASSWORD_WRONG: m.profile_contact_password_wrong,
-      SIGN_IN_AGAIN: m.security_sign_in_again,
+      ...PASSWORD_ERRORS,
       SAME_CONTACT: m.profile_contact_same,
     },
-    fieldOf: { PASSWORD_WRONG: 'password', SAME_CONTACT: 'contact' },
-    fieldErrors: { contact: contactMessage(channel), password: { REQUIRED: m.identity_password_missing } },
+    fieldOf: { ...fieldOf, SAME_CONTACT: 'contact' },
+    fieldErrors: { ...fieldErrors, contact: contactMessage(channel) },
     guardsLeaving: false,
     onDone: (sent, { contact }) => onAsked(sent, contact),
   })
@@ -118,13 +117,7 @@ function AskForm({ channel, typed, onRequested: onAsked, onClose }: AskFormProps
         autoCapitalize="none"
         spellCheck={false}
       />
-      {hasPassword && (
-        <PasswordField
-          {...form.field('password')}
-          label={m.profile_contact_password()}
-          autoComplete="current-password"
-        />
-      )}
+      <CurrentPassword hasPassword={hasPassword} field={form.field('password')} />
       <FormActions
         form={form}
         small

@@ -12,13 +12,13 @@ import styles from './leaving.module.css'
 export const LEAVING_PROOF = {
   errors: {
     PASSWORD_WRONG: m.leaving_wrong_password,
-    SIGN_IN_AGAIN: m.security_sign_in_again,
+    SIGN_IN_AGAIN: m.app_form_sign_in_again,
     CODE_NEEDED: m.security_code_missing,
     CODE_WRONG: m.security_code_wrong,
   } satisfies ErrorMessages<typeof askDataExport>,
   fieldOf: { PASSWORD_WRONG: 'password', CODE_NEEDED: 'code', CODE_WRONG: 'code' },
   fieldErrors: {
-    password: { REQUIRED: m.identity_password_missing },
+    password: { REQUIRED: m.app_form_password_missing },
     code: { REQUIRED: m.security_code_missing, NO_CODE: m.identity_second_no_code },
   },
   guardsLeaving: false,

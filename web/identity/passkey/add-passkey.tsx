@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { PasskeyDetails, beginPasskey } from '@chowk/contract/identity/passkey.ts'
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'
 import { CallFailed } from '../../app/calls.ts'
+import { CurrentPassword, passwordAgain } from '../../app/form/current-password.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RowForm } from '../security/row-form.tsx'
@@ -36,14 +36,14 @@ const nameOfDevice = () =>
 
 function AddForm({ asksPassword, onAdded, onCancel }: AddPasskeyProps) {
   const [stopped, setStopped] = useState<string>()
+  const { passwordIn, fieldErrors, ...again } = passwordAgain(asksPassword)
   const form = useForm(beginPasskey, {
+    ...again,
     values: { name: nameOfDevice(), password: '' },
-    toInput: ({ password }) => (asksPassword ? { password } : {}),
+    toInput: passwordIn,
     also: { schema: PasskeyDetails, toInput: ({ name }) => ({ name }) },
-    required: asksPassword ? ['password'] : [],
     errors: MAKING_ERRORS,
-    fieldOf: { PASSWORD_WRONG: 'password' },
-    fieldErrors: { name: PASSKEY_NAME_ERRORS, password: { REQUIRED: m.identity_password_missing } },
+    fieldErrors: { ...fieldErrors, name: PASSKEY_NAME_ERRORS },
     guardsLeaving: false,
     send: async ({ password }): Promise<Passkey | null> => {
       setStopped(undefined)
@@ -77,13 +77,7 @@ function AddForm({ asksPassword, onAdded, onCancel }: AddPasskeyProps) {
         hint={m.identity_passkey_name_hint()}
         autoComplete="off"
       />
-      {asksPassword && (
-        <PasswordField
-          {...form.field('password')}
-          label={m.identity_passkey_password()}
-          autoComplete="current-password"
-        />
-      )}
+      <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
     </RowForm>
   )
 }

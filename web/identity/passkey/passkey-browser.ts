@@ -10,6 +10,7 @@ import type { Passkey } from '@chowk/contract/identity/passkey.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { errorMessage } from '../../app/error-messages.ts'
 import type { ErrorMessages } from '../../app/error-messages.ts'
+import { PASSWORD_ERRORS } from '../../app/form/current-password.tsx'
 import { m } from '../../paraglide/messages.js'
 import { callAndEnter } from '../enter.ts'
 
@@ -85,7 +86,7 @@ const IN_BROWSER: Readonly<Record<string, () => string>> = {
 
 /** What is said where a passkey is added. */
 export const MAKING_ERRORS = {
-  PASSWORD_WRONG: m.security_password_wrong,
+  ...PASSWORD_ERRORS,
   SIGN_IN_AGAIN: m.identity_passkey_sign_in_again,
   TOO_MANY_PASSKEYS: m.identity_passkey_too_many,
   PASSKEY_OVER: m.identity_passkey_over,

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { listPasskeys, removePasskey, renamePasskey } from '@chowk/contract/identity/passkey.ts'
 import type { Passkey } from '@chowk/contract/identity/passkey.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
+import { CurrentPassword, PASSWORD_ERRORS, passwordAgain } from '../../app/form/current-password.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { ageText, dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useReturnedFocus } from '../../ui/returned-focus.ts'
 import { RowForm } from '../security/row-form.tsx'
@@ -80,17 +80,16 @@ function NameForm({ passkey: { id, name }, onDone }: FormProps) {
 }
 
 function RemoveForm({ passkey: { id, name }, asksPassword, onDone }: FormProps & { asksPassword: boolean }) {
+  const { passwordIn, ...again } = passwordAgain(asksPassword)
   const form = useForm(removePasskey, {
+    ...again,
     values: { password: '' },
-    toInput: ({ password }) => ({ id, ...(asksPassword && { password }) }),
-    required: asksPassword ? ['password'] : [],
+    toInput: (typed) => ({ id, ...passwordIn(typed) }),
     errors: {
-      PASSWORD_WRONG: m.security_password_wrong,
+      ...PASSWORD_ERRORS,
       SIGN_IN_AGAIN: m.identity_passkey_sign_in_again,
       PASSKEY_NOT_FOUND: m.identity_passkey_gone,
     },
-    fieldOf: { PASSWORD_WRONG: 'password' },
-    fieldErrors: { password: { REQUIRED: m.identity_password_missing } },
     guardsLeaving: false,
     refreshes: [listPasskeys, listActivity],
     onDone: () => undefined,
@@ -103,13 +102,7 @@ function RemoveForm({ passkey: { id, name }, asksPassword, onDone }: FormProps &
       button={m.identity_passkey_remove()}
       onClose={onDone}
     >
-      {asksPassword && (
-        <PasswordField
-          {...form.field('password')}
-          label={m.identity_passkey_password()}
-          autoComplete="current-password"
-        />
-      )}
+      <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
     </RowForm>
   )
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { beginFactor, confirmFactor, getSecurity } from '@chowk/contract/identity/factor.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
+import { CurrentPassword, PASSWORD_ERRORS, passwordAgain } from '../../app/form/current-password.tsx'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/field/code-field.tsx'
-import { PasswordField } from '../../ui/field/password-field.tsx'
 import { RowForm } from './row-form.tsx'
 import styles from './security.module.css'
 
@@ -21,26 +21,19 @@ interface FactorSetupProps {
 /** From the password to the first code of the app. */
 export function FactorSetup({ asksPassword, onDone, onClose }: FactorSetupProps) {
   const [begun, setBegun] = useState<Begun>()
+  const { passwordIn, ...again } = passwordAgain(asksPassword)
   const form = useForm(beginFactor, {
+    ...again,
     values: { password: '' },
-    toInput: ({ password }) => (asksPassword ? { password } : {}),
-    required: asksPassword ? ['password'] : [],
-    errors: {
-      PASSWORD_WRONG: m.security_password_wrong,
-      SIGN_IN_AGAIN: m.security_sign_in_again,
-      FACTOR_IS_ON: m.security_second_is_on,
-    },
-    fieldOf: { PASSWORD_WRONG: 'password' },
-    fieldErrors: { password: { REQUIRED: m.identity_password_missing } },
+    toInput: passwordIn,
+    errors: { ...PASSWORD_ERRORS, FACTOR_IS_ON: m.security_second_is_on },
     guardsLeaving: false,
     onDone: setBegun,
   })
   if (begun) return <Confirm begun={begun} onDone={onDone} onClose={onClose} />
   return (
     <RowForm form={form} says={m.security_setup_lead()} button={m.identity_go_on()} onClose={onClose}>
-      {asksPassword && (
-        <PasswordField {...form.field('password')} label={m.identity_password()} autoComplete="current-password" />
-      )}
+      <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
     </RowForm>
   )
 }

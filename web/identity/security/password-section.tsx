@@ -66,9 +66,9 @@ function ChangeForm({ onClose }: { onClose: (ended?: number) => void }) {
   const form = useForm(isCorporate ? changeCorporatePassword : changeEmployeePassword, {
     values: { oldPassword: '', newPassword: '' },
     toInput: (typed) => typed,
-    errors: { PASSWORD_WRONG: m.security_password_wrong },
+    errors: { PASSWORD_WRONG: m.app_form_password_wrong },
     fieldOf: { PASSWORD_WRONG: 'oldPassword' },
-    fieldErrors: { oldPassword: { REQUIRED: m.identity_password_missing }, newPassword: NEW_PASSWORD_ERRORS },
+    fieldErrors: { oldPassword: { REQUIRED: m.app_form_password_missing }, newPassword: NEW_PASSWORD_ERRORS },
     guardsLeaving: false,
     refreshes: REFRESHES,
     onDone: ({ endedSessions }) => onClose(endedSessions),

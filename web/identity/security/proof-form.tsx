@@ -2,7 +2,7 @@ import type { removeFactor, renewRecoveryCodes } from '@chowk/contract/identity/
 import type { ErrorMessages } from '../../app/error-messages.ts'
 import type { FormState } from '../../app/form/form-state.ts'
 import { m } from '../../paraglide/messages.js'
-import { PasswordField } from '../../ui/field/password-field.tsx'
+import { CurrentPassword, PASSWORD_ERRORS } from '../../app/form/current-password.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { RowForm } from './row-form.tsx'
 
@@ -16,14 +16,13 @@ export interface Proof {
 export const PROOF = {
   values: { password: '', code: '' } as Proof,
   errors: {
-    PASSWORD_WRONG: m.security_password_wrong,
-    SIGN_IN_AGAIN: m.security_sign_in_again,
+    ...PASSWORD_ERRORS,
     CODE_WRONG: m.security_code_wrong,
     NO_FACTOR: m.security_second_is_off,
   } satisfies ErrorMessages<typeof removeFactor | typeof renewRecoveryCodes>,
   fieldOf: { PASSWORD_WRONG: 'password', CODE_WRONG: 'code' },
   fieldErrors: {
-    password: { REQUIRED: m.identity_password_missing },
+    password: { REQUIRED: m.app_form_password_missing },
     code: { REQUIRED: m.security_code_missing, NO_CODE: m.identity_second_no_code },
   },
   guardsLeaving: false,
@@ -42,9 +41,7 @@ interface ProofFormProps {
 export function ProofForm({ form, asksPassword, lead, button, danger = false, onClose }: ProofFormProps) {
   return (
     <RowForm form={form} says={lead} button={button} danger={danger} onClose={onClose}>
-      {asksPassword && (
-        <PasswordField {...form.field('password')} label={m.identity_password()} autoComplete="current-password" />
-      )}
+      <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
       <TextField
         {...form.field('code')}
         label={m.security_code()}

@@ -4,13 +4,13 @@ import { listOwnSignOns, undoOwnSignOn } from '@chowk/contract/organisation/sign
 import type { OwnSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
+import { CurrentPassword, PASSWORD_ERRORS, passwordAgain } from '../../app/form/current-password.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { ageText, dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/field/password-field.tsx'
 import { useReturnedFocus } from '../../ui/returned-focus.ts'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -77,17 +77,12 @@ function Tie({ tie, asksPassword, onUndone }: TieProps) {
 }
 
 function UndoForm({ tie, asksPassword, onUndone, onClose }: TieProps & { onClose: () => void }) {
+  const { passwordIn, ...again } = passwordAgain(asksPassword)
   const form = useForm(undoOwnSignOn, {
+    ...again,
     values: { password: '' },
-    toInput: ({ password }) => ({ workspaceId: tie.workspaceId, ...(asksPassword && { password }) }),
-    required: asksPassword ? ['password'] : [],
-    errors: {
-      PASSWORD_WRONG: m.security_password_wrong,
-      SIGN_IN_AGAIN: m.security_sign_in_again,
-      NOT_JOINED: m.app_error_gone,
-    },
-    fieldOf: { PASSWORD_WRONG: 'password' },
-    fieldErrors: { password: { REQUIRED: m.identity_password_missing } },
+    toInput: (typed) => ({ workspaceId: tie.workspaceId, ...passwordIn(typed) }),
+    errors: { ...PASSWORD_ERRORS, NOT_JOINED: m.app_error_gone },
     guardsLeaving: false,
     refreshes: [listOwnSignOns, listActivity],
     onDone: onUndone,
@@ -100,13 +95,7 @@ function UndoForm({ tie, asksPassword, onUndone, onClose }: TieProps & { onClose
       button={m.security_sign_on_undo()}
       onClose={onClose}
     >
-      {asksPassword && (
-        <PasswordField
-          {...form.field('password')}
-          label={m.identity_passkey_password()}
-          autoComplete="current-password"
-        />
-      )}
+      <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
     </RowForm>
   )
 }

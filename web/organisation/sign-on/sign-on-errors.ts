@@ -1,12 +1,12 @@
 import type { removeSignOn, saveSignOn, trySignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { ErrorMessages } from '../../app/error-messages.ts'
+import { PASSWORD_ERRORS } from '../../app/form/current-password.tsx'
 import { m } from '../../paraglide/messages.js'
 
 const AGAIN = {
   WORKSPACE_NOT_FOUND: m.organisation_sign_on_owner,
   NOT_ALLOWED: m.organisation_sign_on_owner,
-  PASSWORD_WRONG: m.organisation_sign_on_wrong_password,
-  SIGN_IN_AGAIN: m.security_sign_in_again,
+  ...PASSWORD_ERRORS,
 }
 
 export const SAVE_ERRORS = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MOST_DOMAINS, getSignOn, saveSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { NewcomerRole, SignOnSettings } from '@chowk/contract/organisation/sign-on.ts'
+import { CurrentPassword, passwordAgain } from '../../app/form/current-password.tsx'
 import type { FieldMessages } from '../../app/form/field-errors.ts'
 import type { FormState } from '../../app/form/form-state.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
@@ -56,6 +57,7 @@ function domainErrors(typed: () => string): FieldMessages {
 export function SignOnForm({ settings }: { settings: SignOnSettings }) {
   const { signOn, roles, asksPassword } = settings
   const [isSaved, setSaved] = useState(false)
+  const { passwordIn, required, fieldOf, fieldErrors } = passwordAgain(asksPassword)
   const form: FormState<Values> = useForm(saveSignOn, {
     values: valuesOf(settings),
     toInput: ({ clientSecret, issuer, domains, password, ...typed }) => ({
@@ -64,11 +66,13 @@ export function SignOnForm({ settings }: { settings: SignOnSettings }) {
       issuer: webAddress(issuer),
       domains: domainsIn(domains),
       ...(clientSecret.trim() !== '' && { clientSecret }),
-      ...(asksPassword && { password }),
+      ...passwordIn({ password }),
     }),
     errors: SAVE_ERRORS,
-    fieldOf: { PASSWORD_WRONG: 'password' },
+    required,
+    fieldOf,
     fieldErrors: {
+      ...fieldErrors,
       issuer: {
         ...NEEDED,
         INVALID_ADDRESS: m.organisation_sign_on_fault_address,
@@ -127,14 +131,7 @@ export function SignOnForm({ settings }: { settings: SignOnSettings }) {
           />
         )}
         <CheckboxField {...form.field('isOn')} label={m.organisation_sign_on_offer()} />
-        {asksPassword && (
-          <PasswordField
-            {...form.field('password')}
-            label={m.organisation_sign_on_password()}
-            optional={false}
-            autoComplete="current-password"
-          />
-        )}
+        <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
         <FormActions form={form} submit={m.organisation_sign_on_save()} busy={m.organisation_sign_on_saving()} />
       </Form>
       {isSaved && !form.isDirty && <Note kind="done">{m.organisation_sign_on_saved()}</Note>}
