@@ -112,13 +112,13 @@ function Loaded({ article }: { article: Article }) {
     <div className={styles['grid']}>
       <title>{`${article.title} · ${m.app_name()}`}</title>
       <meta name="description" content={article.summary} />
-      <aside className={styles['actions']} aria-label={m.news_actions()}>
+      <aside className={`stack gap-1 desk-only ${styles['actions']}`} aria-label={m.news_actions()}>
         <Actions article={article} variant="named" />
       </aside>
       <div ref={text} className={styles['whole']}>
         <ArticleText article={article} />
       </div>
-      <aside className={styles['side']}>
+      <aside className={`stack gap-6 ${styles['side']}`}>
         {article.coverage.length > 0 && <Coverage coverage={article.coverage} />}
         {isAlive && <SimilarStories articleId={article._id} />}
       </aside>

@@ -64,10 +64,15 @@ function Search() {
   return (
     <div className={styles['screen']}>
       <h1 className="only-heard">{m.app_search()}</h1>
-      <Form role="search" aria-label={m.news_search_form()} className={styles['form']} key={query.get('q')}>
+      <Form
+        role="search"
+        aria-label={m.news_search_form()}
+        className={`row gap-2 ${styles['form']}`}
+        key={query.get('q')}
+      >
         <QuestionField q={query.get('q') ?? ''} />
         <Button type="submit">
-          <IconSearch size={18} stroke={1.75} aria-hidden className={styles['submitIcon']} />
+          <IconSearch size={18} stroke={1.75} aria-hidden className="desk-only" />
           {m.app_search()}
         </Button>
       </Form>
@@ -101,13 +106,13 @@ function Found({ data, query, onShowMuted }: { data: Answer; query: URLSearchPar
   return (
     <>
       <Understood parts={data.understood} query={query} />
-      <div className={styles['line']}>
-        <p role="status" className={styles['count']}>
+      <div className={`row spread ${styles['line']}`}>
+        <p role="status" className="small muted">
           {data.found > 60 ? m.news_found_many() : m.news_found({ count: data.found })}
         </p>
         <Link
           to={inQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
-          className={styles['sort']}
+          className={`inline-row small-strong accent ${styles['sort']}`}
         >
           {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_sort_newest()}
         </Link>

@@ -22,7 +22,7 @@ export function EndedPanel({ own, planName }: { own: Subscription; planName: str
         <p>{m.billing_ended_says({ plan: planName, date })}</p>
         {!own.may.buy && <p>{m.billing_ended_ask()}</p>}
         {own.may.buy && (
-          <div className={styles['row']}>
+          <div className="cluster gap-3">
             <ButtonLink to={to}>{m.billing_renew({ plan: planName })}</ButtonLink>
             <ButtonLink to="/plans" variant="outlined">
               {m.billing_other_plan()}

@@ -43,9 +43,13 @@ export function PublicationFields({ filter, saved: kept, onChange }: FieldsProps
           {nameOf(row.name)}
         </Tick>
       ))}
-      {q && shown.length === 0 && <p className={styles['none']}>{m.news_filter_none({ q })}</p>}
+      {q && shown.length === 0 && <p className={`small muted ${styles['none']}`}>{m.news_filter_none({ q })}</p>}
       {!isComplete && shown.length < rows.length && (
-        <button type="button" className={styles['all']} onClick={() => setExpanded(true)}>
+        <button
+          type="button"
+          className={`small-strong accent hover-underline ${styles['all']}`}
+          onClick={() => setExpanded(true)}
+        >
           {total > MOST ? m.news_filter_busiest({ count: rows.length }) : m.news_see_all({ count: total })}
         </button>
       )}

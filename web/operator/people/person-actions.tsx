@@ -35,7 +35,7 @@ export function PersonActions({ file: { id, name, may } }: { file: PersonFile })
   return (
     <section className={desk['part']}>
       <h2>{m.operator_person_do()}</h2>
-      <div className={`${desk['buttons']} ${desk['note']}`}>
+      <div className={`cluster gap-2 ${desk['note']}`}>
         {may.sendReset && (
           <Button variant="outlined" disabled={letter.isPending} onClick={send}>
             {m.operator_person_reset()}

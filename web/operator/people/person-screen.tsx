@@ -65,7 +65,7 @@ function File({ file }: { file: PersonFile }) {
           <HistorySection steps={file.history} nameOf={stateName} />
         </div>
       </div>
-      <p className={styles['aside']}>{m.operator_person_looked()}</p>
+      <p className="small muted">{m.operator_person_looked()}</p>
     </>
   )
 }

@@ -64,7 +64,7 @@ function File({ file }: { file: PlanFile }) {
           />
         </div>
       </div>
-      <p className={styles['aside']}>{m.operator_plan_looked()}</p>
+      <p className="small muted">{m.operator_plan_looked()}</p>
     </>
   )
 }
