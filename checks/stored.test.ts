@@ -10,6 +10,7 @@ const KEEPING: Record<string, string> = {
   'web/identity/stored-state.ts': 'what was typed on the way in, no password, for ten minutes and until she is in',
   'web/news/keys/keys-choice.ts': 'that keys are off',
   'web/news/for-you/cold-start.tsx': 'that the first choice of categories was skipped',
+  'web/news/filter/interface-language.ts': 'in which language the interface last showed news, until the tab is closed',
   'web/news/filter/visitor-filter.ts': "a visitor's filter, for as long as the tab is open",
   'web/news/reading/forget-texts.ts': 'nothing: it erases',
   'web/app/player/player-orders.ts': 'nothing: it asks whether there is a player to come back to',

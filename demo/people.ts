@@ -11,6 +11,7 @@ export const DEMO_PASSWORD = 'Chowk-2026!'
 export interface DemoPerson {
   email: string
   name: string
+  customUrl: string
   part: string
   birthYear: number
   language?: 'en' | 'hi'
@@ -23,10 +24,17 @@ export interface DemoPerson {
 }
 
 export const demoPeople: DemoPerson[] = [
-  { email: 'meera@demo.chowk.example', name: 'Meera Joshi', part: 'an individual reader', birthYear: 1988 },
+  {
+    email: 'meera@demo.chowk.example',
+    name: 'Meera Joshi',
+    customUrl: 'meera-joshi',
+    part: 'an individual reader',
+    birthYear: 1988,
+  },
   {
     email: 'kabir@demo.chowk.example',
     name: 'Kabir Solanki',
+    customUrl: 'kabir-solanki',
     part: 'a student of class 7',
     birthYear: 2014,
     member: { role: 'MEMBER', class: 7 },
@@ -35,6 +43,7 @@ export const demoPeople: DemoPerson[] = [
   {
     email: 'leela@demo.chowk.example',
     name: 'Leela Thomas',
+    customUrl: 'leela-thomas',
     part: 'a teacher',
     birthYear: 1981,
     member: { role: 'FACULTY' },
@@ -42,6 +51,7 @@ export const demoPeople: DemoPerson[] = [
   {
     email: 'anil@demo.chowk.example',
     name: 'Anil Deshpande',
+    customUrl: 'anil-deshpande',
     part: "the school's administrator",
     birthYear: 1974,
     language: 'hi',
@@ -50,6 +60,7 @@ export const demoPeople: DemoPerson[] = [
   {
     email: 'tara@demo.chowk.example',
     name: 'Tara Bordoloi',
+    customUrl: 'tara-bordoloi',
     part: 'who runs an NGO, a company and a housing society',
     birthYear: 1979,
     hasOwnSquare: true,
@@ -57,6 +68,7 @@ export const demoPeople: DemoPerson[] = [
   {
     email: 'farah@demo.chowk.example',
     name: 'Farah Siddiqui',
+    customUrl: 'farah-siddiqui',
     part: 'the platform administrator',
     birthYear: 1985,
     isOperator: true,
@@ -87,6 +99,7 @@ export async function settlePeople(sql: Sql): Promise<Map<string, string>> {
     const { id } = await createPerson(sql, {
       email: person.email,
       name: person.name,
+      customUrl: person.customUrl,
       password: DEMO_PASSWORD,
       birthYear: person.birthYear,
       isVerified: true,

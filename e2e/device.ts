@@ -27,16 +27,16 @@ export const storedTexts = () =>
   })
 
 /** Names of the parts of our program that are on the device. */
-export const storedParts = async () =>
+export const storedChunks = async () =>
   (await (await caches.open('chowk-parts')).keys()).map(({ url }) => new URL(url).pathname)
 
 /** Waits until all parts of this build that a story and the lists need are on the device. */
-export async function arePartsStored(page: Page): Promise<void> {
+export async function areChunksStored(page: Page): Promise<void> {
   const missing = async () =>
     await page.evaluate(async () => {
       const cache = await caches.open('chowk-parts')
       const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-      const list = stored.find((name) => name.startsWith('/assets/offline-'))
+      const list = stored.find((name) => /^\/assets\/offline-\w+\.json$/.test(name))
       const wanted = list ? ((await (await cache.match(list))?.json()) as string[]) : ['the list itself']
       return wanted.filter((name) => !stored.includes(name))
     })

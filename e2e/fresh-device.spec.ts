@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { PHONE } from './browser.ts'
-import { arePartsStored, isPageStored, storedParts, storedTexts } from './device.ts'
+import { areChunksStored, isPageStored, storedChunks, storedTexts } from './device.ts'
 import { enter, isReady, open, test } from './journey.ts'
 import { ask, newestStories } from './screens.ts'
 
@@ -16,7 +16,7 @@ const textsOn = async (page: Page) => (await page.evaluate(storedTexts)).filter(
 
 /** Waits until what a first visit leaves behind is there: all parts, the document of Latest and the texts of its stories. */
 async function isAllStored(page: Page): Promise<void> {
-  await arePartsStored(page)
+  await areChunksStored(page)
   await isPageStored(page, '/latest')
   await expect.poll(async () => (await textsOn(page)).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(50)
 }
@@ -146,7 +146,7 @@ test('recordings that were downloaded on a first visit play after the page was o
   await list.getByRole('checkbox', { name: /Download this list/ }).check()
   await expect(list.getByText(/^([3-9]|\d\d) stories, \d+\.\d of 100 MB/)).toBeVisible({ timeout: 30_000 })
   await list.getByRole('button', { name: 'Close the listening list' }).click()
-  await arePartsStored(page)
+  await areChunksStored(page)
   await isPageStored(page, '/listen')
   const playing = await player.getByRole('link').first().textContent()
   await context.setOffline(true)
@@ -167,7 +167,7 @@ test('a device that saves data keeps what is shown and fetches nothing ahead [V1
   await open(page, '/latest')
   await isPageStored(page, '/latest')
   await page.waitForLoadState('networkidle')
-  const [parts, texts] = [await page.evaluate(storedParts), await textsOn(page)]
+  const [parts, texts] = [await page.evaluate(storedChunks), await textsOn(page)]
   expect(parts.filter((name) => /offline-|article-screen|player-/.test(name))).toEqual([])
   expect([parts.length > 0, texts]).toEqual([true, []])
 })

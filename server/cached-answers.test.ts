@@ -14,18 +14,18 @@ import { test } from './testing/test.ts'
 import { World } from './testing/world.ts'
 
 /** What one call answers visitors, in words, by each of two processes on one database. */
-type Asked = <C extends Call>(call: C, input: Input<C>, holds: string) => () => Promise<boolean[]>
+type Requested = <C extends Call>(call: C, input: Input<C>, holds: string) => () => Promise<boolean[]>
 
 /** The clocks of both stand still, so that nothing that they cache grows old by itself. */
-async function withTwoProcesses(world: World, work: (asked: Asked) => Promise<void>): Promise<void> {
+async function withTwoProcesses(world: World, work: (watch: Requested) => Promise<void>): Promise<void> {
   const other = await new World(world.database).open()
   const visitors = [await world.visitor(), await other.visitor()]
-  const asked: Asked = (call, input, holds) => async () =>
+  const watch: Requested = (call, input, holds) => async () =>
     await Promise.all(
       visitors.map(async (each) => JSON.stringify(await each.ask(call, input as object as never)).includes(holds)),
     )
   try {
-    await work(asked)
+    await work(watch)
   } finally {
     await other.end()
   }
@@ -39,8 +39,8 @@ describe('visitors see at once, whichever process answers them, that', () => {
     const moderator = await world.person({ operator: true })
     const { key, slug } = await givenArticle(world)
     await (await world.person()).call(reportAbuse, { articleId: key, reason: 'Fake', text: 'All of it is invented.' })
-    await withTwoProcesses(world, async (asked) => {
-      const isLabelled = asked(getArticle, { slug }, 'The council denies it')
+    await withTwoProcesses(world, async (watch) => {
+      const isLabelled = watch(getArticle, { slug }, 'The council denies it')
       expect(await isLabelled()).toEqual(NEITHER)
       const input = { kind: 'ARTICLE', id: key, reason: 'It is disputed.', note: 'The council denies it' } as const
       const { decisionId } = await moderator.call(decideReports, { ...input, decision: 'LABEL' })
@@ -54,8 +54,8 @@ describe('visitors see at once, whichever process answers them, that', () => {
     const moderator = await world.person({ operator: true })
     const { key } = await givenArticle(world, { title: 'Wells fill again' })
     await (await world.person()).call(reportAbuse, { articleId: key, reason: 'Inappropriate' })
-    await withTwoProcesses(world, async (asked) => {
-      const isListed = asked(getLatest, {}, 'Wells fill again')
+    await withTwoProcesses(world, async (watch) => {
+      const isListed = watch(getLatest, {}, 'Wells fill again')
       expect(await isListed()).toEqual(BOTH)
       const input = { kind: 'ARTICLE', id: key, reason: 'It is not fit.', note: '' } as const
       const { decisionId } = await moderator.call(decideReports, { ...input, decision: 'HIDE' })
@@ -69,8 +69,8 @@ describe('visitors see at once, whichever process answers them, that', () => {
     const operator = await world.person({ operator: true })
     const publicationId = await givenPublication(world, { name: 'Tank Gazette' })
     await givenArticle(world, { publication: publicationId, title: 'Wells fill again' })
-    await withTwoProcesses(world, async (asked) => {
-      const sights = [asked(getLatest, {}, 'Wells fill again'), asked(listPublications, {}, 'Tank Gazette')]
+    await withTwoProcesses(world, async (watch) => {
+      const sights = [watch(getLatest, {}, 'Wells fill again'), watch(listPublications, {}, 'Tank Gazette')]
       for (const isSeen of sights) expect(await isSeen()).toEqual(BOTH)
       const statusReason = 'A complaint is looked into.'
       await operator.call(changePublication, { publicationId, status: 'SUSPENDED', statusReason })
@@ -84,10 +84,10 @@ describe('visitors see at once, whichever process answers them, that', () => {
     const operator = await world.person({ operator: true })
     const id = await world.workspace({ name: 'Banyan Club', kind: 'GROUP', slug: 'banyan' })
     await world.owner`update workspace set is_public = true, may_be_public = true where id = ${id}`
-    await withTwoProcesses(world, async (asked) => {
+    await withTwoProcesses(world, async (watch) => {
       const sights = [
-        asked(listPublicWorkspaces, {}, 'Banyan Club'),
-        asked(getPublicWorkspaceByUrl, { customUrl: 'banyan' }, '"view":"PUBLIC"'),
+        watch(listPublicWorkspaces, {}, 'Banyan Club'),
+        watch(getPublicWorkspaceByUrl, { customUrl: 'banyan' }, '"view":"PUBLIC"'),
       ]
       const move = async (to: 'ACTIVE' | 'SUSPENDED') => {
         const { version } = await operator.call(getWorkspaceFile, { id })

@@ -3,6 +3,7 @@ import { audioTasks } from './audio/audio.ts'
 import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
 import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
+import { endSuspensionsTask } from './identity/operator/suspension.ts'
 import { sweepCodesTask } from './identity/sweep-codes.job.ts'
 import { sandboxTask, subscriptionTask } from './billing/billing.job.ts'
 import { POST_INVOICE, postInvoiceTask } from './billing/letter/post-invoice.job.ts'
@@ -70,6 +71,7 @@ function regularJobs(house: House): Regular[] {
   const resolver = new Resolver({ timeout: 5000, tries: 2 })
   return [
     { name: 'delete-profiles', at: '10 * * * *', task: leavingTask(house, personalData) },
+    { name: 'end-suspensions', at: '* * * * *', task: endSuspensionsTask(house) },
     { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house, workspaceData) },
     { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
     {

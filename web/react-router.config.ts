@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { nameOfflineParts } from './bundling/offline-parts.ts'
+import { nameOfflineChunks } from './bundling/offline-chunks.ts'
 import { shortenManifest } from './bundling/short-manifest.ts'
 
 const config: Config = {
@@ -12,7 +12,7 @@ const config: Config = {
   buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client')
     shortenManifest(client)
-    nameOfflineParts(client)
+    nameOfflineChunks(client)
   },
 }
 

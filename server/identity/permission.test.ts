@@ -210,7 +210,7 @@ const LEAVING = [
   }),
   given(requestDeletion, async ({ world, school }) => {
     await world.person({ workspace: school, role: 'ADMIN' })
-    return { reason: 'NO_LONGER_NEEDED', password: PASSWORD }
+    return { reason: 'NO_LONGER_NEEDED' as const, password: PASSWORD }
   }),
   given(addGuardianConsent, { name: 'Sudha Kale', transactionId: '11111111-1111-4111-8111-111111111111' }),
   given(cancelDeletion, async ({ world, school, caller }) => {

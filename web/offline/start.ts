@@ -18,7 +18,7 @@ import type { ListName } from './copies.rules.ts'
 import { Copies, openDevice, outboxOn } from './device-store.ts'
 import { Outbox } from './outbox.ts'
 import { isWorthAWord, mayBeLate, REPLACEABLE, sendLate } from './sending.ts'
-import { loadedParts, offlineList, startWorker, tellWorker } from './worker-page.ts'
+import { loadedChunks, offlineList, startWorker, tellWorker } from './worker-page.ts'
 
 const RENEWED_EACH_MS = 5 * 60_000
 
@@ -61,7 +61,7 @@ async function keepFromNow(keeping: Keeping, isSignedIn: boolean): Promise<void>
   await Promise.all([import('../ui/floating/toast-view.tsx'), import('../app/screen/read-failed.tsx')])
   const list = isLineFree() ? offlineList() : undefined
   const tellAll = () =>
-    void tellWorker({ parts: loadedParts(), page: '/offline.html', ...(list && { list }) }).then(() =>
+    void tellWorker({ parts: loadedChunks(), page: '/offline.html', ...(list && { list }) }).then(() =>
       keeping.tellPages(),
     )
   if (navigator.serviceWorker?.controller) tellAll()

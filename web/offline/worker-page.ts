@@ -23,13 +23,13 @@ export async function tellWorker(reported: Reported): Promise<void> {
 }
 
 /** What this page loaded of our own program. */
-export function loadedParts(): string[] {
+export function loadedChunks(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   return [...new Set(own.map(({ pathname }) => pathname))]
 }
 
-/** Where this build says what it needs without a connection (bundling/offline-parts.ts). */
+/** Where this build says what it needs without a connection (bundling/offline-chunks.ts). */
 export function offlineList(): string | undefined {
   const { version } = (globalThis as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest ?? {}
   return version && `/assets/offline-${version}.json`

@@ -88,7 +88,10 @@ describe('signing in by a code', () => {
     await world.owner`update person set state = 'SUSPENDED'`
     const browser = new Browser(world)
     const transactionId = await confirmed(world, browser)
-    expect((await enter(browser, transactionId)).envelope.body.code).toBe('ACCOUNT_SUSPENDED')
+    expect((await enter(browser, transactionId)).envelope.body).toMatchObject({
+      code: 'ACCOUNT_SUSPENDED',
+      details: { by: 'CHOWK', until: null },
+    })
     expect(browser.jar.has('chowk_access')).toBe(false)
   })
 

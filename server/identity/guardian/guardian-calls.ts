@@ -168,10 +168,8 @@ const answerAdd = handle(addGuardianConsent, async ({ input, viewer, sql, house,
     const { name, birthYear, language, email, mobile } = own
     const memberships = await findMemberships(sql, personId)
     const contacts = [email, mobile].filter((address) => address !== null)
-    const given = await spendGuardianCode(sql, house, {
-      ...{ name, birthYear, memberships, deviceId, contacts },
-      guardian: input,
-    })
+    const applicant = { name, birthYear, memberships, deviceId, contacts, guardian: input }
+    const given = await spendGuardianCode(sql, house, applicant)
     if (given === 'GUARDIAN_NEEDED' || given === 'GUARDIAN_IS_CHILD') throw refuse(given)
     if (given !== 'NOT_NEEDED') await keepConsent(sql, house, { personId, childName: name, language, proof: given })
     audit(`person ${personId}`, { given: false }, { given: given !== 'NOT_NEEDED' })

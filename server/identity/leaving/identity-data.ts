@@ -162,7 +162,7 @@ export const identityData: PersonalData = {
     await sql`
       update person set name = ${DELETED_PERSON}, email = null, mobile = null, birth_year = null, password_hash = null, last_password_hash = null, password_changed_at = null,
         custom_url = null,
-        email_verified_at = null, mobile_verified_at = null, suspended_because = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata'
+        email_verified_at = null, mobile_verified_at = null, suspended_because = null, suspended_until = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata'
       where id = ${personId}`
   },
   async count(sql, personId) {

@@ -17,47 +17,71 @@ const LABELS = new Set(
     .map((each) => each.trim()),
 )
 
-/** How a line begins that leads away from the article. */
-const LEADS_AWAY =
-  /^[[(]?(?:(?:also |must |please )?(?:read|see|watch|listen)(?: also| more| next)?|related(?: \w+)?|more(?: \w+){0,2}|see also|also on [\w.]+|recommended(?: \w+)?|read our|trending|don.t miss|you may also like|यह भी पढ़ें|ये भी पढ़ें|इसे भी पढ़ें|यहां पढ़ें|यह भी देखें|संबंधित खबर)\s{0,3}(?:[:|–—›»-]|$)/iu
+const phrases = (text: string) => text.split('|').map((each) => ` ${each.trim()} `)
+
+/** How a line begins that leads away from the article, before a colon or the like. */
+const LEADS_AWAY = phrases(
+  `read|read also|read more|read next|also read|must read|see|see also|also see|watch|watch also|listen|related|more|also on|recommended|read our|trending|don t miss|
+  you may also like|यह भी पढ़ें|ये भी पढ़ें|इसे भी पढ़ें|यहां पढ़ें|यह भी देखें|संबंधित खबर`,
+)
 
 /** How a line begins that wants something of the reader, or speaks of the page. */
-const APPEAL_STARTS =
-  /^(?:subscribe|sign up|click here|follow (?:us|me|him|her|@|\w{1,30} (?:\w{1,30} )?(?:on|at) )|like (?:us|this story)|join (?:us|our|the)|download (?:the|our)|get (?:the latest|breaking|our|more|unlimited)|want more|support (?:our|us)|donate|write to \w+|contact (?:us|the (?:author|writer|reporter))|tell us what|send us|this (?:website|site) uses cookies|we use cookies|all rights reserved|copyright|©|image copyright|photograph by|this (?:article|story) (?:was|has been|is) (?:originally|first|republished|published|part)|this (?:material|document) (?:may|is subject)|first published|originally published|published (?:on|at|by|in)?\s?:?\s?\d|updated(?: on| at)?\s?:|posted(?: on| at)?\s?:|citation:|via [\w.]+$|if you (?:enjoyed|liked|have (?:any|a) (?:tip|news))|have a (?:tip|story|news)|if you buy|quantities may|reporting by|reach the (?:reporters?|authors?)|listen to \w+ live|associated press (?:writers?|reporters?|journalists?)|follow (?:ap|afp|cnn|bbc)|additional reporting|हमें फॉलो|हमें फ़ॉलो|लेटेस्ट|देश और दुनिया|व्हाट्सएप|हमारे (?:व्हाट्सएप|चैनल|ऐप|फेसबुक)|सब्सक्राइब|ऐप डाउनलोड)(?![\p{L}\p{M}])/iu
+const APPEAL_STARTS = phrases(
+  `subscribe|sign up|click here|follow us|follow me|follow him|follow her|follow ap|like us|like this story|join us|join our|download the|download our|get the latest|get breaking|
+  get our|get unlimited|want more|support our|support us|donate|write to|contact us|contact the author|contact the writer|contact the reporter|tell us what|send us|
+  this website uses cookies|this site uses cookies|we use cookies|photograph by|this article was|this article is part|this story was|this story has been|this article has been|
+  first published|originally published|published on|published at|posted on|posted at|updated on|citation|if you enjoyed|if you liked|if you have a tip|have a tip|have a story|if you buy|
+  quantities may|reporting by|additional reporting|reach the reporters|reach the reporter|reach the author|associated press writers|associated press writer|हमें फॉलो|हमें फ़ॉलो|लेटेस्ट|
+  देश और दुनिया|व्हाट्सएप|हमारे व्हाट्सएप|हमारे चैनल|हमारे ऐप|हमारे फेसबुक|सब्सक्राइब|ऐप डाउनलोड`,
+)
 
 /** What only an appeal or a notice of the page's own says, wherever it says it. */
-const APPEAL_INSIDE =
-  /(?:subscribe (?:to|now|today)|(?:our|the|daily|weekly|free|email) newsletters?(?![\p{L}])|newsletter|all rights reserved|\ball the latest news\b|follow us on|(?:follow|like) .{1,60} on (?:twitter|facebook|instagram)|download (?:the|our) .{0,30}app(?![\p{L}])|terms of (?:use|service)|privacy policy|cookie policy|uses cookies|click here (?:to|for)|sign up (?:for|to) (?:our|the|receive|get)|sister (?:title|publication)|affiliate (?:links?|commission)|send us your|contributed (?:to this (?:report|story|article)|reporting)|no part may be reproduced|फॉलो करें|फ़ॉलो करें|सब्सक्राइब करें|डाउनलोड करें|से जुड़ें|लाइक करें)/iu
-
-/** A credit of a picture that stands in a line of its own. */
-const CREDIT =
-  /^\(?(?:image|photo|picture|file photo|credit|photo credit|image credit|photographs?|illustration|source|image source|photo by|फोटो|तस्वीर|साभार)\s{0,2}[:©/–-]|^\(?(?:photo by|photo courtesy|image courtesy|image via|image caption|courtesy of)(?![\p{L}])|(?:getty images|shutterstock|reuters|istock|unsplash|afp|pti|ani)\)?\s*$/iu
+const APPEAL_INSIDE = phrases(
+  `subscribe to|subscribe now|subscribe today|newsletter|newsletters|all rights reserved|follow us on|on twitter|on facebook|on instagram|download our app|download the app|terms of use|
+  terms of service|privacy policy|cookie policy|uses cookies|click here to|click here for|sign up for our|sign up for the|sign up to receive|sign up to get|sister title|sister publication|
+  affiliate link|affiliate links|affiliate commission|send us your|contributed to this report|contributed to this story|contributed to this article|contributed reporting|
+  no part may be reproduced|फॉलो करें|फ़ॉलो करें|सब्सक्राइब करें|डाउनलोड करें|से जुड़ें|लाइक करें`,
+)
 
 /** A notice about rights, whoever it names. */
-const NOTICE =
-  /^(?:©|copyright|all rights reserved|image copyright|this (?:material|document|content|article|story) (?:may not|is subject to|is protected|cannot be)|no part of|सर्वाधिकार)/iu
+const NOTICES = phrases(
+  `copyright|all rights reserved|image copyright|this material may not|this document is subject|this material is subject|this content is protected|no part of|सर्वाधिकार`,
+)
 
+/** A credit of a picture that stands in a line of its own: how it begins before a colon, how it begins, how it ends. */
+const CREDITS = phrases(
+  `image|photo|picture|file photo|credit|photo credit|image credit|photograph|photographs|illustration|source|image source|photo by|फोटो|तस्वीर|साभार`,
+)
+const CREDIT_STARTS = phrases(`photo by|photo courtesy|image courtesy|image via|image caption|courtesy of`)
+const CREDIT_ENDS = phrases(`getty images|shutterstock|reuters|istock|unsplash|afp|pti|ani`)
+
+const SEPARATORS = ':|–—›»-'.split('')
+const CREDIT_SEPARATORS = ':©/'.split('')
 const SHORT_WORDS = 14
 const APPEAL_WORDS = 60
 
 const labelOf = (text: string) =>
   text
-    .slice(0, 80)
+    .slice(0, 600)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
+const isCutOff = (text: string, by: readonly string[]) => by.some((each) => text.slice(0, 40).includes(each))
 
 /** A line that stands on a page for its readers' clicks and never belongs to the article. */
 export function isPageLine({ text, words, linkShare }: Line): boolean {
-  if (LABELS.has(labelOf(text)) && text.length < 80) return true
-  const start = text.slice(0, 160)
-  if (words <= 40 && linkShare > 0.3 && LEADS_AWAY.test(start)) return true
-  if (words <= SHORT_WORDS && CREDIT.test(start)) return true
+  const label = labelOf(text)
+  const line = ` ${label} `
+  const starts = (those: readonly string[]) => those.some((each) => line.startsWith(each))
+  if (text.length < 80 && LABELS.has(label)) return true
+  if (words <= 40 && linkShare > 0.3 && isCutOff(text, SEPARATORS) && starts(LEADS_AWAY)) return true
+  const isCredit = (isCutOff(text, CREDIT_SEPARATORS) && starts(CREDITS)) || starts(CREDIT_STARTS)
+  const endsAsCredit = !SENTENCE.test(text.slice(-2)) && CREDIT_ENDS.some((each) => line.endsWith(each))
+  if (words <= SHORT_WORDS && (isCredit || endsAsCredit)) return true
   if (words > APPEAL_WORDS) return false
-  if (NOTICE.test(start)) return words <= 40
-  return APPEAL_STARTS.test(start)
-    ? linkShare > 0 || words <= 30
-    : linkShare > 0 && APPEAL_INSIDE.test(text.slice(0, 600))
+  if (text.startsWith('©') || starts(NOTICES)) return words <= 40
+  if (starts(APPEAL_STARTS)) return linkShare > 0 || words <= 30
+  return linkShare > 0 && APPEAL_INSIDE.some((each) => line.includes(each))
 }
 
 /** A line that is one long link names another story. */

@@ -116,6 +116,11 @@ describe('[V1:D11] nothing of an article is lost', () => {
     expect(text.match(/A pot of brass number/g)).toHaveLength(12)
   })
 
+  test('a sentence that ends with the name of an agency', () => {
+    const sentence = '<p>“We will clear the second well next,” she told Reuters.</p>'
+    expect(read(`<article>${one}${sentence}${two}${three}</article>`).text).toContain('told Reuters')
+  })
+
   test('a sentence that begins like an appeal', () => {
     const sentence =
       '<p>Follow the river to the north and you will meet the second well, which nobody has opened for sixty years and which the council wants to clear next, once the money is there and the rains are over.</p>'

@@ -206,6 +206,22 @@ describe('search', () => {
     expect(facets.map(({ value }) => value)).not.toContain('blocked')
   })
 
+  test('stories of many days come newest first, page after page, none twice and none left out', async ({ world }) => {
+    const model = await givenArticle(world, { title: 'Wells of old' })
+    await world.sql`
+      with c as (insert into cluster (language, newest_at) select 'en', now() from generate_series(1, 130) returning id)
+      insert into article (cluster_id, publication_id, language, slug, title, summary, url, canonical_url, picture_src, published_at, first_seen_at, category_ids)
+      select c.id, publication_id, language, slug, title, summary, url, canonical_url || c.id, picture_src,
+        ${world.clock.now()}::timestamptz - (c.id % 131) ^ 2 * interval '7 minutes', first_seen_at, category_ids from article, c where article.id = ${model.id}`
+    const plain = await world.sql<{ key: string }[]>`select key from article order by published_at desc, id desc`
+    const seen: string[] = []
+    for (let page = 0; page < 5; page++) {
+      const { content } = await search(world, 'wells', { sort: 'NEWEST', size: 30, page })
+      seen.push(...content.map((story) => story._id))
+    }
+    expect(seen).toEqual(plain.map(({ key }) => key))
+  })
+
   test('no question breaks the search', async ({ world }) => {
     await givenArticle(world, { title: "Rock 'n' roll & <b>" })
     for (const q of ["'", '"', '-', ':*', 'a:b', "rock 'n'", '\\', 'OR', '((', 'from:', 'since:never wells', '"" -""'])

@@ -196,7 +196,7 @@ const folded = (text: string) =>
     .replaceAll('\u0901', '\u0902')
     .replaceAll(/[\u093C\u200B-\u200D\u00AD\u0300-\u036F]/g, '')
 
-const WORD = /[a-z]+|[\u0900-\u0963\u0971-\u097F]+/g
+const WORD = /\p{Script=Latin}+|[\u0900-\u0963\u0971-\u097F]+/gu
 const [SHORTEST, LONGEST] = [3, 24]
 const WORDISH = /[\p{L}\p{M}\u200B-\u200D\u00AD]+/gu
 

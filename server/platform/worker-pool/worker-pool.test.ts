@@ -74,12 +74,12 @@ describe('[V1:D1] work on what strangers sent is done aside', () => {
 
   test('a task that waits too long for a thread is refused, and the one at work and the next are not', async () => {
     const pool = openPool({ waitLimitMs: 100 })
-    const atWork = pool.run('spin', undefined, 1000)
+    const spinning = pool.run('spin', undefined, 1000)
     await expect(pool.run('echo', 'waits')).rejects.toMatchObject({
       code: 'BUSY',
       message: 'No thread was free for 0.1 s',
     })
-    await expect(atWork).rejects.toMatchObject({ code: 'TOO_SLOW' })
+    await expect(spinning).rejects.toMatchObject({ code: 'TOO_SLOW' })
     expect((await pool.run('echo', 'next')).text).toBe('next')
   })
 

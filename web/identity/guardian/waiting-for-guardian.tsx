@@ -23,10 +23,12 @@ export function WaitingForGuardian() {
   const info = useRead(getPersonalInfo, {})
   return (
     <EntryFrame title={m.identity_guardian_title()} lead={m.identity_wait_lead()}>
-      <ReadBoundary read={info}>{(own) => <Waiting info={own} />}</ReadBoundary>
-      <p className={styles['plain']}>
-        <Link to="/settings/delete-profile">{m.identity_wait_leave()}</Link>
-      </p>
+      <div className={styles['form']}>
+        <ReadBoundary read={info}>{(own) => <Waiting info={own} />}</ReadBoundary>
+        <p className={styles['plain']}>
+          <Link to="/settings/delete-profile">{m.identity_wait_leave()}</Link>
+        </p>
+      </div>
     </EntryFrame>
   )
 }
@@ -50,7 +52,7 @@ function Waiting({ info }: { info: PersonalInfo }) {
       </div>
     )
   return (
-    <>
+    <div className={styles['form']}>
       {info.birthYear !== null && (
         <p className={styles['plain']}>
           {m.identity_wait_year({ year: String(info.birthYear) })} <Link to="/contact-us">{m.app_contact()}</Link>
@@ -67,6 +69,6 @@ function Waiting({ info }: { info: PersonalInfo }) {
         onGiveYear={mayGiveYear ? () => setGivesYear(true) : undefined}
         onYes={({ transactionId, name }) => add.mutate({ transactionId, name }, { onSuccess: goOn })}
       />
-    </>
+    </div>
   )
 }

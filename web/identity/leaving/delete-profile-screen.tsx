@@ -139,11 +139,11 @@ function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
   return (
     <Note kind="waiting">
       <strong>{m.leaving_blocked()}</strong>
-      <ul className={styles['blocks']}>
+      <ul>
         {blocks.map(({ code, name }) => (
           <li key={`${code} ${name}`}>
             {BLOCKS[code].says({ workspace: name })}{' '}
-            <Link to={BLOCKS[code].to} className={styles['link']}>
+            <Link to={BLOCKS[code].to} className="text-button">
               {BLOCKS[code].link()}
             </Link>
           </li>
@@ -151,7 +151,7 @@ function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
       </ul>
       <p>
         {m.leaving_block_help()}{' '}
-        <Link to="/contact-us" className={styles['link']}>
+        <Link to="/contact-us" className="text-button">
           {m.app_contact()}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 /** One chunk of the build, as much of it as says what a page needs. */
-export interface BuiltPart {
+export interface BuiltChunk {
   fileName: string
   /** What it is called after. */
   name: string
@@ -46,8 +46,8 @@ export const ONLINE: ReadonlySet<string> = new Set([
 const fileOf = (module: string | null) => module?.replace(/[?#].*$/, '') ?? ''
 
 /** Addresses of everything that a device needs to show these screens: their programs, all that those import now or later, and the style sheets. */
-export function offlineParts(built: readonly BuiltPart[], web: string): string[] {
-  const byName = new Map(built.map((part) => [part.fileName, part]))
+export function offlineChunks(built: readonly BuiltChunk[], web: string): string[] {
+  const byName = new Map(built.map((chunk) => [chunk.fileName, chunk]))
   const isScreen = (module: string | null) => SCREENS.some((screen) => fileOf(module) === `${web}/${screen}`)
   const begun = new Set(built.map(({ facadeModuleId }) => fileOf(facadeModuleId)))
   const names = new Set(built.map(({ name }) => name))
@@ -56,15 +56,15 @@ export function offlineParts(built: readonly BuiltPart[], web: string): string[]
     ...[...ONLINE].filter((name) => !names.has(name)),
   ]
   if (gone.length > 0)
-    throw new Error(`This build has no part for ${gone.join(', ')}: see bundling/offline-parts.rules.ts.`)
+    throw new Error(`This build has no chunk for ${gone.join(', ')}: see bundling/offline-chunks.rules.ts.`)
   const found = new Set<string>()
   const waiting = built.filter(({ facadeModuleId }) => isScreen(facadeModuleId))
-  for (let part = waiting.pop(); part; part = waiting.pop()) {
-    if (found.has(part.fileName)) continue
-    found.add(part.fileName)
-    for (const css of part.css) found.add(css)
-    const later = part.dynamicImports.filter((name) => !ONLINE.has(byName.get(name)?.name ?? ''))
-    for (const name of [...part.imports, ...later]) {
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (found.has(chunk.fileName)) continue
+    found.add(chunk.fileName)
+    for (const css of chunk.css) found.add(css)
+    const later = chunk.dynamicImports.filter((name) => !ONLINE.has(byName.get(name)?.name ?? ''))
+    for (const name of [...chunk.imports, ...later]) {
       const next = byName.get(name)
       if (next) waiting.push(next)
     }

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { searchNews } from '@chowk/contract/news/search.ts'
-import { noteSearchWords } from '@chowk/server/news/search/search-words.job.ts'
-import { foldedWord, wordsIn } from '@chowk/server/news/search/sound-key.rules.ts'
-import { givenArticle, givenPublication } from '@chowk/server/testing/news.ts'
-import { test } from '@chowk/server/testing/test.ts'
-import type { World } from '@chowk/server/testing/world.ts'
+import { noteSearchWords } from './search-words.job.ts'
+import { foldedWord, wordsIn } from './sound-key.rules.ts'
+import { givenArticle, givenPublication } from '../../testing/news.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
 import { describe, expect } from 'vitest'
-import { articles } from './articles.ts'
-import type { DemoArticle } from './articles.ts'
 
 /** Questions that nothing was tuned on, each with the story that it means: mistyped English, other spellings of Hindi, romanised Hindi. */
 const questions = readFileSync(join(import.meta.dirname, 'misspelt.tsv'), 'utf8')
@@ -20,13 +18,42 @@ const questions = readFileSync(join(import.meta.dirname, 'misspelt.tsv'), 'utf8'
   })
 
 const FIRST = 5
-const textOf = ({ standfirst, first }: DemoArticle) =>
-  `${standfirst} ${first.blocks.map((block) => ('text' in block ? block.text : block.items.join(' '))).join(' ')}`
+
+interface DemoStory {
+  title: string
+  text: string
+  slug: string
+  summary: string
+  language: 'en' | 'hi'
+  /** Stories with the same word tell one event. */
+  event: string | undefined
+}
+
+function readStory(file: string): DemoStory {
+  const [head = '', ...paragraphs] = file.trim().split(/\n{2,}/)
+  const [title = '', ...lines] = head.split('\n')
+  const facts = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return {
+    title,
+    text: paragraphs.join(' '),
+    slug: facts.get('slug') ?? '',
+    summary: facts.get('lead') ?? '',
+    language: /\p{Script=Devanagari}/u.test(title) ? 'hi' : 'en',
+    event: facts.get('story'),
+  }
+}
+
+const FOLDER = join(import.meta.dirname, '../../../demo/articles')
+const articles = readdirSync(FOLDER).flatMap((file) =>
+  readFileSync(join(FOLDER, file), 'utf8').split(/^# /m).slice(1).map(readStory),
+)
 
 /** Two words of each title together, and a word of its text. */
 const wellSpelt = articles.flatMap((article) => {
-  const [one = '', two = ''] = [...wordsIn(article.first.title).keys()].toSorted((a, b) => b.length - a.length)
-  const inText = [...wordsIn(textOf(article)).keys()].at(40) ?? ''
+  const [one = '', two = ''] = [...wordsIn(article.title).keys()].toSorted((a, b) => b.length - a.length)
+  const inText = [...wordsIn(article.text).keys()].at(40) ?? ''
   return [`${one} ${two}`, inText].filter((q) => foldedWord(q.split(' ')[0] ?? '') !== undefined)
 })
 
@@ -36,17 +63,17 @@ async function givenDemo(world: World): Promise<Map<string, string>> {
   const publication = await givenPublication(world)
   const told = new Map<string, string>()
   for (const [n, article] of articles.entries()) {
-    const cluster = article.story === undefined ? undefined : told.get(`${article.story} ${article.language}`)
+    const cluster = article.event === undefined ? undefined : told.get(`${article.event} ${article.language}`)
     const made = await givenArticle(world, {
-      title: article.first.title,
-      summary: article.standfirst,
-      html: textOf(article),
+      title: article.title,
+      summary: article.summary,
+      html: article.text,
       language: article.language,
       publication,
       publishedAt: new Date(world.clock.now().getTime() - n * 3_600_000),
       ...(cluster !== undefined && { cluster, isHead: false }),
     })
-    if (article.story !== undefined) told.set(`${article.story} ${article.language}`, made.cluster)
+    if (article.event !== undefined) told.set(`${article.event} ${article.language}`, made.cluster)
     clusters.set(article.slug, made.cluster)
   }
   return clusters
