@@ -194,7 +194,7 @@ const folded = (text: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replaceAll('\u0901', '\u0902')
-    .replaceAll(/[\u093C\u200B-\u200D\u00AD\u0300-\u036F]/g, '')
+    .replaceAll(/\u093C|\u00AD|\u200B|\u200C|\u200D|[\u0300-\u036F]/gu, '')
 
 const WORD = /\p{Script=Latin}+|[\u0900-\u0963\u0971-\u097F]+/gu
 const [SHORTEST, LONGEST] = [3, 24]
