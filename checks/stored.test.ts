@@ -13,6 +13,8 @@ const KEEPING: Record<string, string> = {
   'web/news/filter/interface-language.ts': 'in which language the interface last showed news, until the tab is closed',
   'web/news/filter/visitor-filter.ts': "a visitor's filter, for as long as the tab is open",
   'web/news/reading/forget-texts.ts': 'nothing: it erases',
+  'web/app/player/player-orders.ts': 'nothing: it asks whether there is a player to come back to',
+  'web/audio/stored-player.ts': 'what plays and where, until the tab is closed',
   'web/offline/device-store.ts': 'what is read and written without a connection',
   'web/offline/service-worker.ts': 'pages for reading without a connection',
   'web/offline/start.ts': 'the room for those pages',

@@ -50,7 +50,7 @@ function Shown() {
     <div className={`${styles['screen']} ${component ? '' : styles['stories']}`}>
       <h1 className="h1">{m.showcase_title()}</h1>
       <p className={styles['text']}>{m.showcase_text()}</p>
-      <nav className={styles['states']} aria-label={m.showcase_title()}>
+      <nav className={`cluster gap-2 ${styles['states']}`} aria-label={m.showcase_title()}>
         {tabs.map(({ id, name }) => (
           <Link
             key={id}

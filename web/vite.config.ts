@@ -6,6 +6,7 @@ import { ariaLanguages } from './bundling/aria-languages.ts'
 import { callsWithoutSchemas } from './bundling/calls-without-schemas.ts'
 import { failOnWarning } from './bundling/fail-on-warning.ts'
 import { headlineFaces } from './bundling/headline-faces.ts'
+import { listOfflineChunks } from './bundling/offline-chunks.ts'
 import { retryRouteModules } from './bundling/retry-route-modules.ts'
 import { selfContainedServer } from './bundling/self-contained-server.ts'
 import { serviceWorker } from './bundling/service-worker.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     selfContainedServer(),
     retryRouteModules(),
     serviceWorker(),
+    listOfflineChunks(),
   ],
   // A part of its own for every shared button or message would cost a reader 30 more requests and 12 KB.
   environments: {
@@ -82,7 +84,7 @@ export default defineConfig({
                   name: 'lists',
                   test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages\.rules|use-return)\.|stories[\\/]story-card|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button)|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter)\.js)/,
                 },
-                { name: 'operation', test: /messages[\\/]operator_/, minShareCount: 2 },
+                { name: 'operation', test: /messages[\\/]operator_(?!title\.)/, minShareCount: 2 },
                 { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },
               ],
             },

@@ -66,7 +66,7 @@ const NothingToHear = () => (
 )
 
 const Recordings = ({ items }: { items: readonly AudioItem[] }) => (
-  <ul className={styles['list']}>
+  <ul>
     {items.map((item) => (
       <li key={item.articleId} className={styles['row']}>
         <AudioRow item={item} />
@@ -96,7 +96,7 @@ function AudioRow({ item }: { item: AudioItem }) {
       <span className={styles['picture']}>
         <Picture picture={item.picture} ratio={4 / 3} sizes="124px" />
       </span>
-      <div className={styles['text']}>
+      <div>
         <p className="small-strong accent">{nameOf(item.category.name)}</p>
         <h2 className={`h3 ${styles['title']}`} lang={langOf(item.language)}>
           <Link to={`/details/${item.slug}`} prefetch="none">
@@ -128,7 +128,7 @@ interface PutButtonProps {
 
 function PutButton({ name, icon: Icon, onPress }: PutButtonProps) {
   return (
-    <button type="button" className={`icon-button ${styles['add']}`} aria-label={name} title={name} onClick={onPress}>
+    <button type="button" className="icon-button" aria-label={name} title={name} onClick={onPress}>
       <Icon size={22} stroke={1.75} aria-hidden />
     </button>
   )

@@ -59,7 +59,7 @@ function LegalVersion({ document, data, onVersion }: LegalVersionProps) {
   return (
     <article className={styles['legal']}>
       <h1 className="h1">{titleOf(document)}</h1>
-      <p className={styles['text']}>{m.content_legal_since({ date: dateText(data.since) })}</p>
+      <p className={`breaks muted ${styles['text']}`}>{m.content_legal_since({ date: dateText(data.since) })}</p>
       {isOld && <Note kind="notice">{m.content_legal_old()}</Note>}
       <MarkupView text={data[lang]} lang={lang} />
       <div className={`stack gap-5 ${styles['legalFoot']}`}>

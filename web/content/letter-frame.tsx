@@ -14,9 +14,9 @@ interface LetterFrameProps {
 export function LetterFrame({ title, text, children, beside }: LetterFrameProps) {
   return (
     <div className={styles['columns']}>
-      <div className={styles['main']}>
+      <div>
         <h1 className="h1">{title}</h1>
-        <p className={styles['text']}>{text}</p>
+        <p className={`breaks muted ${styles['text']}`}>{text}</p>
         {children}
       </div>
       {beside && <aside className={`stack ${styles['aside']}`}>{beside}</aside>}

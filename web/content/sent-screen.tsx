@@ -60,7 +60,7 @@ function TicketView({ ticket }: { ticket: Ticket }) {
     <div className={styles['sent']}>
       <SentMark />
       <h1 className="h1">{data.kind === 'CALLBACK' ? m.content_called_title() : m.content_sent_title()}</h1>
-      <p className={styles['text']}>
+      <p className={`breaks muted ${styles['text']}`}>
         {when
           ? m.content_called_text({ time: when, address: data.sentTo })
           : m.content_sent_text({ time: dateAndClock(data.answerBy), address: data.sentTo })}

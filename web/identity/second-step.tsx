@@ -40,7 +40,7 @@ export function SecondStep({ challengeId, onBack }: SecondStepProps) {
         isRecovery={isRecovery}
         onOver={() => setOver(true)}
       />
-      <div className={styles['ways']}>
+      <div className={`cluster spread ${styles['ways']}`}>
         <button type="button" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? m.identity_second_app() : m.identity_second_recovery()}
         </button>

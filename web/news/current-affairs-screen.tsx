@@ -67,12 +67,12 @@ function CurrentAffairs() {
   const hub = useRead(getHub, inputOf(viewer, own))
   const trending = useRead(getTrending, { ...TRENDING, ...changedFields(own.filter) })
   return (
-    <div className={styles['screen']}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{m.app_tab_current_affairs()}</h1>
+    <div className={`stack ${styles['screen']}`}>
+      <header className={`cluster ${styles['head']}`}>
+        <h1 className={`h1 ${styles['title']}`}>{m.app_tab_current_affairs()}</h1>
         <Today />
         <LanguageChoice onChosen={() => void hub.refetch()} />
-        <div className={styles['listen']}>
+        <div className={`desk-only ${styles['listen']}`}>
           <ListenToday />
         </div>
         <FilterButton onApplied={() => void hub.refetch()} />

@@ -69,9 +69,9 @@ function Heading({ onChosen }: { onChosen: () => void }) {
   const now = useNow()
   return (
     <div className={styles['heading']}>
-      <h1 className={styles['title']}>{m.news_for_you_title()}</h1>
-      <p className={styles['time']}>{data?.popularToday ? m.news_popular_today() : dateAndClock(data?.asOf ?? now)}</p>
-      <div className={styles['tools']}>
+      <h1 className="h1">{m.news_for_you_title()}</h1>
+      <p className="small muted">{data?.popularToday ? m.news_popular_today() : dateAndClock(data?.asOf ?? now)}</p>
+      <div className="push-end">
         <ListTools />
       </div>
       {data?.popularToday && <ColdStart onChosen={onChosen} />}

@@ -64,10 +64,10 @@ function Stories({ list, onMuted }: { list: ListState<Story>; onMuted?: () => vo
   const shown = useShown('latest', list.data)
   return (
     <div ref={shown} className={styles['screen']}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{m.news_latest_title()}</h1>
+      <header className={`cluster ${styles['head']}`}>
+        <h1 className="h2">{m.news_latest_title()}</h1>
         <LanguageChoice onChosen={list.load} />
-        <div className={styles['tools']}>
+        <div className={`row gap-1 push-end ${styles['tools']}`}>
           <ListTools full={list.asOf ? { asOf: list.asOf } : undefined} />
           <FilterButton onApplied={list.load} />
         </div>

@@ -68,9 +68,9 @@ function Mix({ mix: list }: { mix: ListState<Story> }) {
   const { data } = useRead(getMix, inputOf({ viewer }, own))
   return (
     <div className={styles['screen']}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{m.news_mix_title()}</h1>
-        <div className={styles['tools']}>
+      <header className={`cluster spread gap-3 ${styles['head']}`}>
+        <h1 className="h1">{m.news_mix_title()}</h1>
+        <div className="row gap-1">
           <ListTools />
           <ButtonLink to="/publisher" variant="outlined">
             {m.news_mix_choose()}
@@ -79,7 +79,7 @@ function Mix({ mix: list }: { mix: ListState<Story> }) {
       </header>
       {viewer && publications.length > 0 && <MergeOffer onMerged={list.load} />}
       {data?.isStarter && (
-        <p className={styles['note']}>
+        <p className={`cluster gap-3 ${styles['note']}`}>
           {m.news_mix_starter()} {!viewer && m.news_mix_device()}
         </p>
       )}
@@ -113,7 +113,7 @@ function MergeOffer({ onMerged }: { onMerged: () => void }) {
       { onSuccess: () => (forget(), onMerged()) },
     )
   return (
-    <div className={styles['note']}>
+    <div className={`cluster gap-3 ${styles['note']}`}>
       <p>{m.news_mix_merge({ count: device.publications.length + device.categories.length })}</p>
       <Button small disabled={merge.isPending} onClick={take}>
         {m.news_mix_merge_yes()}
@@ -163,14 +163,14 @@ function Members({ onChanged }: { onChanged: () => void }) {
               key={member.id}
               className={`${styles['member']} ${member.status === 'SUSPENDED' ? styles['gone'] : ''}`}
             >
-              <Link to={publicationPath(member)} className={styles['name']}>
+              <Link to={publicationPath(member)} className={`row strong breaks ${styles['name']}`}>
                 <img src={member.logo} alt="" width={24} height={24} loading="lazy" />
                 {nameOf(member.name)}
               </Link>
               {member.status === 'SUSPENDED' && (
-                <p className={styles['reason']}>{member.statusReason ?? m.news_mix_suspended()}</p>
+                <p className="small danger">{member.statusReason ?? m.news_mix_suspended()}</p>
               )}
-              <div className={styles['ways']}>
+              <div className="row spread">
                 <Choices
                   unstyled
                   label={m.news_mix_weight({ name: nameOf(member.name) })}
@@ -192,7 +192,7 @@ function Members({ onChanged }: { onChanged: () => void }) {
             </li>
           ))}
         </ul>
-        <p className={styles['hint']}>{m.news_mix_order()}</p>
+        <p className={`small muted ${styles['hint']}`}>{m.news_mix_order()}</p>
       </Section>
     </aside>
   )

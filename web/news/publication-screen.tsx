@@ -8,6 +8,7 @@ import { List } from '../app/list/list.tsx'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
 import { read } from '../app/read.ts'
+import { withShareCard } from '../app/sharing/share-card.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import type { ScreenHandle } from '../app/shell/shell.tsx'
@@ -34,6 +35,7 @@ import { inQuery } from '../app/query.rules.ts'
 import { ledRows } from './lists/story-rows.tsx'
 import { STORIES_FAILED, SubjectPage, subjectFrame } from './lists/subject-page.tsx'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
+import { publicationCard } from './sharing/news-cards.ts'
 import { publicationPath } from './words.ts'
 import styles from './publication-screen.module.css'
 
@@ -70,7 +72,7 @@ const page = screenOf({
   failure: PageFailed,
   show: Loaded,
 })
-export const loader = page.loader
+export const loader = withShareCard(page.loader, getPublication, publicationCard)
 export const clientLoader = page.clientLoader
 export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
@@ -119,15 +121,15 @@ function Head({ publication }: { publication: Publication }) {
   const name = nameOf(publication.name)
   const { about } = publication
   return (
-    <header className={styles['head']}>
+    <header className={`row gap-5 ${styles['head']}`}>
       <FeedLinks feed={`publication/${publication.slug}`} title={name} />
       <img src={publication.logo} alt="" width={104} height={104} className={styles['logo']} />
       <div className={styles['who']}>
-        <h1 className={styles['name']}>{name}</h1>
-        {about && <p className={styles['about']}>{nameOf(about)}</p>}
-        <p className={styles['facts']}>{factsOf(publication)}</p>
+        <h1 className="h1">{name}</h1>
+        {about && <p className={`lead muted ${styles['about']}`}>{nameOf(about)}</p>}
+        <p className={`small muted ${styles['facts']}`}>{factsOf(publication)}</p>
       </div>
-      <div className={styles['ways']}>
+      <div className={`cluster gap-3 ${styles['ways']}`}>
         {!publication.isBlocked && (
           <FollowPublication id={publication.id} name={name} isFollowed={publication.isFollowed} variant="filled" />
         )}
@@ -158,11 +160,11 @@ function Subjects({ publication, query }: { publication: Publication; query: URL
           <Link
             key={id}
             to={inQuery(query, { category: id })}
-            className={styles['subject']}
+            className={`hover-accent ${styles['subject']}`}
             aria-current={id === chosen ? 'page' : undefined}
             preventScrollReset
           >
-            {name} <span className={styles['number']}>{grouped(count)}</span>
+            {name} <span className="small tabular">{grouped(count)}</span>
           </Link>
         ))}
       </div>
@@ -181,7 +183,7 @@ function Stories({ publication, query, list }: StoriesProps) {
   const { asOf } = list
   return (
     <div>
-      <div className={styles['tools']}>
+      <div className={`cluster ${styles['tools']}`}>
         <PeriodSelect query={query} />
         <ListenToShown stories={list.data} />
         <ListTools
@@ -191,7 +193,7 @@ function Stories({ publication, query, list }: StoriesProps) {
               : undefined
           }
         />
-        <span className={styles['onDesk']}>
+        <span className="desk-only">
           <FilterButton onApplied={list.load} />
         </span>
       </div>
@@ -207,11 +209,11 @@ function Stories({ publication, query, list }: StoriesProps) {
 
 function Side({ publication }: { publication: Publication }) {
   return (
-    <aside className={styles['side']}>
+    <aside className={`stack gap-6 ${styles['side']}`}>
       <Section title={m.news_stories_a_day()}>
         <DayBars days={publication.days} />
         {publication.lastLookedAt && (
-          <p className={styles['hint']}>
+          <p className={`small muted ${styles['hint']}`}>
             {m.news_last_looked()} <Age of={publication.lastLookedAt} />
           </p>
         )}
@@ -220,7 +222,7 @@ function Side({ publication }: { publication: Publication }) {
         <Section title={m.news_also_followed()}>
           <ul>
             {publication.alsoFollowed.map((other) => (
-              <li key={other.id} className={styles['also']}>
+              <li key={other.id} className={`row strong line-below ${styles['also']}`}>
                 <img src={other.logo} alt="" width={30} height={30} loading="lazy" />
                 <Link to={publicationPath(other)}>{nameOf(other.name)}</Link>
               </li>

@@ -59,15 +59,15 @@ function Publishers() {
   return (
     <div className={styles['screen']}>
       {data && <Narrow languages={data.languages} categories={data.categories} query={query} />}
-      <div className={styles['main']}>
+      <div>
         <header className={styles['head']}>
           <div className={styles['titles']}>
-            <h1 className={styles['title']}>{m.news_publishers_title()}</h1>
+            <h1 className="h1">{m.news_publishers_title()}</h1>
             {data && (
-              <p className={styles['count']}>
+              <p className="small muted">
                 {data.followed > 0
-                  ? m.news_publishers_count_followed({ count: grouped(data.total), followed: data.followed })
-                  : m.news_publishers_count({ count: grouped(data.total) })}
+                  ? m.news_publishers_count_followed({ count: grouped(data.totalElements), followed: data.followed })
+                  : m.news_publishers_count({ count: grouped(data.totalElements) })}
               </p>
             )}
           </div>
@@ -98,7 +98,7 @@ type Row = Output<typeof listPublications>['content'][number]
 
 function Rows({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean }) {
   return (
-    <ul className={styles['rows']}>
+    <ul>
       {rows.map((row, index) => {
         const before = rows[index - 1]
         const letter = hasLetters && before?.letter !== row.letter ? letterShown(row.letter) : ''
@@ -136,7 +136,7 @@ function Narrow({ languages, categories, query }: NarrowProps) {
   const chosen = (query.get('languages') ?? '').split(',').filter(Boolean)
   return (
     <aside className={styles['narrow']} aria-label={m.news_narrow()}>
-      <h2 className={styles['narrowTitle']}>{m.news_language()}</h2>
+      <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.news_language()}</h2>
       <ul>
         {languages.slice(0, 8).map(({ language, count }) => {
           const isOn = chosen.includes(language)
@@ -145,18 +145,18 @@ function Narrow({ languages, categories, query }: NarrowProps) {
             <li key={language}>
               <Link
                 to={inQuery(query, { languages: next.join(','), page: '' })}
-                className={styles['choice']}
+                className={`row hover-accent ${styles['choice']}`}
                 aria-current={isOn ? 'true' : undefined}
               >
                 <span className="tick" aria-hidden />
                 <span lang={language}>{languageName(language)}</span>
-                <span className={styles['number']}>{count}</span>
+                <span className="small tabular muted push-end">{count}</span>
               </Link>
             </li>
           )
         })}
       </ul>
-      <h2 className={styles['narrowTitle']}>{m.news_writes_about()}</h2>
+      <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.news_writes_about()}</h2>
       <ul>
         {categories
           .toSorted((a, b) => b.count - a.count)
@@ -167,12 +167,12 @@ function Narrow({ languages, categories, query }: NarrowProps) {
               <li key={id}>
                 <Link
                   to={inQuery(query, { category: isOn ? '' : String(id), page: '' })}
-                  className={styles['choice']}
+                  className={`row hover-accent ${styles['choice']}`}
                   aria-current={isOn ? 'true' : undefined}
                 >
                   <span className="tick" aria-hidden />
                   <span>{nameOf(name)}</span>
-                  <span className={styles['number']}>{count}</span>
+                  <span className="small tabular muted push-end">{count}</span>
                 </Link>
               </li>
             )

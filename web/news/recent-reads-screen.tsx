@@ -120,8 +120,8 @@ function Heading({ query, hasAny, reload }: HeadingProps) {
   const retentionDays = data?.keptDays ?? (viewer ? 90 : 30)
   return (
     <div className={styles['heading']}>
-      <h1 className={styles['title']}>{m.news_recent_title()}</h1>
-      <p className={styles['note']}>
+      <h1 className={`h1 ${styles['title']}`}>{m.news_recent_title()}</h1>
+      <p className={`small muted ${styles['note']}`}>
         {viewer ? m.news_recent_kept({ days: retentionDays }) : m.news_recent_kept_device({ days: retentionDays })}
       </p>
       <ReadingSettings isSignedIn={viewer !== null} isPaused={data?.paused ?? false} hasAny={hasAny} reload={reload} />
@@ -137,7 +137,7 @@ function Days({ stories, remove }: ReadsProps) {
   const titleOf = ({ name, date }: ReadDay<ReadStory>) => (name === 'earlier' ? dateText(date) : NAMES[name]())
   return byDays(stories, now).map((day) => (
     <section key={day.date} className={styles['day']}>
-      <h2 className={styles['dayTitle']}>{titleOf(day)}</h2>
+      <h2 className="h3">{titleOf(day)}</h2>
       {day.items.map((story) => (
         <ReadRow key={story._id} story={story} onRemove={() => remove(story)} />
       ))}
@@ -163,7 +163,7 @@ function DeviceQuestion({ onTaken }: { onTaken: () => void }) {
     })
   }
   return (
-    <div className={styles['question']}>
+    <div className={`cluster ${styles['question']}`}>
       <p>{m.news_device_reads({ count: data.count })}</p>
       <Button small onClick={() => take(true)}>
         {m.news_device_reads_add()}

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { FoundStory } from './search/found-story.tsx'
+import { Narrowings } from './search/narrowings.tsx'
 import { QuestionField } from './search/question-field.tsx'
 import { EXAMPLES_FROM, SearchHelp } from './search/search-help.tsx'
 import { Understood } from './search/understood.tsx'
@@ -32,6 +33,7 @@ function inputOf(query: URLSearchParams): Input<typeof searchNews> | undefined {
   if (!q) return undefined
   return {
     q,
+    facets: 'YES',
     ...(page > 0 && Number.isInteger(page) && { page }),
     ...(query.get('sort') === 'NEWEST' && { sort: 'NEWEST' as const }),
   }
@@ -62,10 +64,15 @@ function Search() {
   return (
     <div className={styles['screen']}>
       <h1 className="only-heard">{m.app_search()}</h1>
-      <Form role="search" aria-label={m.news_search_form()} className={styles['form']} key={query.get('q')}>
+      <Form
+        role="search"
+        aria-label={m.news_search_form()}
+        className={`row gap-2 ${styles['form']}`}
+        key={query.get('q')}
+      >
         <QuestionField q={query.get('q') ?? ''} />
         <Button type="submit">
-          <IconSearch size={18} stroke={1.75} aria-hidden className={styles['submitIcon']} />
+          <IconSearch size={18} stroke={1.75} aria-hidden className="desk-only" />
           {m.app_search()}
         </Button>
       </Form>
@@ -77,6 +84,7 @@ function Search() {
             <p className={styles['hint']}>{m.news_search_hint()}</p>
           )}
         </div>
+        {input && <Narrowings input={input} query={query} />}
         <SearchHelp />
       </div>
     </div>
@@ -98,17 +106,18 @@ function Found({ data, query, onShowMuted }: { data: Answer; query: URLSearchPar
   return (
     <>
       <Understood parts={data.understood} query={query} />
-      <div className={styles['line']}>
-        <p role="status" className={styles['count']}>
+      <div className={`row spread ${styles['line']}`}>
+        <p role="status" className="small muted">
           {data.found > 60 ? m.news_found_many() : m.news_found({ count: data.found })}
         </p>
         <Link
           to={inQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
-          className={styles['sort']}
+          className={`inline-row small-strong accent ${styles['sort']}`}
         >
           {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_sort_newest()}
         </Link>
       </div>
+      <Respelt answer={data} query={query} />
       {data.reachesBackTo && (
         <p className={styles['hint']}>{m.news_search_reaches({ day: dateText(data.reachesBackTo) })}</p>
       )}
@@ -120,6 +129,22 @@ function Found({ data, query, onShowMuted }: { data: Answer; query: URLSearchPar
       <NumberedPager page={data.page} hasMore={data.hasMore} query={query} />
     </>
   )
+}
+
+// What is found by another spelling than the one typed is said to be so.
+function Respelt({ answer, query }: { answer: Answer; query: URLSearchParams }) {
+  const other = answer.didYouMean
+  if (answer.content.length === 0) return null
+  if (other)
+    return (
+      <p className={styles['hint']}>
+        {answer.foundByLetter === 0 ? m.news_search_instead({ q: query.get('q') ?? '' }) : m.news_search_also()}{' '}
+        <Link to={inQuery(query, { q: other, page: '' })} className={styles['other']}>
+          {other}
+        </Link>
+      </p>
+    )
+  return answer.foundByLetter === 0 ? <p className={styles['hint']}>{m.news_search_some_words()}</p> : null
 }
 
 interface NothingProps {

@@ -48,8 +48,8 @@ function Settings() {
   ]
   return (
     <div className={styles['screen']}>
-      <h1 className={styles['title']}>{m.news_settings_title()}</h1>
-      <nav className={styles['parts']} aria-label={m.news_settings_parts()}>
+      <h1 className="h2">{m.news_settings_title()}</h1>
+      <nav className={`cluster ${styles['parts']}`} aria-label={m.news_settings_parts()}>
         {parts.map(({ id, name }) => (
           <a key={id} href={`#${id}`}>
             {name}

@@ -55,20 +55,20 @@ function Trending({ trending: list }: { trending: ListState<Story> }) {
   return (
     <div className={styles['screen']}>
       <div ref={shown} className={styles['list']}>
-        <header className={styles['head']}>
-          <h1 className={styles['title']}>{m.news_trending_title()}</h1>
+        <header className={`cluster gap-3 ${styles['head']}`}>
+          <h1 className="h1">{m.news_trending_title()}</h1>
           <TrendingBySwitch query={query} />
-          <div className={styles['tools']}>
+          <div className="row gap-1 push-end">
             <ListTools />
             <FilterButton onApplied={list.load} />
           </div>
         </header>
-        {by === 'PULSE' && <p className={styles['note']}>{m.news_trending_pulse_note()}</p>}
+        {by === 'PULSE' && <p className={`small muted ${styles['note']}`}>{m.news_trending_pulse_note()}</p>}
         <List list={list} empty={<NothingFits onReset={list.load} otherwise={<NothingTrends />} />}>
           {(stories) => <Ranks stories={stories} />}
         </List>
       </div>
-      <aside className={styles['side']}>
+      <aside>
         <HotCategories />
       </aside>
     </div>
@@ -83,7 +83,7 @@ const NothingTrends = () => (
 
 function Ranks({ stories }: { stories: readonly Story[] }) {
   return (
-    <ol className={styles['ranks']}>
+    <ol>
       {stories.map((story, index) => (
         <li key={story._id} className={index === 0 ? styles['first'] : styles['place']}>
           <span className={styles['rank']} aria-hidden="true">
@@ -117,9 +117,14 @@ function HotCategories() {
       <ol className={styles['categories']}>
         {data.content.map((category) => (
           <li key={category.id}>
-            <Link className={styles['category']} to={categoryPath(category)}>
+            <Link
+              className={`row spread gap-3 strong line-below hover-accent ${styles['category']}`}
+              to={categoryPath(category)}
+            >
               {nameOf(category.name)}
-              <span className={styles['count']}>{m.news_stories_today({ count: category.articles })}</span>
+              <span className={`small muted ${styles['count']}`}>
+                {m.news_stories_today({ count: category.articles })}
+              </span>
             </Link>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function Why({ bad = false, children }: { bad?: boolean; children: ReactN
 /** Numbers above a list. */
 export function Numbers({ rows }: { rows: readonly { n: number | string; name: string; kind?: string }[] }) {
   return (
-    <dl className={styles['numbers']}>
+    <dl className={`cluster ${styles['numbers']}`}>
       {rows.map(({ n, name, kind }) => (
         <div key={name}>
           <dt>

@@ -17,7 +17,7 @@ function JobActions({ job }: { job: JobRow }) {
   const again = useToastAction(runJobsAgain, { refreshes: REFRESHES })
   const remove = useToastAction(removeJobs, { refreshes: REFRESHES })
   return (
-    <div className={styles['actions']}>
+    <div className="cluster">
       <Button
         small
         disabled={again.isPending}
@@ -40,7 +40,7 @@ function JobActions({ job }: { job: JobRow }) {
       >
         {m.operator_job_remove()}
       </Button>
-      <span className={styles['aside']}>{m.operator_job_number({ id: job.id })}</span>
+      <span className="small muted push-end">{m.operator_job_number({ id: job.id })}</span>
     </div>
   )
 }
@@ -55,7 +55,7 @@ function JobRows({ job, now }: { job: JobRow; now: string }) {
         <td>
           <code>{job.task}</code>
         </td>
-        <td className={styles['about']}>{job.about ?? '–'}</td>
+        <td className={`breaks ${styles['about']}`}>{job.about ?? '–'}</td>
         <td className={styles['number']}>{shortTime(job.createdAt, now)}</td>
         <td className={styles['number']}>{m.operator_job_tried_of({ count: job.attempts, most: job.most })}</td>
         <td className={styles['number']}>{job.standing === 'FAILED' ? '–' : shortTime(job.runAt, now)}</td>
@@ -86,7 +86,7 @@ function JobRows({ job, now }: { job: JobRow; now: string }) {
       {isOpen && (
         <tr>
           <td colSpan={7}>
-            {job.fault && <pre className={styles['code']}>{job.fault}</pre>}
+            {job.fault && <pre className={`breaks ${styles['code']}`}>{job.fault}</pre>}
             <JobActions job={job} />
           </td>
         </tr>

@@ -103,7 +103,7 @@ function Jobs({ counts }: { counts: Output<typeof countJobs> }) {
         {(rows) => (
           <>
             <JobTable rows={rows} />
-            <p className={`${styles['aside']} ${styles['more']}`}>{m.operator_jobs_note()}</p>
+            <p className={`small muted ${styles['more']}`}>{m.operator_jobs_note()}</p>
           </>
         )}
       </PagedList>

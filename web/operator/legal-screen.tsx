@@ -14,7 +14,6 @@ import { TextArea } from '../ui/field/text-area.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import { TextSkeleton } from '../ui/waiting/skeleton.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
-import styles from './operation.module.css'
 
 const PAGE: Record<LegalDocument, string> = { PRIVACY: '/privacy-policy', TERMS: '/terms-condition' }
 
@@ -68,7 +67,7 @@ function LegalForm({ text }: { text: LegalText }) {
   })
   return (
     <Form form={form}>
-      <p className={styles['aside']}>
+      <p className="small muted">
         <Link to={PAGE[document]}>{m.content_legal_since({ date: dateText(text.since) })}</Link> ·{' '}
         {m.operator_legal_help()}
       </p>

@@ -117,7 +117,15 @@ export function OperationFrame({ title, facts, actions, counts = {}, children }:
               >
                 <Icon size={20} stroke={1.75} aria-hidden />
                 <span>{name()}</span>
-                {shown && <span className={shown.bad ? styles['bad'] : styles['count']}>{shown.n}</span>}
+                {shown && (
+                  <span
+                    className={
+                      shown.bad ? `small tabular muted push-end ${styles['bad']}` : 'small tabular muted push-end'
+                    }
+                  >
+                    {shown.n}
+                  </span>
+                )}
               </NavLink>
             )
           })}
@@ -128,7 +136,7 @@ export function OperationFrame({ title, facts, actions, counts = {}, children }:
           <header className={`cluster ${styles['head']}`}>
             <h1 className="h2">{title}</h1>
             {facts && <p className="small muted">{facts}</p>}
-            {actions && <div className={styles['actions']}>{actions}</div>}
+            {actions && <div className="cluster gap-2 push-end">{actions}</div>}
           </header>
         )}
         {children}

@@ -35,7 +35,7 @@ function HoursChart({ hours }: { hours: readonly number[] }) {
           return <rect key={hour * STEP} x={hour * STEP + 2} y={HEIGHT - height} width={STEP - 4} height={height} />
         })}
       </svg>
-      <figcaption className={styles['aside']}>
+      <figcaption className="small muted">
         {m.operator_overview_chart({ total, most: Math.max(0, ...hours) })}
       </figcaption>
     </figure>
@@ -73,7 +73,7 @@ function Needs({ overview }: { overview: Overview }) {
       : []),
     ...(jobs.workers === 0 ? [{ to: '/operation/jobs', text: m.operator_overview_no_worker() }] : []),
   ]
-  if (rows.length === 0) return <p className={styles['aside']}>{m.operator_overview_nothing()}</p>
+  if (rows.length === 0) return <p className="small muted">{m.operator_overview_nothing()}</p>
   return (
     <ul className={`small ${styles['log']}`}>
       {rows.map(({ to, text }) => (
@@ -89,7 +89,7 @@ function Needs({ overview }: { overview: Overview }) {
 
 function AuditLog({ audit, names }: Pick<Overview, 'audit' | 'names'>) {
   const now = useNow()
-  if (audit.length === 0) return <p className={styles['aside']}>{m.operator_overview_log_empty()}</p>
+  if (audit.length === 0) return <p className="small muted">{m.operator_overview_log_empty()}</p>
   return (
     <ul className={`small ${styles['log']}`}>
       {audit.map((row) => (

@@ -102,7 +102,7 @@ function ProofRow({ proof }: { proof: Proof }) {
           {[city, website].filter(Boolean).join(' · ')} <Age of={time} />
         </p>
         {speaker && <p className="small-strong">{m.organisation_proof_spoken_by({ name: speaker })}</p>}
-        <p className={styles['said']}>{words}</p>
+        <p className={`breaks ${styles['said']}`}>{words}</p>
         {method === 'DOCUMENT' && <ProofPapers papers={papers} />}
         <Form form={refusal} label={nameOf(name)}>
           <TextField {...refusal.field('reason')} label={m.organisation_proof_reason()} optional={false} />

@@ -64,7 +64,7 @@ function Directory() {
             <h1 className="h1">{m.organisation_directory_title()}</h1>
             {data && (
               <p className="small muted" role="status">
-                {m.organisation_directory_count({ count: data.total, shown: countedOf(data.total) })}
+                {m.organisation_directory_count({ count: data.totalElements, shown: countedOf(data.totalElements) })}
               </p>
             )}
           </div>
@@ -166,7 +166,7 @@ function Choice({ query, segment: { name, value }, count, children }: ChoiceProp
 
 function Find({ query }: { query: URLSearchParams }) {
   return (
-    <Form className={styles['find']} role="search" aria-label={m.organisation_directory_find()} key={query.toString()}>
+    <Form className="row gap-3" role="search" aria-label={m.organisation_directory_find()} key={query.toString()}>
       <HiddenFields values={Object.fromEntries(['type', 'city', 'lang'].map((name) => [name, query.get(name)]))} />
       <SearchField label={m.organisation_directory_find()} value={query.get('q') ?? ''} maxLength={60} />
       <Button type="submit" variant="outlined">

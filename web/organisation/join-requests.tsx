@@ -61,7 +61,7 @@ export function JoinRequests() {
                         <Age of={requestedAt} />
                       </span>
                     </p>
-                    {words && <p className={styles['said']}>{words}</p>}
+                    {words && <p className="breaks muted">{words}</p>}
                   </div>
                   <div className={styles['ways']}>
                     <Button

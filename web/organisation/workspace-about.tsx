@@ -14,7 +14,7 @@ export function WorkspaceAbout({ workspace }: { workspace: Exclude<WorkspaceView
   return (
     <Section title={m.organisation_about()}>
       {about ? (
-        <div className={`stack gap-3 muted ${styles['text']}`}>
+        <div className={`stack gap-3 muted breaks ${styles['text']}`}>
           {about.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -13,7 +13,7 @@ export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceVie
   const other = otherName(workspace.name)
   const isOpen = workspace.view !== 'PRIVATE'
   return (
-    <header className={styles['head']}>
+    <header>
       <div className={styles['banner']}>
         <img
           src={isOpen ? workspace.banner : '/drawing/square/closed.svg?banner=raat'}
@@ -60,7 +60,7 @@ function Numbers({ workspace }: { workspace: Exclude<WorkspaceView, { view: 'PRI
     { value: grouped(people), name: m.organisation_people({ count: people }) },
   ]
   return (
-    <dl className={styles['numbers']}>
+    <dl className={`cluster line-below ${styles['numbers']}`}>
       {numbers.map(({ value, name }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -12,7 +12,7 @@ import styles from './workspace-rows.module.css'
 export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCard[]; level?: 2 | 3 }) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
-    <ul className={styles['rows']}>
+    <ul>
       {rows.map((row) => {
         const other = otherName(row.name)
         const facts = [
@@ -24,7 +24,7 @@ export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCar
           <li key={row.id} className={`row line-below ${styles['row']}`}>
             <Square logo={row.logo} size={64} />
             <div className="grow">
-              <Title className={styles['name']}>
+              <Title className="h3">
                 <Link to={`/organizations/${row.customUrl}`} className={`cover-link ${styles['link']}`}>
                   <VerifiedName
                     name={nameOf(row.name)}

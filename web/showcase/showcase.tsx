@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { DialogStates } from './dialog-states.tsx'
 import { ListStates } from './list-states.tsx'
+import { PrimitiveStates } from './primitive-states.tsx'
 import { QueueStates } from './queue-states.tsx'
 import { ReadStates } from './read-states.tsx'
 import { TableStates } from './table-states.tsx'
@@ -14,6 +15,7 @@ const STATES: Record<string, () => ReactNode> = {
   queue: () => <QueueStates />,
   dialog: () => <DialogStates />,
   widgets: () => <WidgetStates />,
+  primitives: () => <PrimitiveStates />,
 }
 
 /** The components that have states of their own, by their name in the address. */
@@ -24,6 +26,7 @@ export const COMPONENTS = [
   { id: 'queue', name: m.showcase_queue },
   { id: 'dialog', name: m.showcase_dialog },
   { id: 'widgets', name: m.widgets_title },
+  { id: 'primitives', name: m.showcase_primitives },
 ] as const
 
 /** One of them in every state. */

@@ -51,7 +51,7 @@ export function SettingsList() {
     <>
       <div className={`row gap-3 ${styles['who']}`}>
         <Portrait name={viewer.name} picture={viewer.portrait} size={40} />
-        <div className={`stack ${styles['names']}`}>
+        <div className={`stack breaks ${styles['names']}`}>
           <strong>{viewer.name}</strong>
           {viewer.workspace && !viewer.workspace.isDefault && <span>{workspaceName(viewer.workspace)}</span>}
         </div>

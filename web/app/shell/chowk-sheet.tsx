@@ -50,7 +50,7 @@ export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
           </Link>
         ))}
       </nav>
-      <div className={styles['foot']}>
+      <div className="cluster spread gap-3">
         <LanguageChoice />
         <ThemeChoices pictures />
       </div>

@@ -84,11 +84,7 @@ function Choosing({ id, upload, onRemove }: { id: string; upload: PictureUpload;
       ) : (
         <Sending share={share} onCancel={upload.cancel} />
       )}
-      <p
-        id={`${id}-said`}
-        className={fault ? `small ${styles['fault']}` : `small ${styles['hint']}`}
-        role={fault ? 'alert' : undefined}
-      >
+      <p id={`${id}-said`} className={fault ? `small danger` : `small muted`} role={fault ? 'alert' : undefined}>
         {fault ?? m.app_upload_hint()}
       </p>
       <input
@@ -115,7 +111,7 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
     <div className="stack gap-1">
       <progress className={styles['progress']} max={1} value={share < 1 ? share : undefined} aria-label={text} />
       <div className="cluster" aria-live="polite">
-        <span className={`small ${styles['hint']}`}>{text}</span>
+        <span className="small muted">{text}</span>
         <Button variant="plain" small onClick={onCancel}>
           {m.app_upload_cancel()}
         </Button>

@@ -13,7 +13,7 @@ export function OfflineChoice({ queue }: { queue: Queue<Playable> }) {
   if (isOn === undefined) return null
   const here = queue.stories.filter(({ articleId }) => ids.has(articleId)).length
   return (
-    <div className={styles['kept']}>
+    <div>
       <CheckboxField
         label={m.audio_keep()}
         checked={isOn}

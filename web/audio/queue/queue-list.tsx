@@ -37,7 +37,7 @@ export function QueueList({ control, state }: ListProps) {
   }
   return (
     <>
-      <ol ref={list} className={styles['list']}>
+      <ol ref={list}>
         {stories.map((story, position) => (
           <li
             key={story.articleId}

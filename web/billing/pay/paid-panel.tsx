@@ -15,7 +15,7 @@ export function PaidPanel({ order, planName }: { order: PlanOrder; planName: str
         <Note kind="done">{m.billing_received({ sum: rupees(totalPaise) })}</Note>
         <h1 className="h1 tabular">{m.billing_is_yours({ plan: planName })}</h1>
         <p>{m.billing_invoice_number({ number: invoiceNumber })}</p>
-        <div className={styles['row']}>
+        <div className="cluster gap-3">
           <ButtonLink to="/settings/plan">{m.billing_to_plan()}</ButtonLink>
           <InvoiceButton id={invoiceId} number={invoiceNumber} variant="outlined" />
         </div>
@@ -27,7 +27,7 @@ export function PaidPanel({ order, planName }: { order: PlanOrder; planName: str
     <div className={styles['page']}>
       <h1 className="h1 tabular">{isBack ? m.billing_goes_back() : m.billing_given_up()}</h1>
       <p>{isBack ? m.billing_goes_back_says({ sum: rupees(totalPaise) }) : m.billing_given_up_says()}</p>
-      <div className={styles['row']}>
+      <div className="cluster gap-3">
         <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>
       </div>
     </div>

@@ -97,7 +97,7 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
   return (
     <>
       {opening.data?.gateway === 'SANDBOX' && (
-        <p className={`small line-below ${styles['band']}`}>
+        <p className={`small line-below cluster spread ${styles['band']}`}>
           <span>
             <strong>{m.billing_sandbox()}</strong> {m.billing_sandbox_free()}
           </span>

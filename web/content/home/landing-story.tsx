@@ -15,7 +15,7 @@ export function LandingLead({ story }: { story: Story }) {
       <div className={styles['picture']}>
         <Picture picture={story.picture} ratio={3 / 2} sizes="(max-width: 767px) 104px, 220px" />
       </div>
-      <div className={styles['words']}>
+      <div>
         <Link
           to={`/category/details?id=${encodeURIComponent(story.category.slug)}`}
           className={`small-strong accent ${styles['subject']}`}

@@ -27,7 +27,7 @@ export function Landing() {
         <h1 className={styles['title']}>{m.content_home_title()}</h1>
         <div>
           <p className="lead muted">{m.content_home_text()}</p>
-          <div className={styles['ways']}>
+          <div className={`cluster gap-3 ${styles['ways']}`}>
             <ButtonLink to="/signup">{m.content_home_enter()}</ButtonLink>
             <ButtonLink to="/directory" variant="outlined">
               {m.content_home_find()}

@@ -23,7 +23,7 @@ export function ContactRows({ info }: { info: PersonalInfo }) {
         <li key={channel} className={`stack gap-3 line-below ${styles['row']}`}>
           <div className={styles['present']}>
             <span className="small-strong">{name()}</span>
-            <span className={`body ${styles['address']}`}>{of(info) ?? m.profile_none()}</span>
+            <span className={`body breaks ${styles['address']}`}>{of(info) ?? m.profile_none()}</span>
             {open !== channel && (
               <button
                 type="button"

@@ -123,7 +123,7 @@ function Deleting({ deletesAt, isChangeable, onDelete }: DeletingProps) {
   return (
     <>
       <p className="muted">{m.identity_allowed_delete_text()}</p>
-      <div className={styles['ways']}>
+      <div className="cluster gap-3">
         <Button variant="danger" disabled={!isChangeable} onClick={() => onDelete(true)}>
           {m.identity_allowed_delete_yes()}
         </Button>

@@ -24,7 +24,7 @@ export function KeepProfile({ deletion }: { deletion: Pick<Deletion, 'deletesAt'
     <Note kind="fault">
       <p>{m.leaving_running({ date: dateText(deletion.deletesAt) })}</p>
       {cancel.problem && <p role="alert">{cancel.problem}</p>}
-      <p className={styles['ways']}>
+      <p className={`cluster gap-2 ${styles['ways']}`}>
         <Button
           disabled={cancel.isPending}
           onClick={() => cancel.mutate({}, { onSuccess: () => globalThis.location.reload() })}

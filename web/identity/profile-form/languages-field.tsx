@@ -27,7 +27,7 @@ export function LanguagesField({ chosen, error, onChange }: LanguagesFieldProps)
         error={error}
         onChange={({ target: { value } }) => value && onChange([...chosen, value as SpokenLanguage])}
       />
-      <ul className={styles['chips']}>
+      <ul className={`cluster gap-2 ${styles['chips']}`}>
         {chosen.map((language) => (
           <li key={language}>
             {LANGUAGE_NAMES[language]()}

@@ -21,7 +21,7 @@ export function ProfileBeside({ person }: { person: PersonView }) {
   return (
     <>
       <div className={`stack gap-3 small muted ${styles['stranger']}`}>
-        <div className={`row gap-3 ${styles['who']}`}>
+        <div className={`row gap-3 breaks ${styles['who']}`}>
           <img src={person.portrait} alt="" width={48} height={48} />
           <div>
             <strong>{person.name}</strong>

@@ -71,14 +71,14 @@ function WhoSees({ person }: { person: PersonView }) {
     <Section title={m.profile_address()}>
       <div className={`stack gap-4 ${styles['form']}`}>
         {customUrl ? (
-          <Link to={`/user/${customUrl}`} className={`small-strong accent ${styles['address']}`}>
+          <Link to={`/user/${customUrl}`} className={`small-strong accent breaks ${styles['address']}`}>
             /user/{customUrl}
           </Link>
         ) : (
           <p className={styles['says']}>{m.profile_address_none()}</p>
         )}
         <AddressForm person={person} />
-        <div className={styles['choices']}>
+        <div className={`cluster gap-4 ${styles['choices']}`}>
           <VisibilitySelect person={person} section="profile" />
           <SceneSelect person={person} />
         </div>

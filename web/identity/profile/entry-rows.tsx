@@ -14,9 +14,12 @@ interface EntryRowsProps<S extends Section> {
 /** The entries of a section as others read them. */
 export function EntryRows<S extends Section>({ section, entries, end }: EntryRowsProps<S>) {
   return (
-    <ul className={section === 'skill' ? styles['skills'] : styles['rows']}>
+    <ul className={section === 'skill' ? `cluster gap-2 ${styles['skills']}` : undefined}>
       {entries.map((entry) => (
-        <li key={entry.id} className={section === 'skill' ? `small-strong ${styles['skill']}` : styles['row']}>
+        <li
+          key={entry.id}
+          className={section === 'skill' ? `small-strong breaks row ${styles['skill']}` : styles['row']}
+        >
           <EntryRow section={section} entry={entry} />
           {end?.(entry)}
         </li>

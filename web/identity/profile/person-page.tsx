@@ -65,13 +65,13 @@ function PersonHead({ person, actions, level }: { person: PersonView; actions: R
       <div className={`row gap-4 ${styles['who']}`}>
         <img className={styles['portrait']} src={portrait} alt="" width={148} height={148} />
         <div className="breaks">
-          <Name className={styles['name']}>{name}</Name>
+          <Name className={`h2 ${styles['name']}`}>{name}</Name>
           {called && !name.includes(called) && <p className="body muted">{m.profile_called_so({ name: called })}</p>}
           {headline && <p className="body muted">{headline}</p>}
         </div>
       </div>
-      {about && <p className={`body ${styles['about']}`}>{about}</p>}
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {about && <p className={`body breaks ${styles['about']}`}>{about}</p>}
+      {actions && <div className="cluster gap-2">{actions}</div>}
       <Facts person={person} />
     </header>
   )

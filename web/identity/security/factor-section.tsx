@@ -35,7 +35,7 @@ export function FactorRow({ security: { password, factor } }: { security: Securi
     setCodes(made)
   }
   return (
-    <li ref={section} className={styles['block']}>
+    <li ref={section}>
       <div className={styles['row']}>
         <IconDeviceMobileMessage size={24} stroke={1.75} aria-hidden />
         <span className={styles['words']}>

@@ -95,7 +95,7 @@ function Scan({ begun: { secret, uri, picture } }: { begun: Begun }) {
       <div className={`stack gap-2 ${styles['scanWords']}`}>
         <p>{m.security_setup_scan()}</p>
         <p className={styles['says']}>{m.security_setup_type()}</p>
-        <code className={styles['secret']}>{inFours(secret)}</code>
+        <code className={`breaks ${styles['secret']}`}>{inFours(secret)}</code>
         <ButtonAnchor href={uri} variant="outlined" small>
           {m.security_setup_open()}
         </ButtonAnchor>

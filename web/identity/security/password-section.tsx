@@ -24,7 +24,7 @@ export function PasswordRow({ isSet, changedAt, opens }: { isSet: boolean; chang
   const now = useNow()
   const says = changedAt ? m.security_password_changed({ age: ageText(changedAt, now) }) : m.security_password_since()
   return (
-    <li ref={section} className={styles['block']}>
+    <li ref={section}>
       <div className={styles['row']}>
         <IconKey size={24} stroke={1.75} aria-hidden />
         <span className={styles['words']}>

@@ -55,7 +55,7 @@ function Tie({ tie, asksPassword, onUndone }: TieProps) {
   const { host, joinedAt, usedAt } = tie
   const name = nameOfTie(tie)
   return (
-    <li ref={section} className={styles['block']}>
+    <li ref={section}>
       <div className={styles['row']}>
         <IconBuildingCommunity size={24} stroke={1.75} aria-hidden />
         <span className={styles['words']}>

@@ -30,7 +30,7 @@ export function WasItYou({ onStranger }: { onStranger: () => void }) {
       <strong>{m.security_was_it_you()}</strong>{' '}
       {m.security_was_it_you_says({ time: dateAndClock(openedAt), device: deviceWords(device), ip })}
       {problem && <p role="alert">{problem}</p>}
-      <div className={styles['answers']}>
+      <div className={`cluster ${styles['answers']}`}>
         <button type="button" disabled={isBusy} onClick={() => recognise.mutate({ sessionId })}>
           {m.security_it_was_me()}
         </button>

@@ -28,14 +28,14 @@ export function ArticleText({ article }: { article: Article }) {
   return (
     <article className={styles['article']} data-article={article._id}>
       {article.isBlocked && <BlockedBanner publication={article.publication} />}
-      <Link to={categoryPath(category)} className={styles['subject']}>
+      <Link to={categoryPath(category)} className={`small-strong accent hover-underline ${styles['subject']}`}>
         {nameOf(category.name)}
       </Link>
-      <h1 className={styles['title']} lang={lang} data-part="title">
+      <h1 className={`display ${styles['title']}`} lang={lang} data-part="title">
         {title}
       </h1>
       {standfirst && (
-        <p className={styles['standfirst']} lang={lang} data-part="standfirst">
+        <p className={`lead muted ${styles['standfirst']}`} lang={lang} data-part="standfirst">
           {standfirst}
         </p>
       )}
@@ -60,7 +60,7 @@ export function ArticleText({ article }: { article: Article }) {
         <ButtonAnchor href={url} variant={licence === 'EXCERPT' ? 'filled' : 'outlined'}>
           {m.news_read_at({ name: nameOf(article.publication.name) })}
         </ButtonAnchor>
-        {article.paywalled && <p className={styles['paywall']}>{m.news_paywalled()}</p>}
+        {article.paywalled && <p className={`small faint ${styles['paywall']}`}>{m.news_paywalled()}</p>}
       </div>
     </article>
   )
@@ -70,7 +70,7 @@ export function ArticleText({ article }: { article: Article }) {
 function BlockedBanner({ publication }: { publication: Article['publication'] }) {
   const isAlive = useHydrated()
   return (
-    <div className={styles['blocked']} role="note">
+    <div className={`cluster spread gap-2 ${styles['blocked']}`} role="note">
       <p>{m.news_blocked_note({ name: nameOf(publication.name) })}</p>
       {isAlive && <BlockButton id={publication.id} isBlocked />}
     </div>
@@ -81,11 +81,11 @@ function Byline({ article }: { article: Article }) {
   const isAlive = useHydrated()
   const { publication, author, publishedAt, updatedAt, minutes, version, slug } = article
   return (
-    <div className={styles['byline']}>
+    <div className={`row gap-3 ${styles['byline']}`}>
       <img className={styles['logo']} src={publication.logo} alt="" width={40} height={40} />
       <div>
-        <p className={styles['who']}>
-          <Link to={publicationPath(publication)} className={styles['publication']}>
+        <p className={`cluster ${styles['who']}`}>
+          <Link to={publicationPath(publication)} className={`strong ${styles['publication']}`}>
             {nameOf(publication.name)}
           </Link>
           {isAlive && !article.isBlocked && (
@@ -97,7 +97,7 @@ function Byline({ article }: { article: Article }) {
             />
           )}
         </p>
-        <p className={styles['when']}>
+        <p className={`small muted ${styles['when']}`}>
           {author && <span>{author}</span>}
           <time dateTime={publishedAt}>{dateAndClock(publishedAt)}</time>
           {updatedAt && (
@@ -108,7 +108,7 @@ function Byline({ article }: { article: Article }) {
             </time>
           )}
           {version > 1 && (
-            <Link to={`${articlePath({ slug })}?tab=changes`} className={styles['changes']}>
+            <Link to={`${articlePath({ slug })}?tab=changes`} className={`hover-underline ${styles['changes']}`}>
               {m.news_changes_see()}
             </Link>
           )}

@@ -19,15 +19,15 @@ export function Coverage({ coverage }: { coverage: Article['coverage'] }) {
       <ul>
         {shown.map((reported) => (
           <li key={reported._id} className={styles['told']}>
-            <p className={styles['meta']}>
+            <p className={`row small muted ${styles['meta']}`}>
               <PublicationMark publication={reported.publication} />
-              <span className={styles['dot']}>
+              <span className={`dot-before ${styles['dot']}`}>
                 <Age of={reported.publishedAt} />
               </span>
-              {reported.paywalled && <span className={styles['dot']}>{m.news_paywall_tag()}</span>}
+              {reported.paywalled && <span className={`dot-before ${styles['dot']}`}>{m.news_paywall_tag()}</span>}
             </p>
-            <h3 className={styles['title']} lang={langOf(reported.language)}>
-              <Link to={articlePath(reported)} className={styles['link']}>
+            <h3 className={`h4 ${styles['title']}`} lang={langOf(reported.language)}>
+              <Link to={articlePath(reported)} className={`cover-link ${styles['link']}`}>
                 {reported.title}
               </Link>
             </h3>
@@ -35,7 +35,11 @@ export function Coverage({ coverage }: { coverage: Article['coverage'] }) {
         ))}
       </ul>
       {coverage.length > SHOWN && !isComplete && (
-        <button type="button" className={styles['all']} onClick={() => setExpanded(true)}>
+        <button
+          type="button"
+          className={`small-strong accent hover-underline ${styles['all']}`}
+          onClick={() => setExpanded(true)}
+        >
           {m.news_see_all({ count: coverage.length })}
         </button>
       )}

@@ -25,7 +25,7 @@ export function ShareButton({ shared, variant: look }: ShareButtonProps) {
     <>
       <button
         type="button"
-        className={look === 'icon' ? styles['icon'] : styles['named']}
+        className={look === 'icon' ? styles['icon'] : `micro ${styles['named']}`}
         aria-label={look === 'icon' ? m.news_share() : undefined}
         aria-haspopup="dialog"
         onClick={() => void share()}

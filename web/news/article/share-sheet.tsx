@@ -25,15 +25,19 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   }
   return (
     <Sheet label={m.news_share()} onClose={onClose}>
-      <h2 className={styles['sheetTitle']}>{m.news_share()}</h2>
-      <p className={styles['sheetText']}>{url}</p>
+      <h2 className="strong">{m.news_share()}</h2>
+      <p className={`small muted breaks ${styles['sheetText']}`}>{url}</p>
       <div className={styles['ways']}>
-        <button type="button" className={styles['way']} onClick={() => void copy()}>
+        <button
+          type="button"
+          className={`row gap-3 strong line-below hover-wash ${styles['way']}`}
+          onClick={() => void copy()}
+        >
           <IconCopy size={22} stroke={1.75} aria-hidden />
           {m.news_copy_link()}
         </button>
         <a
-          className={styles['way']}
+          className={`row gap-3 strong line-below hover-wash ${styles['way']}`}
           href={addressFor('whatsapp', title, url)}
           target="_blank"
           rel="noopener noreferrer"
@@ -42,7 +46,11 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
           <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />
           WhatsApp
         </a>
-        <a className={styles['way']} href={addressFor('email', title, url)} onClick={() => countShare(shared, 'EMAIL')}>
+        <a
+          className={`row gap-3 strong line-below hover-wash ${styles['way']}`}
+          href={addressFor('email', title, url)}
+          onClick={() => countShare(shared, 'EMAIL')}
+        >
           <IconMail size={22} stroke={1.75} aria-hidden />
           {m.news_by_mail()}
         </a>

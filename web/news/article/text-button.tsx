@@ -19,7 +19,7 @@ export function TextButton({ variant }: { variant: 'icon' | 'named' }) {
       <button
         ref={button}
         type="button"
-        className={variant === 'icon' ? styles['icon'] : styles['named']}
+        className={variant === 'icon' ? styles['icon'] : `micro ${styles['named']}`}
         aria-label={variant === 'icon' ? m.news_text() : undefined}
         aria-haspopup="dialog"
         aria-expanded={position !== undefined}

@@ -21,7 +21,7 @@ const USUAL = { size: undefined, letters: 'sans', line: 'middle' } as const
 export function TextSettings({ position: at, onClose }: TextSettingsProps) {
   return (
     <Sheet label={m.news_text()} onClose={onClose} position={at}>
-      <TextFields title={<h2 className={styles['sheetTitle']}>{m.news_text()}</h2>} />
+      <TextFields title={<h2 className="strong">{m.news_text()}</h2>} />
     </Sheet>
   )
 }
@@ -31,10 +31,14 @@ export function TextFields({ title }: { title: ReactNode }) {
   const [prefs, setPrefs] = useState(readPrefs)
   const set = (change: Partial<Prefs>) => setPrefs(writePrefs(change))
   return (
-    <div className={styles['settings']}>
-      <div className={styles['settingsHead']}>
+    <div className={`stack ${styles['settings']}`}>
+      <div className="row spread">
         {title}
-        <button type="button" className={styles['reset']} onClick={() => set(USUAL as Partial<Prefs>)}>
+        <button
+          type="button"
+          className={`small-strong accent ${styles['reset']}`}
+          onClick={() => set(USUAL as Partial<Prefs>)}
+        >
           {m.news_text_reset()}
         </button>
       </div>
@@ -60,16 +64,16 @@ export function TextFields({ title }: { title: ReactNode }) {
         ]}
       />
       <ThemeChoices />
-      <p className={styles['hint']}>{m.news_text_kept()}</p>
+      <p className="small muted">{m.news_text_kept()}</p>
     </div>
   )
 }
 
 function SizeStepper({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   return (
-    <div className={styles['line']}>
+    <div className="row spread">
       <span>{m.news_text_size()}</span>
-      <div className={styles['stepper']} role="group" aria-label={m.news_text_size()}>
+      <div className={`row ${styles['stepper']}`} role="group" aria-label={m.news_text_size()}>
         <button
           type="button"
           className={styles['step']}
@@ -79,7 +83,7 @@ function SizeStepper({ size, onSize }: { size: number; onSize: (size: number) =>
         >
           <IconMinus size={18} aria-hidden />
         </button>
-        <output className={styles['size']}>{size}</output>
+        <output className={`strong tabular ${styles['size']}`}>{size}</output>
         <button
           type="button"
           className={styles['step']}

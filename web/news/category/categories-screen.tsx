@@ -31,7 +31,7 @@ export default page.Screen
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles['screen']}>
-      <h1 className={styles['title']}>{m.news_categories_title()}</h1>
+      <h1 className={`h1 ${styles['title']}`}>{m.news_categories_title()}</h1>
       {children}
     </div>
   )
@@ -58,14 +58,14 @@ function Tile({ row }: { row: CategoryRow }) {
       {row.picture.src && (
         <Picture picture={{ ...row.picture, alt: '' }} ratio={16 / 9} sizes="(max-width: 767px) 50vw, 300px" />
       )}
-      <div className={styles['line']}>
-        <div className={styles['names']}>
-          <h2 className={styles['name']}>
-            <Link to={categoryPath(row)} className={styles['link']}>
+      <div className={`row spread line-below ${styles['line']}`}>
+        <div>
+          <h2 className="h3">
+            <Link to={categoryPath(row)} className={`cover-link ${styles['link']}`}>
               {name}
             </Link>
           </h2>
-          <p className={styles['count']}>{m.news_week_count({ shown: shortCount(row.weekCount) })}</p>
+          <p className="small muted">{m.news_week_count({ shown: shortCount(row.weekCount) })}</p>
         </div>
         <FollowCategory id={String(row.id)} name={name} isFollowed={row.isFollowed} variant="icon" />
       </div>

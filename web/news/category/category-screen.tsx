@@ -8,6 +8,7 @@ import { List } from '../../app/list/list.tsx'
 import { listOf } from '../../app/list/use-list.ts'
 import type { ListState } from '../../app/list/use-list.ts'
 import { read } from '../../app/read.ts'
+import { withShareCard } from '../../app/sharing/share-card.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
@@ -27,6 +28,7 @@ import { PeriodSelect, periodOf } from '../lists/period-select.tsx'
 import { storyRows } from '../lists/story-rows.tsx'
 import { STORIES_FAILED, SubjectPage, subjectFrame } from '../lists/subject-page.tsx'
 import { PublicationMark } from '../stories/publication-mark.tsx'
+import { categoryCard } from '../sharing/news-cards.ts'
 import { categoryPath } from '../words.ts'
 import styles from './category-screen.module.css'
 
@@ -57,7 +59,7 @@ const page = screenOf({
   failure: PageFailed,
   show: Loaded,
 })
-export const loader = page.loader
+export const loader = withShareCard(page.loader, getCategory, categoryCard)
 export const clientLoader = page.clientLoader
 export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
@@ -79,19 +81,19 @@ function Loaded({ category, stories: list }: LoadedProps) {
         className={styles['banner']}
         style={{ backgroundImage: `url(/drawing/${category.scene}/${category.id}.svg)` }}
       />
-      <header className={styles['head']}>
+      <header className={`cluster ${styles['head']}`}>
         <div className={styles['titles']}>
-          <h1 className={styles['name']}>{name}</h1>
-          <p className={styles['facts']}>
+          <h1 className={`display ${styles['name']}`}>{name}</h1>
+          <p className={`muted ${styles['facts']}`}>
             {m.news_category_facts({ publications: category.publicationCount, stories: category.dayCount })}
           </p>
         </div>
         <FollowCategory id={String(category.id)} name={name} isFollowed={category.isFollowed} variant="filled" />
-        <div className={styles['ways']}>
+        <div className={`cluster gap-2 ${styles['ways']}`}>
           <ListenToCategory category={category.slug} />
           <ListTools full={list.asOf ? { asOf: list.asOf, categoryId: category.id, ...periodOf(query) } : undefined} />
           <PeriodSelect query={query} />
-          <span className={styles['onDesk']}>
+          <span className="desk-only">
             <FilterButton onApplied={list.load} />
           </span>
         </div>
@@ -116,9 +118,9 @@ function Writers({ category }: { category: Category }) {
   return (
     <aside className={styles['side']}>
       <Section title={m.news_who_writes()}>
-        <ul className={styles['writers']}>
+        <ul className={`stack gap-3 ${styles['writers']}`}>
           {category.publications.map((publication) => (
-            <li key={publication.id} className={styles['writer']}>
+            <li key={publication.id} className={`small ${styles['writer']}`}>
               <PublicationMark publication={publication} size={20} />
               <span className={styles['track']}>
                 <span className={styles['bar']} style={{ width: `${(publication.count / most) * 100}%` }} />
@@ -127,7 +129,7 @@ function Writers({ category }: { category: Category }) {
             </li>
           ))}
         </ul>
-        <p className={styles['hint']}>{m.news_seven_days()}</p>
+        <p className={`small muted ${styles['hint']}`}>{m.news_seven_days()}</p>
       </Section>
     </aside>
   )

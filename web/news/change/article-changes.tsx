@@ -49,11 +49,11 @@ function Compared({ changes, onPair }: { changes: Changes; onPair: (pair: { from
     <div className={styles['grid']}>
       <title>{`${m.news_changes()}: ${article.title} · ${m.app_name()}`}</title>
       <Versions versions={versions} from={from} to={to} onChoose={(number) => onPair({ from, to: number })} />
-      <article className={styles['middle']}>
+      <article>
         <Head changes={changes} />
-        <div className={styles['controls']}>
+        <div className={`cluster spread ${styles['controls']}`}>
           <VersionSelects versions={versions} from={from} to={to} onPair={onPair} />
-          <div className={styles['look']}>
+          <div className="desk-only">
             <Choices
               unstyled
               label={m.news_changes_look()}
@@ -82,11 +82,11 @@ function Compared({ changes, onPair }: { changes: Changes; onPair: (pair: { from
 function Head({ changes: { article } }: { changes: Changes }) {
   return (
     <>
-      <p className={styles['subject']}>{nameOf(article.category.name)}</p>
-      <h1 className={styles['title']} lang={langOf(article.language)}>
+      <p className="small-strong accent">{nameOf(article.category.name)}</p>
+      <h1 className={`h1 breaks ${styles['title']}`} lang={langOf(article.language)}>
         <Link to={articlePath(article)}>{article.title}</Link>
       </h1>
-      <p className={styles['meta']}>
+      <p className={`cluster small muted ${styles['meta']}`}>
         <PublicationMark publication={article.publication} />
         <time dateTime={article.publishedAt}>{dateText(article.publishedAt)}</time>
       </p>

@@ -32,19 +32,19 @@ export function ChangeSteps({ count }: { count: number }) {
       <h2 aria-live="polite">
         {index > 0 ? m.news_changes_at({ at: Math.min(index, count), count }) : m.news_changes_count({ count })}
       </h2>
-      <div className={styles['stepRow']}>
+      <div className={`row gap-2 ${styles['stepRow']}`}>
         <button type="button" aria-label={m.news_changes_previous()} onClick={() => step(-1)}>
           <IconArrowUp size={18} stroke={2} aria-hidden />
         </button>
         <button type="button" aria-label={m.news_changes_next()} onClick={() => step(1)}>
           <IconArrowDown size={18} stroke={2} aria-hidden />
-          <span className={styles['stepName']}>{m.news_changes_next_short()}</span>
+          <span className="desk-only">{m.news_changes_next_short()}</span>
         </button>
-        <span className={styles['keys']}>
+        <span className={`small muted desk-only ${styles['keys']}`}>
           {m.news_changes_keys()} <kbd>K</kbd> <kbd>J</kbd>
         </span>
       </div>
-      <p className={styles['legend']}>
+      <p className={`small cluster ${styles['legend']}`}>
         <ins>{m.news_changes_added()}</ins> <del>{m.news_changes_taken_out()}</del>
       </p>
     </aside>

@@ -25,7 +25,7 @@ export function inRuns(paragraphs: readonly Paragraph[]): { changed: boolean; pa
 export function ChangedText({ changes, isSideBySide }: { changes: Changes; isSideBySide: boolean }) {
   const { paragraphs, title, article } = changes
   return (
-    <div className={styles['text']} lang={langOf(article.language)}>
+    <div className={`breaks ${styles['text']}`} lang={langOf(article.language)}>
       {title && <Block parts={title} isSideBySide={isSideBySide} className={styles['changedTitle']} />}
       {inRuns(paragraphs).map((run, position) =>
         run.changed || run.paragraphs.length < FOLD_FROM ? (
@@ -89,10 +89,14 @@ function Folded({ paragraphs, isSideBySide }: { paragraphs: readonly Paragraph[]
       <Block key={position} parts={paragraph.parts} isSideBySide={isSideBySide} />
     ))
   return (
-    <button type="button" className={styles['fold']} onClick={() => setOpen(true)}>
+    <button
+      type="button"
+      className={`row small-strong accent hover-wash ${styles['fold']}`}
+      onClick={() => setOpen(true)}
+    >
       <IconFold size={18} stroke={1.75} aria-hidden />
       <span>{m.news_changes_same({ count: paragraphs.length })}</span>
-      <span className={styles['show']}>{m.news_changes_show()}</span>
+      <span className="push-end">{m.news_changes_show()}</span>
     </button>
   )
 }

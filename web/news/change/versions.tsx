@@ -65,7 +65,7 @@ export function VersionSelects({ versions, from, to, onPair }: VersionSelectsPro
     return { value: String(version.number), name: isNewest ? `${name}, ${m.news_changes_newest()}` : name }
   }
   return (
-    <div className={styles['selects']}>
+    <div className={`row ${styles['selects']}`}>
       <SelectField
         compact
         label={m.news_changes_from()}

@@ -32,8 +32,8 @@ function FeedRow({ name, path }: { name: string; path: string }) {
     showToast({ text: copied ? m.news_feeds_copied() : m.news_feeds_not_copied() })
   }
   return (
-    <div className={styles['row']}>
-      <span className={styles['name']}>{name}</span>
+    <div className={`cluster gap-2 line-below ${styles['row']}`}>
+      <span className={`strong ${styles['name']}`}>{name}</span>
       <span className={styles['formats']}>
         {FEED_FORMATS.map((format) => (
           <Button
@@ -66,13 +66,13 @@ function OwnFeeds() {
       <p className={styles['says']}>{m.news_feeds_own_says()}</p>
       {mix && <FeedRow name={m.news_feeds_mix()} path={mix} />}
       {saved && <FeedRow name={m.news_feeds_saved()} path={saved} />}
-      {madeAt && <p className={styles['since']}>{m.news_feeds_since({ date: dateText(madeAt) })}</p>}
+      {madeAt && <p className={`small muted ${styles['since']}`}>{m.news_feeds_since({ date: dateText(madeAt) })}</p>}
       {problem && (
         <Note kind="fault" alert>
           {problem}
         </Note>
       )}
-      <div className={styles['ways']}>
+      <div className={`cluster gap-2 ${styles['ways']}`}>
         <Button
           variant={mix ? 'plain' : 'outlined'}
           disabled={isBusy}

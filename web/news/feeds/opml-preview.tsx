@@ -44,7 +44,7 @@ export function OpmlPreview({ preview, onTaken, onCancel }: OpmlPreviewProps) {
       <Controlled form={form} name="urls">
         {({ value: chosen, onChange }) => (
           <div>
-            <div className={styles['previewHead']}>
+            <div className={`cluster spread ${styles['previewHead']}`}>
               <strong>{m.news_opml_found({ count: feeds.length })}</strong>
               {all.length > 0 && (
                 <CheckboxField
@@ -79,7 +79,7 @@ function Entries({ feeds, chosen, onChange }: EntriesProps) {
   return (
     <ul className={styles['entries']}>
       {feeds.map((feed) => (
-        <li key={feed.url} className={styles['entry']}>
+        <li key={feed.url} className={`line-below ${styles['entry']}`}>
           <CheckboxField
             disabled={!mayTake(feed)}
             checked={chosen.includes(feed.url)}
@@ -88,12 +88,14 @@ function Entries({ feeds, chosen, onChange }: EntriesProps) {
             }
             label={
               <>
-                <span className={styles['entryName']}>
+                <span className={`breaks ${styles['entryName']}`}>
                   <strong>{feed.publication ? nameOf(feed.publication.name) : feed.title}</strong>
                   <span>{feed.url}</span>
                 </span>
                 {feed.folder && (
-                  <span className={styles['tag']}>{feed.category ? nameOf(feed.category.name) : feed.folder}</span>
+                  <span className={`small ${styles['tag']}`}>
+                    {feed.category ? nameOf(feed.category.name) : feed.folder}
+                  </span>
                 )}
                 <span className={styles['state']}>{STATES[feed.state]()}</span>
               </>

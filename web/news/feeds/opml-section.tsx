@@ -58,7 +58,7 @@ export function OpmlSection({ onImported }: { onImported?: () => void }) {
           onCancel={() => setPreview(undefined)}
         />
       ) : (
-        <div className={styles['ways']}>
+        <div className={`cluster gap-2 ${styles['ways']}`}>
           <FileButton
             label={m.news_opml_choose()}
             accept=".opml,.xml,text/xml,text/x-opml,application/xml"

@@ -52,7 +52,7 @@ function Opener({ variant: look, isOpen, onOpen, children }: OpenerProps) {
   const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: onOpen } as const
   if (look === 'icon') {
     return (
-      <button type="button" className={styles['icon']} {...opens}>
+      <button type="button" className={`hover-wash ${styles['icon']}`} {...opens}>
         {icon}
         <span className="only-heard">{children}</span>
       </button>

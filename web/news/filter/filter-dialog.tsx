@@ -30,9 +30,14 @@ export function FilterDialog({ onClose, onApplied }: FilterDialogProps) {
   return (
     <Sheet label={m.news_filter_title()} onClose={onClose} wide>
       <div className={styles['dialog']}>
-        <header className={styles['head']}>
-          <h2 className={styles['title']}>{m.news_filter_title()}</h2>
-          <button type="button" className={styles['close']} aria-label={m.app_close()} onClick={onClose}>
+        <header className="row spread">
+          <h2 className="h2">{m.news_filter_title()}</h2>
+          <button
+            type="button"
+            className={`hover-wash ${styles['close']}`}
+            aria-label={m.app_close()}
+            onClick={onClose}
+          >
             <IconX size={22} stroke={1.75} aria-hidden />
           </button>
         </header>
@@ -75,10 +80,10 @@ function Foot({ filter, saved: kept, onApplied }: FootProps) {
   const problem = apply.problem ?? reset.problem
   const isEverything = isSame(filter, EVERYTHING) && isSame(kept, EVERYTHING)
   return (
-    <footer className={styles['foot']}>
+    <footer className={`cluster gap-3 line-above ${styles['foot']}`}>
       <Matching filter={filter} />
       {problem && (
-        <p role="alert" className={styles['fault']}>
+        <p role="alert" className={`small danger ${styles['fault']}`}>
           {problem}
         </p>
       )}
@@ -102,9 +107,9 @@ function Matching({ filter }: { filter: Filter }) {
   const { data: count, isPending } = useRead(countFilter, useDeferredValue(filter))
   const { data: categories } = useRead(listCategories, {})
   return (
-    <div className={styles['count']} role="status" aria-busy={isPending}>
-      <strong className={styles['matching']}>{count ? matchingText(count.matching) : m.news_filter_counting()}</strong>
-      <span className={styles['active']}>{filterInWords(filter, categories?.content ?? [])}</span>
+    <div className={`stack ${styles['count']}`} role="status" aria-busy={isPending}>
+      <strong className="h3">{count ? matchingText(count.matching) : m.news_filter_counting()}</strong>
+      <span className="small muted desk-only">{filterInWords(filter, categories?.content ?? [])}</span>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function FilterFields(props: FieldsProps) {
     <div className={styles['fields']}>
       <PublicationFields {...props} />
       <Categories {...props} />
-      <div className={styles['column']}>
+      <div className={`stack gap-4 ${styles['column']}`}>
         <Languages {...props} />
         <Media {...props} />
       </div>
@@ -54,7 +54,11 @@ function Categories({ filter, saved, onChange }: FieldsProps) {
         </Tick>
       ))}
       {shown.length < rows.length && (
-        <button type="button" className={styles['all']} onClick={() => setExpanded(true)}>
+        <button
+          type="button"
+          className={`small-strong accent hover-underline ${styles['all']}`}
+          onClick={() => setExpanded(true)}
+        >
           {m.news_see_all({ count: rows.length })}
         </button>
       )}
@@ -106,7 +110,7 @@ function OneOfFew({ filter, onChange }: FieldsProps) {
     { value: 'UNREAD', name: m.news_filter_unread() },
   ] as const
   return (
-    <div className={styles['few']}>
+    <div className={`cluster ruled ${styles['few']}`}>
       <Choices
         label={m.news_period()}
         value={filter.publishPeriod}

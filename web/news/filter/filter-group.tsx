@@ -21,7 +21,7 @@ export function FilterGroup(props: GroupProps) {
 function OpenGroup({ title, children }: GroupProps) {
   return (
     <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{title}</legend>
+      <legend className={`h4 ruled ${styles['legend']}`}>{title}</legend>
       {children}
     </fieldset>
   )
@@ -32,17 +32,17 @@ function FoldedGroup({ title, chosen, isOpen: isFirst = false, children }: Group
   const id = useId()
   const Icon = isOpen ? IconChevronUp : IconChevronDown
   return (
-    <div className={styles['folded']}>
+    <div className={`line-below ${styles['folded']}`}>
       <h3>
         <button
           type="button"
-          className={styles['fold']}
+          className={`row gap-2 strong ${styles['fold']}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
           <span>{title}</span>
-          <span className={styles['chosen']}>{chosen}</span>
+          <span className={`truncate grow small muted ${styles['chosen']}`}>{chosen}</span>
           <Icon size={20} stroke={1.75} aria-hidden />
         </button>
       </h3>

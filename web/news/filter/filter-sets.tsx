@@ -23,7 +23,7 @@ export function FilterSets({ filter, onChoose }: SetsProps) {
   return (
     <div className={styles['sets']}>
       {data && data.sets.length > 0 && (
-        <ul className={styles['setList']} aria-label={m.news_filter_sets()}>
+        <ul aria-label={m.news_filter_sets()}>
           {data.sets.map((set) => (
             <SetRow key={set.id} set={set} onChoose={onChoose} />
           ))}
@@ -44,7 +44,7 @@ function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) 
   const remove = useAction(removeFilterSet, { refreshes: [listFilterSets] })
   const problem = choose.problem ?? remove.problem
   return (
-    <li className={styles['set']}>
+    <li className={`cluster gap-3 ${styles['set']}`}>
       <Button variant="outlined" small onClick={() => onChoose(set.filter)}>
         {set.name}
       </Button>
@@ -62,7 +62,7 @@ function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) 
         {m.news_remove()}
       </Button>
       {problem && (
-        <p role="alert" className={styles['fault']}>
+        <p role="alert" className={`small danger ${styles['fault']}`}>
           {problem}
         </p>
       )}

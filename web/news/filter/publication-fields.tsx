@@ -43,9 +43,13 @@ export function PublicationFields({ filter, saved: kept, onChange }: FieldsProps
           {nameOf(row.name)}
         </Tick>
       ))}
-      {q && shown.length === 0 && <p className={styles['none']}>{m.news_filter_none({ q })}</p>}
+      {q && shown.length === 0 && <p className={`small muted ${styles['none']}`}>{m.news_filter_none({ q })}</p>}
       {!isComplete && shown.length < rows.length && (
-        <button type="button" className={styles['all']} onClick={() => setExpanded(true)}>
+        <button
+          type="button"
+          className={`small-strong accent hover-underline ${styles['all']}`}
+          onClick={() => setExpanded(true)}
+        >
           {total > MOST ? m.news_filter_busiest({ count: rows.length }) : m.news_see_all({ count: total })}
         </button>
       )}
@@ -60,7 +64,7 @@ function useRows(chosenIds: readonly string[], q: string): { rows: PublicationRo
   const { data: saved } = useRead(listPublications, { size: MOST, sort: 'NAME', namesIn, ids: [...chosenIds] })
   const chosen = q || chosenIds.length === 0 ? [] : (saved?.content ?? [])
   const others = (data?.content ?? []).filter(({ id }) => !chosen.some((row) => row.id === id))
-  return { rows: [...chosen, ...others], total: data?.total ?? 0 }
+  return { rows: [...chosen, ...others], total: data?.totalElements ?? 0 }
 }
 
 function Find({ q, total, onChange }: { q: string; total: number; onChange: (q: string) => void }) {

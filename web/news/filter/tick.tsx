@@ -19,8 +19,8 @@ export function Tick({ isOn, onPress, count, children }: TickProps) {
         onChange={onPress}
         label={
           <>
-            <span className={styles['tickName']}>{children}</span>
-            {count !== undefined && <span className={styles['number']}>{grouped(count)}</span>}
+            <span className={`row ${styles['tickName']}`}>{children}</span>
+            {count !== undefined && <span className="small tabular muted push-end">{grouped(count)}</span>}
           </>
         }
       />

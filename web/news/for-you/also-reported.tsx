@@ -11,24 +11,24 @@ export function AlsoReported({ story }: { story: Story }) {
   const { publications = 1, newest = [] } = story.alsoReported ?? {}
   if (newest.length === 0) return null
   return (
-    <div className={styles['reports']}>
-      <p className={styles['head']}>
+    <div className={`small line-above ${styles['reports']}`}>
+      <p className={`row spread ${styles['head']}`}>
         <strong>{m.news_on_this_story({ count: publications })}</strong>
         {publications > newest.length + 1 && (
-          <Link to={`${articlePath(story)}#coverage`} prefetch="none" className={styles['all']}>
+          <Link to={`${articlePath(story)}#coverage`} prefetch="none" className={`small-strong accent ${styles['all']}`}>
             {m.news_view_all()}
           </Link>
         )}
       </p>
       <ul>
         {newest.map((report) => (
-          <li key={report._id} className={styles['report']}>
+          <li key={report._id} className={`muted ${styles['report']}`}>
             <PublicationMark publication={report.publication} />
-            <span className={styles['headline']}>
-              <Link to={articlePath(report)} prefetch="none" className={styles['link']} lang={langOf(report.language)}>
+            <span className={`row gap-2 ${styles['headline']}`}>
+              <Link to={articlePath(report)} prefetch="none" className={`truncate cover-link ${styles['link']}`} lang={langOf(report.language)}>
                 {report.title}
               </Link>
-              {report.paywalled && <span className={styles['tag']}>{m.news_paywall_tag()}</span>}
+              {report.paywalled && <span className={`micro muted ${styles['tag']}`}>{m.news_paywall_tag()}</span>}
             </span>
             <Age of={report.publishedAt} />
           </li>

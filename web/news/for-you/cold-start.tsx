@@ -56,11 +56,11 @@ function Chooser({ onChosen, onSkip }: { onChosen: () => void; onSkip: () => voi
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   return (
     <section className={styles['begin']} aria-labelledby="cold-title">
-      <h2 id="cold-title" className={styles['title']}>
+      <h2 id="cold-title" className="h3">
         {m.news_cold_title()}
       </h2>
       <p className={styles['text']}>{m.news_cold_text()}</p>
-      <ul className={styles['choices']}>
+      <ul className={`cluster gap-2 ${styles['choices']}`}>
         {rows.map(({ id, name }) => {
           const isOn = chosen.includes(id)
           const Icon = isOn ? IconCheck : IconPlus
@@ -69,7 +69,7 @@ function Chooser({ onChosen, onSkip }: { onChosen: () => void; onSkip: () => voi
               <button
                 type="button"
                 aria-pressed={isOn}
-                className={`${styles['choice']} ${isOn ? styles['on'] : ''}`}
+                className={`inline-row strong ${styles['choice']} ${isOn ? styles['on'] : ''}`}
                 onClick={() => turn(id)}
               >
                 <Icon size={18} stroke={2} aria-hidden />
@@ -80,7 +80,7 @@ function Chooser({ onChosen, onSkip }: { onChosen: () => void; onSkip: () => voi
         })}
       </ul>
       {follow.problem && <p role="alert">{follow.problem}</p>}
-      <div className={styles['ways']}>
+      <div className={`cluster gap-2 ${styles['ways']}`}>
         <Button disabled={missing > 0 || follow.isPending} onClick={() => void keep().catch(() => undefined)}>
           {missing > 0 ? m.news_cold_more({ count: missing }) : m.news_cold_done()}
         </Button>

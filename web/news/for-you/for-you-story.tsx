@@ -27,11 +27,11 @@ export function ForYouStory({ story, isFirst = false, from, actions }: ForYouSto
       <div className={styles['picture']}>
         <Picture picture={story.picture} ratio={4 / 3} sizes="(max-width: 767px) 100vw, 208px" first={isFirst} />
       </div>
-      <div className={styles['text']}>
+      <div>
         <div className={styles['head']}>
-          <p className={styles['subject']}>
+          <p className={`cluster small-strong accent ${styles['subject']}`}>
             {story.reason?.code === 'ENTITY' && (
-              <span className={styles['picked']}>
+              <span className={`inline-row ${styles['picked']}`}>
                 <IconPin size={16} stroke={1.75} aria-hidden />
                 {m.news_picked()}
               </span>
@@ -41,16 +41,23 @@ export function ForYouStory({ story, isFirst = false, from, actions }: ForYouSto
           <div className={styles['actions']}>{actions}</div>
         </div>
         <h2 className={`${styles['title']} ${story.isRead ? styles['read'] : ''}`} lang={langOf(story.language)}>
-          <Link to={articlePath(story)} state={{ list: from }} prefetch="none" className={styles['link']}>
+          <Link
+            to={articlePath(story)}
+            state={{ list: from }}
+            prefetch="none"
+            className={`cover-link ${styles['link']}`}
+          >
             {story.title}
           </Link>
         </h2>
-        <p className={styles['meta']}>
+        <p className={`row small muted ${styles['meta']}`}>
           <PublicationMark publication={story.publication} />
-          <span className={styles['dot']}>
+          <span className={`dot-before ${styles['dot']}`}>
             <Age of={story.publishedAt} />
           </span>
-          {story.minutes > 0 && <span className={styles['dot']}>{m.news_minutes({ count: story.minutes })}</span>}
+          {story.minutes > 0 && (
+            <span className={`dot-before ${styles['dot']}`}>{m.news_minutes({ count: story.minutes })}</span>
+          )}
         </p>
         {story.reason && <ReasonLine reason={story.reason} isFill={story.fill ?? false} />}
         <AlsoReported story={story} />

@@ -33,7 +33,7 @@ export function ListShape({ onChange }: { onChange: () => void }) {
   if (!shape) return <div className={styles['coming']} aria-busy="true" />
   return (
     <Section title={m.news_shape_title()}>
-      <p className={styles['sentence']}>{SENTENCE[shape.because]()}</p>
+      <p className={`small muted ${styles['sentence']}`}>{SENTENCE[shape.because]()}</p>
       <Facts shape={shape} />
       <ButtonLink to="/categories" variant="outlined" small>
         {m.news_shape_change()}
@@ -47,7 +47,7 @@ function Facts({ shape }: { shape: Shape }) {
   const names = (marks: Shape['categories']) => marks.map((mark) => nameOf(mark.name)).join(', ')
   const languages = new Intl.DisplayNames([getLocale()], { type: 'language' })
   return (
-    <dl className={styles['facts']}>
+    <dl className={`stack ${styles['facts']}`}>
       <Fact name={m.news_shape_publications()}>{m.news_shape_followed({ count: shape.publications })}</Fact>
       <Fact name={m.news_shape_categories()}>{names(shape.categories) || m.news_shape_none()}</Fact>
       {shape.learned.length > 0 && <Fact name={m.news_shape_read_most()}>{names(shape.learned)}</Fact>}
@@ -64,7 +64,7 @@ function Facts({ shape }: { shape: Shape }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles['fact']}>
+    <div className={`small ${styles['fact']}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -91,7 +91,7 @@ function Learning({ shape, onChange }: { shape: Shape; onChange: () => void }) {
       },
     )
   return (
-    <div className={styles['learning']}>
+    <div className={`cluster ${styles['learning']}`}>
       <Button variant="plain" small onClick={press} disabled={learning.isPending}>
         {isLearned ? m.news_shape_stop() : m.news_shape_start()}
       </Button>

@@ -23,12 +23,12 @@ export function AllPublishers({ publishers }: { publishers: Hub['publishers'] })
     >
       <ul className={styles['wall']}>
         {content.map((row) => (
-          <li key={row.id} className={styles['publisher']}>
-            <Link to={publicationPath(row)} className={styles['who']}>
+          <li key={row.id} className="row spread line-below">
+            <Link to={publicationPath(row)} className={`row gap-3 ${styles['who']}`}>
               <img src={row.logo} alt="" width={40} height={40} loading="lazy" />
               <span>
-                <span className={styles['name']}>{nameOf(row.name)}</span>
-                <span className={styles['facts']}>
+                <span className={`strong ${styles['name']}`}>{nameOf(row.name)}</span>
+                <span className="small muted">
                   {[row.place && nameOf(row.place), m.news_week_count({ shown: shortCount(row.weekCount) })]
                     .filter(Boolean)
                     .join(' · ')}
@@ -56,13 +56,13 @@ export function AllCategories({ categories }: { categories: Hub['categories'] })
     >
       <ul className={styles['index']}>
         {content.map((row, index) => (
-          <li key={row.id} className={index < WITH_PICTURE ? styles['pictured'] : styles['entry']}>
+          <li key={row.id} className={index < WITH_PICTURE ? styles['pictured'] : undefined}>
             {index < WITH_PICTURE && row.picture.src && (
               <Picture picture={{ ...row.picture, alt: '' }} ratio={16 / 9} sizes="200px" />
             )}
-            <Link to={categoryPath(row)} className={styles['entryLink']}>
+            <Link to={categoryPath(row)} className={`hover-accent row spread line-below ${styles['entryLink']}`}>
               <span>{nameOf(row.name)}</span>
-              <span className={styles['number']}>{row.weekCount}</span>
+              <span className="small tabular muted">{row.weekCount}</span>
             </Link>
           </li>
         ))}

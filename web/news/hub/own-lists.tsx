@@ -22,7 +22,10 @@ export function MixColumns({ mix }: { mix: Hub['mix'] }) {
       <div className={styles['columns']}>
         {mix.columns.map(({ publication, stories }) => (
           <div key={publication.id} className={styles['column']}>
-            <Link to={publicationPath(publication)} className={styles['masthead']}>
+            <Link
+              to={publicationPath(publication)}
+              className={`row gap-3 strong hover-accent breaks ${styles['masthead']}`}
+            >
               <img src={publication.logo} alt="" width={32} height={32} loading="lazy" />
               {nameOf(publication.name)}
             </Link>
@@ -47,10 +50,10 @@ export function YourCategories({ rows }: { rows: Hub['yourCategories'] }) {
         return (
           <div key={category.id} className={styles['subject']}>
             <div>
-              <h3 className={styles['subjectName']}>
+              <h3 className={`h3 ${styles['subjectName']}`}>
                 <Link to={categoryPath(category)}>{nameOf(category.name)}</Link>
               </h3>
-              {dayCount > 0 && <p className={styles['today']}>{m.news_stories_today({ count: dayCount })}</p>}
+              {dayCount > 0 && <p className="small-strong accent">{m.news_stories_today({ count: dayCount })}</p>}
             </div>
             {first && <StoryRow story={first} level={3} />}
             {others.map((story) => (

@@ -83,7 +83,7 @@ function LastRead({ story, hasPicture }: { story: ReadStory; hasPicture: boolean
   const { progress = 0, gone } = story
   const begun = isBegun(story)
   return (
-    <article data-story={story._id} className={styles['last']}>
+    <article data-story={story._id} className={`stack gap-3 ${styles['last']}`}>
       {hasPicture && (
         <div className={styles['lastPicture']}>
           <Picture picture={story.picture} ratio={3 / 2} sizes="(max-width: 767px) 104px, 220px" />
@@ -91,7 +91,7 @@ function LastRead({ story, hasPicture }: { story: ReadStory; hasPicture: boolean
         </div>
       )}
       <div>
-        <h3 className={styles['lastTitle']} lang={langOf(story.language)}>
+        <h3 className={`h4 ${styles['lastTitle']}`} lang={langOf(story.language)}>
           {gone ? (
             story.title
           ) : (
@@ -100,10 +100,10 @@ function LastRead({ story, hasPicture }: { story: ReadStory; hasPicture: boolean
             </Link>
           )}
         </h3>
-        <p className={styles['facts']}>
+        <p className="small muted">
           {begun ? (
             <>
-              <Link to={articlePath(story)} state={GO_ON} className={styles['goOn']}>
+              <Link to={articlePath(story)} state={GO_ON} className={`small-strong hover-underline ${styles['goOn']}`}>
                 {m.news_continue_from({ percent: progress })}
               </Link>
               {` · ${m.news_minutes_left({ count: minutesLeft(story.minutes, progress) })}`}

@@ -36,10 +36,10 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet label={m.news_keys_title()} onClose={onClose}>
-      <h2 className={styles['title']}>{m.news_keys_title()}</h2>
+      <h2 className="h3">{m.news_keys_title()}</h2>
       <Lines lines={LINES} isOn={isOn} />
       <CheckboxField label={m.news_keys_use()} checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
-      <h3 className={styles['part']}>{m.news_keys_player()}</h3>
+      <h3 className={`h4 ${styles['part']}`}>{m.news_keys_player()}</h3>
       <Lines lines={PLAYER_LINES} isOn />
       <div className={styles['foot']}>
         <Button onClick={onClose}>{m.app_close()}</Button>
@@ -50,12 +50,12 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
 
 function Lines({ lines, isOn }: { lines: typeof LINES; isOn: boolean }) {
   return (
-    <dl className={`${styles['keys']} ${isOn ? '' : styles['off']}`}>
+    <dl className={`${styles['keys']} ${isOn ? '' : 'faint'}`}>
       {lines.map(([keys, means]) => (
         <div key={keys.join()} className={styles['line']}>
           <dt>
             {keys.map((key) => (
-              <kbd key={key} lang="en" className={styles['key']}>
+              <kbd key={key} lang="en" className={`small-strong ${styles['key']}`}>
                 {key}
               </kbd>
             ))}

@@ -18,7 +18,7 @@ export function AddressSelect({ query, name, label, any, options }: AddressSelec
   const navigate = useNavigate()
   const go = (value: string) => void navigate(inQuery(query, { [name]: value }), { preventScrollReset: true })
   return (
-    <div className={styles['select']}>
+    <div className={`row gap-2 small muted ${styles['select']}`}>
       <span aria-hidden="true">{label}</span>
       <SelectField
         compact

@@ -13,8 +13,8 @@ export function DayBars({ days }: { days: readonly { day: string; count: number 
       {days.map(({ day, count }, index) => {
         const isToday = index === days.length - 1
         return (
-          <li key={day} className={styles['day']}>
-            <span className={styles['count']}>{count}</span>
+          <li key={day} className={`stack gap-1 micro ${styles['day']}`}>
+            <span className="small tabular">{count}</span>
             <span
               className={`${styles['bar']} ${isToday ? styles['today'] : ''}`}
               style={{ height: `${Math.max(1, (count / most) * 64)}px` }}

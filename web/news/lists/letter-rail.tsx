@@ -24,13 +24,13 @@ export function LetterRail({ letters, query }: { letters: readonly string[]; que
           <Link
             key={letter}
             to={inQuery(query, { letter: letter === chosen ? '' : letter, page: '' })}
-            className={styles['letter']}
+            className={`small faint ${styles['letter']}`}
             aria-current={letter === chosen ? 'true' : undefined}
           >
             {letterShown(letter)}
           </Link>
         ) : (
-          <span key={letter} className={styles['letter']} aria-hidden>
+          <span key={letter} className={`small faint ${styles['letter']}`} aria-hidden>
             {letterShown(letter)}
           </span>
         ),

@@ -31,7 +31,7 @@ export function ListTools({ full: whole }: ListToolsProps) {
     <>
       <button
         type="button"
-        className={styles['keys']}
+        className={`inline-row gap-2 strong muted hover-wash ${styles['keys']}`}
         aria-label={m.news_keys_title()}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -39,7 +39,11 @@ export function ListTools({ full: whole }: ListToolsProps) {
         <IconKeyboard size={22} stroke={1.75} aria-hidden />
       </button>
       {viewer && (
-        <button type="button" className={styles['all']} onClick={() => void markAll()}>
+        <button
+          type="button"
+          className={`inline-row gap-2 strong accent hover-wash ${styles['all']}`}
+          onClick={() => void markAll()}
+        >
           <IconChecks size={20} stroke={1.75} aria-hidden />
           <span className={styles['word']}>{m.news_mark_all()}</span>
         </button>

@@ -20,23 +20,21 @@ export function PublicationRow({ row, letter }: { row: Row; letter: string | und
           {letter}
         </span>
       )}
-      <Link to={publicationPath(row)} className={styles['who']}>
+      <Link to={publicationPath(row)} className={`row gap-4 ${styles['who']}`}>
         <img src={row.logo} alt="" width={40} height={40} loading="lazy" className={styles['logo']} />
-        <span className={styles['names']}>
-          <span className={styles['name']}>{name}</span>
-          <span className={styles['place']}>
-            {[row.place && nameOf(row.place), followers].filter(Boolean).join(' · ')}
-          </span>
+        <span className="stack">
+          <span className={`strong breaks ${styles['name']}`}>{name}</span>
+          <span className="small muted">{[row.place && nameOf(row.place), followers].filter(Boolean).join(' · ')}</span>
         </span>
       </Link>
-      <span className={styles['about']}>
+      <span className="small desk-only">
         {row.categories
           .slice(0, 2)
           .map((category) => nameOf(category.name))
           .join(', ')}
       </span>
-      <span className={styles['languages']}>{row.languages.map(languageName).join(', ')}</span>
-      <span className={styles['week']}>{m.news_week_count({ shown: shortCount(row.weekCount) })}</span>
+      <span className="small muted desk-only">{row.languages.map(languageName).join(', ')}</span>
+      <span className="small muted desk-only">{m.news_week_count({ shown: shortCount(row.weekCount) })}</span>
       <span className={styles['follow']}>
         <FollowPublication id={row.id} name={name} isFollowed={row.isFollowed} />
       </span>

@@ -7,7 +7,7 @@ import styles from './reading-settings.module.css'
 export function ClearReads({ onClear, onClose }: { onClear: () => void; onClose: () => void }) {
   return (
     <Sheet label={m.news_history_clear_title()} onClose={onClose}>
-      <h2 className={styles['title']}>{m.news_history_clear_title()}</h2>
+      <h2 className="h3">{m.news_history_clear_title()}</h2>
       <p className={styles['text']}>{m.news_history_clear_text()}</p>
       <div className={styles['buttons']}>
         <Button variant="outlined" onClick={onClose}>

@@ -32,20 +32,20 @@ export function BegunStory({ story, onRemove }: { story: ReadStory; onRemove: ()
       <div className={styles['begunPicture']}>
         <Picture picture={story.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 408px" first />
       </div>
-      <div className={styles['begunText']}>
-        <p className={styles['subject']}>{nameOf(story.category.name)}</p>
-        <h2 className={styles['begunTitle']} lang={langOf(story.language)}>
+      <div className={`stack ${styles['begunText']}`}>
+        <p className="small-strong accent">{nameOf(story.category.name)}</p>
+        <h2 className={`h2 ${styles['begunTitle']}`} lang={langOf(story.language)}>
           <Link to={articlePath(story)} state={GO_ON}>
             {story.title}
           </Link>
         </h2>
-        <p className={styles['meta']}>
+        <p className={`row small muted ${styles['meta']}`}>
           <PublicationMark publication={story.publication} />
-          {when && <span className={styles['dot']}>{when}</span>}
+          {when && <span className="dot-before">{when}</span>}
         </p>
         <Progress percent={progress} />
-        <div className={styles['begunWays']}>
-          <Link to={articlePath(story)} state={GO_ON} className={styles['goOn']}>
+        <div className="row gap-3">
+          <Link to={articlePath(story)} state={GO_ON} className={`inline-row strong ${styles['goOn']}`}>
             {m.news_continue_from({ percent: progress })}
           </Link>
           {story.hasAudio && <ListenButton story={playableOf(story)} variant="card" />}
@@ -69,7 +69,7 @@ function RemoveButton({ story, onRemove }: { story: ReadStory; onRemove: () => v
   return (
     <button
       type="button"
-      className={styles['remove']}
+      className={`inline-row hover-wash ${styles['remove']}`}
       aria-label={m.news_read_remove({ title: story.title })}
       onClick={onRemove}
     >
@@ -89,7 +89,7 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
       <div className={styles['rowPicture']}>
         <Picture picture={story.picture} ratio={3 / 2} sizes="96px" />
       </div>
-      <div className={styles['rowText']}>
+      <div className={`stack gap-1 ${styles['rowText']}`}>
         <h3 className={`${styles['rowTitle']} ${isDone ? styles['read'] : ''}`} lang={langOf(story.language)}>
           {gone ? (
             story.title
@@ -99,14 +99,14 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
             </Link>
           )}
         </h3>
-        <p className={styles['meta']}>
+        <p className={`row small muted ${styles['meta']}`}>
           <PublicationMark publication={story.publication} />
-          <span className={styles['dot']}>{gone ? m.news_gone() : nameOf(story.category.name)}</span>
+          <span className="dot-before">{gone ? m.news_gone() : nameOf(story.category.name)}</span>
         </p>
       </div>
       <div className={styles['how']}>
         {isDone && (
-          <p className={styles['end']}>
+          <p className={`row small ${styles['end']}`}>
             <IconCheck size={18} stroke={1.75} aria-hidden />
             {m.news_read_to_end()}
           </p>
@@ -114,7 +114,7 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
         {!isDone && progress > 0 && (
           <>
             <Progress percent={progress} />
-            <p className={styles['left']}>
+            <p className={`small muted ${styles['left']}`}>
               {m.news_percent_left({ percent: progress, count: minutesLeft(story.minutes, progress) })}
             </p>
           </>
@@ -125,7 +125,11 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
           <Link
             to={articlePath(story)}
             state={goesOn ? GO_ON : undefined}
-            className={goesOn ? styles['button'] : styles['plain']}
+            className={
+              goesOn
+                ? `inline-row strong small-strong ${styles['button']}`
+                : `inline-row hover-underline small-strong accent ${styles['plain']}`
+            }
             aria-label={`${method}: ${story.title}`}
           >
             {method}

@@ -40,8 +40,8 @@ export function ReadingSettings({ isSignedIn, isPaused, hasAny, reload }: Readin
       },
     )
   return (
-    <div className={styles['settings']}>
-      {isPaused && <p className={styles['paused']}>{m.news_history_stands()}</p>}
+    <div className="row gap-2">
+      {isPaused && <p className={`small-strong ${styles['paused']}`}>{m.news_history_stands()}</p>}
       {isSignedIn && (
         <Button variant="plain" small onClick={press} disabled={pause.isPending}>
           {isPaused ? m.news_history_resume() : m.news_history_pause()}

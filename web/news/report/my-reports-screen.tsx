@@ -45,7 +45,7 @@ export default page.Screen
 function MyReports({ reports }: { reports: ListState<MyReport> }) {
   return (
     <div className={styles['screen']}>
-      <h1 className={styles['title']}>{m.news_my_reports_title()}</h1>
+      <h1 className="h1">{m.news_my_reports_title()}</h1>
       <p className={styles['says']}>{m.news_my_reports_says()}</p>
       <List list={reports} skeleton={<RowSkeleton count={3} />} empty={<NoReports />}>
         {(rows) => (
@@ -70,7 +70,7 @@ function Row({ report }: { report: MyReport }) {
   const { article, publication, reason, text, at: time, state, answer, decidedAt } = report
   return (
     <li className={styles['row']}>
-      <p className={styles['meta']}>
+      <p className={`small muted cluster ${styles['meta']}`}>
         <span className={styles['state']} data-state={state}>
           {STATES[state]()}
         </span>
@@ -78,19 +78,19 @@ function Row({ report }: { report: MyReport }) {
         <time dateTime={time}>{dateText(time)}</time>
       </p>
       {article && (
-        <h2 className={styles['story']} lang={langOf(article.language)}>
+        <h2 className={`h3 breaks ${styles['story']}`} lang={langOf(article.language)}>
           <Link to={articlePath(article)}>{article.title}</Link>
         </h2>
       )}
       {!article && (
-        <h2 className={styles['story']}>
+        <h2 className={`h3 breaks ${styles['story']}`}>
           <Link to={publicationPath({ id: publication.slug })}>{nameOf(publication.name)}</Link>
         </h2>
       )}
-      <p className={styles['from']}>{article ? nameOf(publication.name) : m.news_my_reports_publication()}</p>
-      {text && <p className={styles['text']}>{text}</p>}
+      <p className="small muted">{article ? nameOf(publication.name) : m.news_my_reports_publication()}</p>
+      {text && <p className={`breaks ${styles['text']}`}>{text}</p>}
       {answer && (
-        <p className={styles['answer']}>
+        <p className={`breaks ${styles['answer']}`}>
           {answer} {decidedAt && <time dateTime={decidedAt}>{dateText(decidedAt)}</time>}
         </p>
       )}

@@ -20,8 +20,8 @@ interface ReportSignInProps {
 export function ReportSignIn({ back, words, onClose }: ReportSignInProps) {
   return (
     <>
-      <h2 className={styles['title']}>{m.news_report_sign_in_title()}</h2>
-      <p className={styles['promise']}>{words}</p>
+      <h2 className="h2">{m.news_report_sign_in_title()}</h2>
+      <p className="small muted">{words}</p>
       <div className={styles['ways']}>
         <ButtonAnchor href={loginFrom(back)}>{m.app_sign_in()}</ButtonAnchor>
         <Button variant="plain" onClick={onClose}>
@@ -57,7 +57,7 @@ interface EndProps {
 export function ReportEnd({ form, name, onClose }: EndProps) {
   return (
     <>
-      <p className={styles['promise']}>{m.news_report_promise({ name })}</p>
+      <p className="small muted">{m.news_report_promise({ name })}</p>
       <FormActions
         form={form}
         submit={m.news_report_send()}

@@ -36,8 +36,8 @@ export function ReportReasons({ field, says = (reason) => REASON_WORDS[reason].s
         value,
         name: (
           <>
-            <span className={styles['name']}>{REASON_WORDS[value].name()}</span>
-            <span className={styles['says']}>{says(value)}</span>
+            <span className={`strong ${styles['name']}`}>{REASON_WORDS[value].name()}</span>
+            <span className={`small muted ${styles['says']}`}>{says(value)}</span>
           </>
         ),
       }))}
@@ -53,12 +53,12 @@ interface FakePartsProps {
 /** Which part of a story is fake, if one can be named. */
 export function FakeParts({ subject: part, onSubject: onPart }: FakePartsProps) {
   return (
-    <div role="group" aria-label={m.news_report_parts()} className={styles['parts']}>
+    <div role="group" aria-label={m.news_report_parts()} className="cluster gap-2">
       {(Object.keys(PARTS) as FakeSubject[]).map((each) => (
         <button
           key={each}
           type="button"
-          className={styles['part']}
+          className={`small ${styles['part']}`}
           aria-pressed={each === part}
           onClick={() => onPart(each === part ? '' : each)}
         >

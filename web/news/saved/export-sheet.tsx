@@ -27,18 +27,23 @@ export function ExportSheet({ folder, onClose }: { folder: string | null; onClos
   }
   return (
     <Sheet label={m.news_export()} onClose={onClose}>
-      <h2 className={styles['title']}>{m.news_export_title()}</h2>
+      <h2 className="h4">{m.news_export_title()}</h2>
       <p className={styles['text']}>{m.news_export_text()}</p>
       {failure && (
         <Note kind="fault" alert>
           {failure}
         </Note>
       )}
-      <div className={styles['rows']}>
+      <div className={`stack ruled ${styles['rows']}`}>
         {FORMATS.map(({ format, name, says }) => (
-          <button key={format} type="button" className={styles['rowButton']} onClick={() => void take(format)}>
-            <span className={styles['rowName']}>{name}</span>
-            <span className={styles['rowText']}>{says()}</span>
+          <button
+            key={format}
+            type="button"
+            className={`stack line-below hover-wash ${styles['rowButton']}`}
+            onClick={() => void take(format)}
+          >
+            <span className="strong">{name}</span>
+            <span className="small muted">{says()}</span>
           </button>
         ))}
       </div>

@@ -32,7 +32,7 @@ export function FolderSheet({ folder, onClose }: { folder?: Folder; onClose: () 
   const title = folder ? m.news_folder_change() : m.news_folder_new_title()
   return (
     <Sheet label={title} onClose={onClose}>
-      <h2 className={styles['title']}>{title}</h2>
+      <h2 className="h4">{title}</h2>
       {folder ? (
         <RenameFolder folder={folder} onDone={onClose} />
       ) : (
@@ -68,14 +68,14 @@ function DeleteFolder({ folder, onClose, onLeave }: DeleteProps) {
   }
   return (
     <Sheet label={m.news_folder_delete_title({ name: folder.name })} onClose={onClose}>
-      <h2 className={styles['title']}>{m.news_folder_delete_title({ name: folder.name })}</h2>
+      <h2 className="h4">{m.news_folder_delete_title({ name: folder.name })}</h2>
       {folder.count > 0 && <p className={styles['text']}>{m.news_folder_delete_text({ count: folder.count })}</p>}
       {removal.problem && (
         <Note kind="fault" alert>
           {removal.problem}
         </Note>
       )}
-      <div className={`${styles['ways']} ${styles['last']}`}>
+      <div className={`row gap-5 ${styles['last']}`}>
         <Button variant="danger" onClick={remove} disabled={removal.isPending}>
           {m.news_folder_delete()}
         </Button>

@@ -41,7 +41,7 @@ export function SaveButton({ story, variant: look, from }: SaveButtonProps) {
     <>
       <button
         type="button"
-        className={`${look === 'icon' ? styles['icon'] : styles['named']} ${story.isSaved ? own['saved'] : ''}`}
+        className={`${look === 'icon' ? styles['icon'] : `micro ${styles['named']}`} ${story.isSaved ? own['saved'] : ''}`}
         aria-label={`${word}: ${story.title}`}
         aria-pressed={story.isSaved}
         // The second tap of a double one is not a wish to take it back.

@@ -24,7 +24,7 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
   })
   const any = { value: '', name: m.news_filter_any() }
   return (
-    <div className={styles['filter']} role="search" aria-label={m.news_filter()}>
+    <div className={`cluster line-below ${styles['filter']}`} role="search" aria-label={m.news_filter()}>
       <SearchField
         key={params.get('folder')}
         live
@@ -33,7 +33,12 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
         maxLength={100}
         onSearch={(words) => go(withParam(params, 'words', words))}
       />
-      <button type="button" className={styles['open']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={`inline-row gap-2 small-strong accent hover-wash ${styles['open']}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <IconFilter size={20} stroke={1.75} aria-hidden />
         {count > 0 ? m.news_filter_count({ count }) : m.news_filter()}
       </button>

@@ -32,8 +32,13 @@ export function FolderColumn({ shelf, chosen }: FoldersProps) {
   return (
     <nav className={styles['column']} aria-label={m.news_folders()}>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>{m.news_folders()}</h2>
-        <button type="button" className={styles['new']} aria-haspopup="dialog" onClick={() => setMaking(true)}>
+        <h2 className="h3">{m.news_folders()}</h2>
+        <button
+          type="button"
+          className={`small-strong accent hover-underline ${styles['new']}`}
+          aria-haspopup="dialog"
+          onClick={() => setMaking(true)}
+        >
           {m.news_folder_new()}
         </button>
       </div>
@@ -48,8 +53,8 @@ export function FolderColumn({ shelf, chosen }: FoldersProps) {
         chosen={chosen}
         Icon={IconBookmark}
       />
-      <p className={styles['hint']}>
-        {m.news_folder_hint_before()} <kbd className={styles['key']}>M</kbd>. {m.news_folder_hint_after()}
+      <p className={`small muted ${styles['hint']}`}>
+        {m.news_folder_hint_before()} <kbd className={`small ${styles['key']}`}>M</kbd>. {m.news_folder_hint_after()}
       </p>
       {isMaking && <FolderSheet onClose={() => setMaking(false)} />}
     </nav>
@@ -86,7 +91,7 @@ function FolderLink({ value, name, count, chosen, Icon }: FolderLinkProps) {
   return (
     <Link
       to={withParam(params, 'folder', value)}
-      className={`${styles['folder']} ${isOver ? styles['over'] : ''}`}
+      className={`row gap-3 muted ${styles['folder']} ${isOver ? styles['over'] : ''}`}
       aria-current={isHere(chosen, value) ? 'page' : undefined}
       preventScrollReset
       onDragOver={allow}
@@ -94,8 +99,8 @@ function FolderLink({ value, name, count, chosen, Icon }: FolderLinkProps) {
       onDrop={isFolder ? drop : undefined}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
-      <span className={styles['name']}>{name}</span>
-      <span className={styles['count']}>{count}</span>
+      <span className="breaks grow">{name}</span>
+      <span className="small tabular">{count}</span>
     </Link>
   )
 }

@@ -27,22 +27,32 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
   const close = () => setOpen(undefined)
   return (
     <header className={styles['head']}>
-      <h1 id="saved-title" className={styles['title']}>
+      <h1 id="saved-title" className={`h1 breaks ${styles['title']}`}>
         {titleOf(chosen)}
       </h1>
-      <p className={styles['size']}>
+      <p className="small muted">
         {chosen.minutes > 0 ? `${size}, ${m.news_saved_reading({ count: chosen.minutes })}` : size}
         {chosen.kind === 'all' && shelf.total > shelf.most * 0.9 && ` · ${m.news_saved_of_most({ most: shelf.most })}`}
       </p>
-      <div className={styles['ways']}>
+      <div className={`row gap-5 push-end ${styles['ways']}`}>
         {children}
         {chosen.kind === 'folder' && (
-          <button type="button" className={styles['way']} aria-haspopup="dialog" onClick={() => setOpen('folder')}>
+          <button
+            type="button"
+            className={`inline-row gap-2 small-strong accent hover-underline ${styles['way']}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen('folder')}
+          >
             <IconPencil size={20} stroke={1.75} aria-hidden />
             <span>{m.news_folder_change()}</span>
           </button>
         )}
-        <button type="button" className={styles['way']} aria-haspopup="dialog" onClick={() => setOpen('export')}>
+        <button
+          type="button"
+          className={`inline-row gap-2 small-strong accent hover-underline ${styles['way']}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('export')}
+        >
           <IconDownload size={20} stroke={1.75} aria-hidden />
           <span>{m.news_export()}</span>
         </button>

@@ -42,22 +42,22 @@ export function SavedRow({ story, shelf, folder }: SavedRowProps) {
         <Picture picture={story.picture} ratio={4 / 3} sizes="124px" />
       </div>
       <div className={styles['text']}>
-        <p className={styles['subject']}>{nameOf(story.category.name)}</p>
+        <p className={`small-strong accent ${styles['subject']}`}>{nameOf(story.category.name)}</p>
         <Headline story={story} />
-        <p className={styles['meta']}>
+        <p className={`row small muted ${styles['meta']}`}>
           <PublicationMark publication={story.publication} />
-          <span className={styles['dot']}>
+          <span className={`dot-before ${styles['dot']}`}>
             <SavedAt of={story.savedAt} />
           </span>
         </p>
         <Notice story={story} />
-        {story.note && <p className={styles['note']}>{story.note}</p>}
+        {story.note && <p className={`small muted breaks ${styles['note']}`}>{story.note}</p>}
       </div>
       <div className={styles['actions']}>
         <SaveButton story={story} variant="icon" from={folder.kind === 'folder' ? folder.name : undefined} />
         <button
           type="button"
-          className={styles['more']}
+          className="icon-button"
           aria-label={m.news_saved_change({ title: story.title })}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
@@ -76,7 +76,7 @@ function Headline({ story }: { story: SavedStory }) {
       {story.gone ? (
         story.title
       ) : (
-        <Link to={articlePath(story)} prefetch="none" className={styles['link']}>
+        <Link to={articlePath(story)} prefetch="none" className={`cover-link ${styles['link']}`}>
           {story.title}
         </Link>
       )}
@@ -94,8 +94,12 @@ function Notice({ story }: { story: SavedStory }) {
   const now = useNow()
   if (story.gone) {
     const isPublishers = story.gone === 'WITHDRAWN'
-    return <p className={styles['notice']}>{isPublishers ? m.news_saved_withdrawn() : m.news_saved_removed()}</p>
+    return (
+      <p className={`small danger ${styles['notice']}`}>
+        {isPublishers ? m.news_saved_withdrawn() : m.news_saved_removed()}
+      </p>
+    )
   }
   if (!story.isChanged || !story.updatedAt) return null
-  return <p className={styles['changed']}>{m.news_saved_changed({ age: ageText(story.updatedAt, now) })}</p>
+  return <p className={`small ${styles['changed']}`}>{m.news_saved_changed({ age: ageText(story.updatedAt, now) })}</p>
 }

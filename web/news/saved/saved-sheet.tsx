@@ -10,7 +10,6 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { NewFolder } from './folder-sheet.tsx'
 import { FILING_ERRORS, useFiled } from './saved-filing.ts'
-import styles from './saved-sheet.module.css'
 
 /** A saved story with the folders there are. */
 export interface SavedSheetProps {
@@ -35,7 +34,7 @@ export function SavedSheet({ story, shelf, onClose }: SavedSheetProps) {
   return (
     <Sheet label={m.news_saved_change({ title: story.title })} onClose={onClose}>
       <Form form={form}>
-        <h2 className={styles['title']} lang={story.language}>
+        <h2 className="h4" lang={story.language}>
           {story.title}
         </h2>
         <Stack gap="small">

@@ -13,20 +13,22 @@ import styles from './found-story.module.css'
 export function FoundStory({ story }: { story: Found }) {
   return (
     <article data-story={story._id} className={styles['found']}>
-      <div className={styles['text']}>
-        <div className={styles['meta']}>
+      <div>
+        <div className={`row small muted ${styles['meta']}`}>
           <PublicationMark publication={story.publication} />
-          <span className={styles['dot']}>
+          <span className={`dot-before ${styles['dot']}`}>
             <Age of={story.publishedAt} />
           </span>
-          <span className={`${styles['dot']} ${styles['subject']}`}>{nameOf(story.category.name)}</span>
+          <span className={`dot-before ${styles['dot']} desk-only ${styles['subject']}`}>
+            {nameOf(story.category.name)}
+          </span>
           <span className={styles['menu']}>
             <SaveButton story={story} variant="icon" />
             <StoryMenuButton story={story} />
           </span>
         </div>
         <h2 className={`${styles['title']} ${story.isRead ? styles['read'] : ''}`} lang={langOf(story.language)}>
-          <Link to={articlePath(story)} className={styles['link']}>
+          <Link to={articlePath(story)} className={`cover-link ${styles['link']}`}>
             <Marked parts={story.titleParts} />
           </Link>
         </h2>
@@ -34,7 +36,7 @@ export function FoundStory({ story }: { story: Found }) {
           <Marked parts={story.summaryParts} />
         </p>
       </div>
-      <div className={styles['picture']}>
+      <div>
         <Picture picture={{ ...story.picture, alt: '' }} ratio={4 / 3} sizes="124px" />
       </div>
     </article>

@@ -15,7 +15,7 @@ export function QuestionField({ q }: { q: string }) {
   const field = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   return (
-    <div className={styles['place']}>
+    <div className={`grow ${styles['place']}`}>
       <SearchField ref={field} label={m.app_search_placeholder()} value={q} maxLength={200} autoComplete="off" />
       {isHydrated && <FieldSuggestions field={field} />}
     </div>

@@ -41,12 +41,15 @@ export function SearchHelp() {
   return (
     <aside>
       <Section title={m.news_search_help_title()}>
-        <dl className={styles['ways']}>
+        <dl>
           {MEANINGS.map(([method, means]) => (
-            <div key={method} className={styles['way']}>
+            <div key={method} className={`small line-below ${styles['way']}`}>
               <dt>
                 {examples ? (
-                  <Link to={`/search?q=${encodeURIComponent(examples[method])}`} className={styles['example']}>
+                  <Link
+                    to={`/search?q=${encodeURIComponent(examples[method])}`}
+                    className={`accent ${styles['example']}`}
+                  >
                     <code>{examples[method]}</code>
                   </Link>
                 ) : (
@@ -57,7 +60,7 @@ export function SearchHelp() {
             </div>
           ))}
         </dl>
-        <p className={styles['note']}>{m.news_search_help_note()}</p>
+        <p className={`small muted ${styles['note']}`}>{m.news_search_help_note()}</p>
       </Section>
     </aside>
   )

@@ -87,7 +87,7 @@ export function Suggestions({ id, options, index: at, typed, onChoose }: Suggest
         return (
           <div key={name} role="group" aria-label={title ?? m.news_suggestions()} className={styles['group']}>
             {title && (
-              <p className={styles['title']} aria-hidden>
+              <p className={`h4 ${styles['title']}`} aria-hidden>
                 {title}
               </p>
             )}
@@ -123,16 +123,16 @@ function Line({ id, option, isChosen, typed, onChoose }: LineProps) {
       role="option"
       aria-selected={isChosen}
       tabIndex={-1}
-      className={styles['option']}
+      className={`row gap-3 line-above ${styles['option']}`}
       onClick={onChoose}
     >
       {option.kind === 'word' && <IconSearch size={20} stroke={1.75} aria-hidden />}
       {option.logo && <img src={option.logo} alt="" width={24} height={24} />}
       {option.kind === 'category' && <Stone />}
-      <span className={option.kind === 'story' ? styles['story'] : styles['name']}>
+      <span className={option.kind === 'story' ? `h4 ${styles['story']}` : styles['name']}>
         <Marked name={option.name} typed={typed} />
       </span>
-      <span className={styles['note']}>{option.note}</span>
+      <span className={`small muted push-end ${styles['note']}`}>{option.note}</span>
     </Link>
   )
 }

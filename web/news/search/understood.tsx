@@ -24,10 +24,13 @@ export function Understood({ parts, query }: { parts: readonly SearchTag[]; quer
   const q = query.get('q')?.trim() ?? ''
   const without = ({ at: [from, to] }: SearchTag) => `${q.slice(0, from)}${q.slice(to)}`.replaceAll(/\s+/g, ' ').trim()
   return (
-    <p className={styles['understood']}>
-      <span className={styles['said']}>{m.news_understood()}</span>
+    <p className="cluster gap-2">
+      <span className="small muted">{m.news_understood()}</span>
       {parts.map((tag) => (
-        <span key={tag.at.join('-')} className={`${styles['tag']} ${tag.kind === 'UNKNOWN' ? styles['unknown'] : ''}`}>
+        <span
+          key={tag.at.join('-')}
+          className={`inline-row gap-1 small-strong breaks ${styles['tag']} ${tag.kind === 'UNKNOWN' ? styles['unknown'] : ''}`}
+        >
           {WORDS[tag.kind](tag.text)}
           {tag.kind !== 'WORDS' && without(tag) !== '' && (
             <Link

@@ -33,7 +33,7 @@ export function DownloadSection() {
           {fault}
         </Note>
       )}
-      <div className={styles['buttons']}>
+      <div className={`cluster gap-2 ${styles['buttons']}`}>
         {FORMATS.map((format) => (
           <Button
             key={format}

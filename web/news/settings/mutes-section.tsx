@@ -20,14 +20,14 @@ export function MutesSection() {
   const read = useRead(listMutes, {})
   return (
     <Section title={m.news_muted_title()}>
-      <p className={styles['says']}>{m.news_muted_says()}</p>
+      <p className="muted">{m.news_muted_says()}</p>
       <div className={styles['form']}>
         <MuteForm onMuted={() => undefined} />
       </div>
       <ReadBoundary read={read} failed={m.news_muted_failed()} skeleton={<RowSkeleton count={3} />}>
         {({ mutes, blocks }) =>
           mutes.length + blocks.length === 0 ? (
-            <p className={styles['says']}>
+            <p className="muted">
               {m.news_muted_empty_title()}. {m.news_muted_empty_text()}
             </p>
           ) : (
@@ -53,7 +53,7 @@ function Lists({ mutes, blocks }: ListsProps) {
     errors: { PUBLICATION_NOT_FOUND: m.news_report_publication_gone },
   })
   return (
-    <div className={styles['lists']}>
+    <div className="stack gap-6">
       {unblock.problem && (
         <Note kind="fault" alert>
           {unblock.problem}
@@ -66,9 +66,9 @@ function Lists({ mutes, blocks }: ListsProps) {
             {blocks.map(({ publication }) => (
               <li key={publication.id} className={styles['row']}>
                 <img src={publication.logo} alt="" width={32} height={32} />
-                <span className={styles['name']}>{nameOf(publication.name)}</span>
-                <span className={styles['until']}>{m.news_blocked()}</span>
-                <span className={styles['hid']}>{m.news_blocked_everywhere()}</span>
+                <span className="strong breaks">{nameOf(publication.name)}</span>
+                <span className={`small ${styles['until']}`}>{m.news_blocked()}</span>
+                <span className={`small muted ${styles['hid']}`}>{m.news_blocked_everywhere()}</span>
                 <End
                   name={nameOf(publication.name)}
                   onPress={() => unblock.mutate({ publicationId: publication.id, blocked: false })}
@@ -101,8 +101,8 @@ function MuteSection({ title, mutes }: { title: string; mutes: readonly Mute[] }
 function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <div>
-      <h3 className={styles['group']}>
-        {title} <span className={styles['until']}>{count}</span>
+      <h3 className={`h4 ${styles['group']}`}>
+        {title} <span className={`small ${styles['until']}`}>{count}</span>
       </h3>
       {children}
     </div>
@@ -125,15 +125,15 @@ function MuteRow({ mute }: { mute: Mute }) {
       {mute.publication ? (
         <img src={mute.publication.logo} alt="" width={32} height={32} />
       ) : (
-        <span className={styles['sign']} aria-hidden>
+        <span className={`micro ${styles['sign']}`} aria-hidden>
           {mute.word === null ? '#' : 'Abc'}
         </span>
       )}
-      <span className={styles['name']}>{nameOfMute(mute)}</span>
-      <span className={styles['until']}>
+      <span className="strong breaks">{nameOfMute(mute)}</span>
+      <span className={`small ${styles['until']}`}>
         {endsAt ? m.news_mute_left({ count: days, date: dateText(endsAt) }) : m.news_mute_open()}
       </span>
-      <span className={styles['hid']}>{m.news_mute_hid({ count: mute.hid })}</span>
+      <span className={`small muted ${styles['hid']}`}>{m.news_mute_hid({ count: mute.hid })}</span>
       <End name={nameOfMute(mute)} onPress={() => end.mutate({ id: mute.id })} />
       {end.problem && (
         <p role="alert" className={styles['fault']}>

@@ -7,7 +7,6 @@ import { m } from '../../paraglide/messages.js'
 import { CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import styles from './pick-form.module.css'
 
 const DAYS = ['1', '3', '7']
 const CLASSES = ['3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
@@ -38,8 +37,8 @@ export function PickForm({ story, onClose }: { story: Story; onClose: () => void
   })
   return (
     <Form form={form} label={m.news_pick()}>
-      <h2 className={styles['title']}>{m.news_pick_for({ name: workspace?.name ?? '' })}</h2>
-      <p className={styles['story']} lang={story.language}>
+      <h2 className="h3">{m.news_pick_for({ name: workspace?.name ?? '' })}</h2>
+      <p className="muted" lang={story.language}>
         {story.title}
       </p>
       <RadioGroup

@@ -47,7 +47,7 @@ function PickRow({ pick }: { pick: Pick }) {
   return (
     <li className={styles['row']}>
       <div className={styles['about']}>
-        <Link to={`/details/${story.slug}`} className={styles['name']} lang={story.language}>
+        <Link to={`/details/${story.slug}`} className="strong breaks" lang={story.language}>
           {story.title}
         </Link>
         <p className={styles['says']}>

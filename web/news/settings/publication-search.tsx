@@ -42,7 +42,7 @@ export function PublicationSearch({ chosen, onAdd }: PublicationSearchProps) {
       <ul>
         {found.slice(0, SHOWN).map(({ id, slug, name, logo, status }) => (
           <li key={id} className={styles['row']}>
-            <div className={styles['publication']}>
+            <div className={`cluster ${styles['publication']}`}>
               <img src={logo} alt="" width={32} height={32} loading="lazy" />
               <p>{nameOf(name)}</p>
             </div>

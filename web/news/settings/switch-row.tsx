@@ -20,7 +20,7 @@ export function SwitchRow({ name, says, isOn, isBusy, isFixed = false, onSwitch,
   return (
     <div className={styles['row']}>
       <div className={styles['about']}>
-        <h3 id={id} className={styles['name']}>
+        <h3 id={id} className="strong breaks">
           {name}
         </h3>
         <p id={`${id}-says`} className={styles['says']}>

@@ -88,7 +88,7 @@ function Chooser({ current }: { current: WorkspacePublications }) {
         </Note>
       )}
       {draft && (
-        <div className={styles['buttons']}>
+        <div className={`cluster gap-2 ${styles['buttons']}`}>
           <Button disabled={save.isPending} onClick={send}>
             {theirs ? m.news_starters_mine() : m.news_starters_save()}
           </Button>
@@ -111,9 +111,9 @@ function ChosenList({ chosen, onChange }: ChosenListProps) {
     <ul>
       {chosen.map(({ id, name, logo, status }) => (
         <li key={id} className={styles['row']}>
-          <div className={styles['publication']}>
+          <div className={`cluster ${styles['publication']}`}>
             <img src={logo} alt="" width={32} height={32} loading="lazy" />
-            <p className={styles['name']}>{nameOf(name)}</p>
+            <p className="strong breaks">{nameOf(name)}</p>
             {status === 'SUSPENDED' && <p className={styles['says']}>{m.news_starters_suspended()}</p>}
           </div>
           <Button

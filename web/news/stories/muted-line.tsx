@@ -5,10 +5,10 @@ import styles from './muted-line.module.css'
 export function MutedLine({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null
   return (
-    <p className={styles['muted']}>
+    <p className={`small muted ${styles['muted']}`}>
       {m.news_muted_stories({ count })}
       {' · '}
-      <button type="button" className={styles['show']} onClick={onShow}>
+      <button type="button" className={`small-strong accent hover-underline ${styles['show']}`} onClick={onShow}>
         {m.news_muted_show()}
       </button>
     </p>

@@ -38,7 +38,7 @@ export function NewStoriesPill({ list }: { list: Pick<ListState<Story>, 'data' |
   return (
     <div role="status" className={styles['place']}>
       {fresh && count > 0 && (
-        <button type="button" className={styles['pill']} onClick={() => take(fresh)}>
+        <button type="button" className={`inline-row strong ${styles['pill']}`} onClick={() => take(fresh)}>
           <span className={styles['stone']} aria-hidden />
           {isMany ? m.news_many_new_stories({ count }) : m.news_new_stories({ count })}
         </button>

@@ -5,9 +5,9 @@ import styles from './publication-mark.module.css'
 /** A publication's square picture with its name beside it. */
 export function PublicationMark({ publication, size = 18 }: { publication: Publication; size?: number }) {
   return (
-    <span className={styles['mark']}>
+    <span className={`inline-row ${styles['mark']}`}>
       <img className={styles['logo']} src={publication.logo} alt="" width={size} height={size} loading="lazy" />
-      <span className={styles['name']}>{nameOf(publication.name)}</span>
+      <span className={`truncate ${styles['name']}`}>{nameOf(publication.name)}</span>
     </span>
   )
 }

@@ -31,10 +31,10 @@ export function LeadStory({ story, level = 2, actions, why }: StoryProps) {
       </div>
       <Subject story={story} menu={actions ? undefined : <StoryMenuButton story={story} />} />
       <Headline story={story} level={level} className={styles['leadTitle']} />
-      <p className={styles['standfirst']} lang={langOf(story.language)}>
+      <p className={`lead muted ${styles['standfirst']}`} lang={langOf(story.language)}>
         {story.summary}
       </p>
-      <div className={styles['foot']}>
+      <div className={`cluster ${styles['foot']}`}>
         <Meta story={story} minutes={m.news_minutes_read} />
         {actions && (
           <div className={styles['actions']}>
@@ -55,7 +55,7 @@ export function StoryRow({ story, level = 2, actions, why }: StoryProps) {
       <div className={styles['rowText']}>
         <Subject story={story} menu={<StoryMenuButton story={story} />} />
         <Headline story={story} level={level} className={styles['rowTitle']} />
-        <div className={styles['rowFoot']}>
+        <div className={`row gap-2 ${styles['rowFoot']}`}>
           <Meta story={story} minutes={m.news_minutes} />
           {actions && <div className={styles['actions']}>{actions}</div>}
         </div>
@@ -84,7 +84,10 @@ export function ClockStory({ story, level = 3 }: StoryProps) {
   const isFresh = !story.isRead && isNew(story.publishedAt, now)
   return (
     <article data-story={story._id} className={`${styles['story']} ${styles['clock']}`}>
-      <time dateTime={story.publishedAt} className={`${styles['time']} ${isFresh ? styles['fresh'] : ''}`}>
+      <time
+        dateTime={story.publishedAt}
+        className={`small-strong tabular ${styles['time']} ${isFresh ? styles['fresh'] : ''}`}
+      >
         {clockOf(story.publishedAt)}
       </time>
       <div>
@@ -110,7 +113,7 @@ function Subject({ story, menu }: { story: Story; menu?: ReactNode }) {
   const now = useNow()
   const hasStone = !story.isRead && isNew(story.publishedAt, now)
   return (
-    <div className={styles['subject']}>
+    <div className={`row small-strong accent ${styles['subject']}`}>
       {hasStone && <Stone label={m.news_new()} />}
       {nameOf(story.category.name)}
       {menu && <div className={styles['menu']}>{menu}</div>}
@@ -122,7 +125,7 @@ function Headline({ story, level, className }: { story: Story; level: 2 | 3; cla
   const Level = `h${level}` as const
   return (
     <Level className={`${className} ${story.isRead ? styles['read'] : ''}`} lang={langOf(story.language)}>
-      <Link to={articlePath(story)} prefetch="none" className={styles['link']}>
+      <Link to={articlePath(story)} prefetch="none" className={`cover-link ${styles['link']}`}>
         {story.title}
       </Link>
     </Level>
@@ -132,7 +135,7 @@ function Headline({ story, level, className }: { story: Story; level: 2 | 3; cla
 /** Publication, age, minutes, sources. Short of room the minutes go first, the publication never. */
 function Meta({ story, minutes }: { story: Story; minutes?: (of: { count: number }) => string }) {
   return (
-    <p className={styles['meta']}>
+    <p className={`row small muted ${styles['meta']}`}>
       <PublicationMark publication={story.publication} />
       <span className={styles['dot']}>
         <Age of={story.publishedAt} />

@@ -20,7 +20,7 @@ export function Row({ icon, onPress, note, href, isApart = false, isStrong = fal
       {icon}
       <span>
         {children}
-        {note && <span className={styles['note']}>{note}</span>}
+        {note && <span className={`small muted ${styles['note']}`}>{note}</span>}
       </span>
     </>
   )

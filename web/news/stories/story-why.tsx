@@ -11,15 +11,15 @@ export function StoryWhy({ story }: { story: Story }) {
   const given =
     story.reason && (story.reason.code === 'ENTITY' || story.reason.code === 'EXPLORE') ? story.reason : undefined
   return (
-    <div className={styles['whole']} aria-busy={!data && !isError}>
-      <h2 className={styles['title']}>{m.news_taste_why()}</h2>
+    <div className="stack gap-3" aria-busy={!data && !isError}>
+      <h2 className="h3">{m.news_taste_why()}</h2>
       {given && <p>{reasonText(given)}</p>}
       {isError && <p role="alert">{m.app_failed_server()}</p>}
-      <ul className={styles['parts']}>
+      <ul className="stack gap-3">
         {data?.parts.map(({ reason, share }) => (
-          <li key={reason.code} className={styles['part']}>
+          <li key={reason.code} className={`small ${styles['part']}`}>
             <span>{reasonText(reason)}</span>
-            <span className={styles['share']}>{share} %</span>
+            <span className="small-strong tabular">{share} %</span>
             <span className={styles['track']}>
               <span className={styles['bar']} style={{ width: `${share}%` }} />
             </span>

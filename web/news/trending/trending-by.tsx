@@ -22,7 +22,7 @@ export function TrendingBySwitch({ query }: { query: URLSearchParams }) {
       {ORDERS.map(({ value, inAddress, name }) => (
         <Link
           key={value}
-          className={styles['order']}
+          className={`inline-row small hover-accent ${styles['order']}`}
           to={inQuery(query, { by: inAddress })}
           aria-current={value === by ? 'page' : undefined}
           preventScrollReset

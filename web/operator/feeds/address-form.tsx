@@ -54,7 +54,7 @@ function AddTested({ result, onDone }: { result: AddressTest; onDone: () => void
         options={[{ value: NEW, name: `${m.operator_publication_add()}: ${result.title}` }, ...known]}
         onChange={({ target }) => setPublication(target.value)}
       />
-      <div className={styles['actions']}>
+      <div className="cluster">
         <Button small disabled={add.isPending || make.isPending || result.knownAs !== null} onClick={press}>
           {m.operator_add()}
         </Button>

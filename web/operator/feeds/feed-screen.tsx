@@ -47,7 +47,7 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
       <img src={feed.publication.logo} alt="" width={36} height={36} />
       <h1>{feed.title}</h1>
       <State kind={feed.standing}>{FEED_HEALTH[feed.standing]()}</State>
-      <div className={styles['actions']}>
+      <div className="cluster">
         <Button variant="plain" small onClick={() => stop.mutate({ feedId: feed.id, stopped: !isStopped })}>
           {isStopped ? m.operator_start() : m.operator_stop()}
         </Button>
@@ -78,7 +78,7 @@ function NewAddress({ feed, begin }: { feed: Feed; begin: boolean }) {
       <h2>{m.operator_test_address()}</h2>
       <AddressTester begin={begin ? feed.home : undefined}>
         {(result) => (
-          <div className={styles['actions']}>
+          <div className="cluster">
             <Button small disabled={result.url === feed.address || change.isPending} onClick={() => take(result.url)}>
               {m.operator_use_address()}
             </Button>
@@ -95,7 +95,7 @@ function FeedFile({ feed }: { feed: Feed }) {
   return (
     <>
       <FeedHead feed={feed} onEdit={() => setEditing(!isEditing)} />
-      <p className={`small muted ${styles['full']}`}>{feed.address}</p>
+      <p className={`small muted breaks ${styles['full']}`}>{feed.address}</p>
       {feed.fault && (
         <p>
           <Why bad={feed.standing === 'FAILS'}>{faultText(feed.fault, feed.failures)}</Why>

@@ -26,17 +26,17 @@ function FeedItem({ item, now }: { item: Item; now: string }) {
         <h3 lang={item.language}>
           <Link to={`/details/${item.slug}`}>{item.title}</Link>
         </h3>
-        <p className={styles['aside']}>
+        <p className="small muted">
           {nameOf(item.category)} · {shortTime(item.publishedAt, now)}
           {item.changedAt && ` · ${shortTime(item.changedAt, now)}`}
         </p>
         {item.isDrawn && (
-          <p className={styles['aside']}>
+          <p className="small muted">
             <Why>{m.operator_item_drawn()}</Why>
           </p>
         )}
         {item.joined.length > 0 && (
-          <p className={`${styles['aside']} cluster muted ${styles['why']}`}>
+          <p className={`small cluster muted ${styles['why']}`}>
             <Why>{m.operator_item_joined({ names: item.joined.map(nameOf).join(', ') })}</Why>
             <button
               type="button"
@@ -65,7 +65,7 @@ export function FeedItems({ feed }: { feed: Feed }) {
     <section className={styles['part']}>
       <div className={styles['partHead']}>
         <h2>{m.operator_what_came()}</h2>
-        <span className={styles['aside']}>{m.operator_as_readers_see({ count: feed.items.length })}</span>
+        <span className="small muted">{m.operator_as_readers_see({ count: feed.items.length })}</span>
       </div>
       {feed.items.map((item) => (
         <FeedItem key={item._id} item={item} now={now} />

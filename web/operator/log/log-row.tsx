@@ -3,7 +3,6 @@ import type { LogNames, LogRow as Row } from '@chowk/contract/operator/log.ts'
 import { personName } from '../../app/code/person-words.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import styles from '../operation.module.css'
 import { DID } from './did-words.ts'
 import { aboutOf, changeOf } from './log-change.ts'
 import type { ChangedField } from './log-change.ts'
@@ -16,7 +15,7 @@ export const didWords = (action: string): string => DID[action]?.() ?? action
 export function About({ subject, names }: { subject: string; names: LogNames }) {
   const { kind, name, to } = aboutOf(subject, names)
   return (
-    <span className={own['about']} title={subject}>
+    <span className="breaks" title={subject}>
       {kind} {to ? <Link to={to}>{name}</Link> : name}
     </span>
   )
@@ -28,12 +27,12 @@ export function LogRow({ row, names }: { row: Row; names: LogNames }) {
   return (
     <li>
       <strong>{didWords(row.action)}</strong> <About subject={row.subject} names={names} />
-      <div className={styles['aside']}>
+      <div className="small muted">
         {(row.actor && personName(row.actor)) ?? row.actorId ?? m.operator_log_nobody()}
         {row.workspace && ` · ${row.workspace}`} · {dateAndClock(row.at)} · {row.ip}
       </div>
       {change.length > 0 && (
-        <dl className={own['change']}>
+        <dl className={`cluster ${own['change']}`}>
           {change.map((segment) => (
             <Changed key={segment.field} segment={segment} />
           ))}

@@ -66,14 +66,14 @@ function Reported({ article, publication }: ReportedProps) {
     <>
       <Picture picture={article.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 380px" first />
       <p className={`small-strong accent ${styles['subject']}`}>{nameOf(article.category.name)}</p>
-      <h2 className={`h2 ${styles['headline']}`} lang={article.language}>
+      <h2 className={`h2 breaks ${styles['headline']}`} lang={article.language}>
         {article.title}
       </h2>
       <p className={`cluster small muted ${styles['meta']}`}>
         <img src={publication.logo} alt="" width={18} height={18} />
         <strong>{nameOf(publication.name)}</strong> · <Age of={article.publishedAt} />
       </p>
-      <p className={styles['summary']} lang={article.language}>
+      <p className={`breaks muted ${styles['summary']}`} lang={article.language}>
         {article.summary}
       </p>
       {article.hiddenForMinors && <Note kind="waiting">{m.operator_moderation_hidden_minors()}</Note>}
@@ -91,8 +91,8 @@ function ReportedPublication({ publication }: Pick<ReportedProps, 'publication'>
     <>
       <img src={logo} alt="" width={72} height={72} className={styles['logo']} />
       <p className={`small-strong accent ${styles['subject']}`}>{m.operator_moderation_publication()}</p>
-      <h2 className={`h2 ${styles['headline']}`}>{nameOf(name)}</h2>
-      {about && <p className={styles['summary']}>{nameOf(about)}</p>}
+      <h2 className={`h2 breaks ${styles['headline']}`}>{nameOf(name)}</h2>
+      {about && <p className={`breaks muted ${styles['summary']}`}>{nameOf(about)}</p>}
       <p className={`cluster small muted ${styles['meta']}`}>
         <a
           href={home}
@@ -138,7 +138,7 @@ function Reports({ reports }: Pick<ReportCaseDetails, 'reports'>) {
       </div>
       <ul>
         {reports.map((report) => (
-          <li key={report.id} className={`small line-below ${styles['report']}`}>
+          <li key={report.id} className={`small line-below breaks ${styles['report']}`}>
             <p className={`cluster muted ${styles['reporter']}`}>
               <strong>{WHO[report.who]()}</strong>
               <span className={styles['tag']}>

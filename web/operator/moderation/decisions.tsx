@@ -52,7 +52,7 @@ function Taken({ decision }: { decision: TakenDecision }) {
     refreshes: [getReportCase, getReportQueue],
   })
   return (
-    <li className={styles['taken']}>
+    <li className={`breaks line-below ${styles['taken']}`}>
       <strong>{nameOfDecision(decision.decision)}</strong>
       <p>{decision.reason}</p>
       {decision.note && <p>{m.news_disputed({ note: decision.note })}</p>}

@@ -73,7 +73,7 @@ function AnswersSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet label={m.operator_tickets_prepared()} wide="form" onClose={onClose}>
       <Stack>
-        <h2 className={`h2 ${styles['title']}`}>{m.operator_tickets_prepared()}</h2>
+        <h2 className="h2 breaks">{m.operator_tickets_prepared()}</h2>
         {changed ? (
           <AnswerForm answer={changed === 'NEW' ? undefined : changed} onDone={() => setChanged(undefined)} />
         ) : (

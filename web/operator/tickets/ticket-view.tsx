@@ -44,12 +44,12 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
   const details = [kind === 'CALLBACK' ? '' : ticket.topic, ...Object.values(facts)].filter(Boolean)
   return (
     <>
-      <h2 className={`h2 ${styles['title']}`}>{personName(name)}</h2>
+      <h2 className="h2 breaks">{personName(name)}</h2>
       <p className={styles['facts']}>
         {KIND[kind]()} · {number} · {STATE[state]()} · {dateAndClock(createdAt)}
       </p>
       {dueAt && (
-        <p className={late ? styles['late'] : styles['facts']}>
+        <p className={late ? 'small-strong danger' : styles['facts']}>
           {m.operator_tickets_due({ time: dateAndClock(dueAt) })}
         </p>
       )}
@@ -63,12 +63,10 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
         )}
       </p>
       {preferredAt && (
-        <p className={`strong ${styles['strong']}`}>
-          {m.operator_tickets_call_at({ time: dateAndClock(preferredAt) })}
-        </p>
+        <p className="strong breaks">{m.operator_tickets_call_at({ time: dateAndClock(preferredAt) })}</p>
       )}
       {details.length > 0 && <p className={styles['facts']}>{details.join(' · ')}</p>}
-      {message && <p className={styles['message']}>{message}</p>}
+      {message && <p className={`breaks ${styles['message']}`}>{message}</p>}
       <ul className={styles['said']}>
         {ticket.entries.map((entry) => (
           <li key={entry.id}>
@@ -77,7 +75,7 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
               {entry.state && ` · ${STATE[entry.state]()}`}
               {entry.isNote && ` · ${m.operator_tickets_said_note()}`} · {dateAndClock(entry.at)}
             </span>
-            {entry.words && <p className={styles['message']}>{entry.words}</p>}
+            {entry.words && <p className={`breaks ${styles['message']}`}>{entry.words}</p>}
           </li>
         ))}
       </ul>

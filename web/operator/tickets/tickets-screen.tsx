@@ -17,7 +17,6 @@ import { Queue } from '../../ui/queue/queue.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { KIND, STATE } from './ticket-words.ts'
-import styles from './tickets.module.css'
 
 const WHOSE = ['MINE', 'NOBODYS'] as const
 const STATES = ['ALL', ...TicketState.options] as const
@@ -68,7 +67,7 @@ function Tickets() {
         tickets.data && (
           <>
             {m.operator_tickets_waiting({ count: waiting })}
-            {late > 0 && <strong className={styles['late']}> · {m.operator_tickets_late({ count: late })}</strong>}
+            {late > 0 && <strong className="small-strong danger"> · {m.operator_tickets_late({ count: late })}</strong>}
           </>
         )
       }

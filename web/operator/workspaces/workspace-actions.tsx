@@ -35,7 +35,7 @@ export function WorkspaceActions({ file }: { file: WorkspaceFile }) {
   return (
     <section className={desk['part']}>
       <h2>{m.operator_person_do()}</h2>
-      <div className={`${desk['buttons']} ${desk['note']}`}>
+      <div className={`cluster gap-2 ${desk['note']}`}>
         {(may.verify || may.takeBadge) && (
           <ReasonButton key={`${may.verify}`} name={badgeName(may.verify)}>
             {(close) => <BadgeForm file={file} onClose={close} />}

@@ -34,7 +34,7 @@ export function JoinCodes() {
           content.length === 0 ? (
             <p className={styles['says']}>{m.organisation_codes_none()}</p>
           ) : (
-            <ul className={styles['list']}>
+            <ul>
               {content.map((code) => (
                 <Row key={code.id} code={code} />
               ))}

@@ -170,7 +170,7 @@ function FoundWorkspace({ workspace, code, onOther }: FoundProps) {
           {join.problem}
         </Note>
       )}
-      <div className={styles['do']}>
+      <div className="cluster gap-3">
         <Button disabled={join.isPending || join.isSuccess} onClick={enter}>
           {m.organisation_by_code_join()}
         </Button>

@@ -25,7 +25,7 @@ export function OwnWaiting() {
           content.length === 0 ? (
             <p className={styles['says']}>{m.organisation_wait_none()}</p>
           ) : (
-            <ul className={styles['list']}>
+            <ul>
               {content.map((one) => (
                 <Waiting key={`${one.kindOfWait} ${one.customUrl}`} one={one} />
               ))}

@@ -70,7 +70,7 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
       </nav>
       <div className={styles['hero']}>
         <h1 className={styles['title']}>{words.title()}</h1>
-        <div className={styles['side']}>
+        <div>
           <p className="lead muted">{words.lead()}</p>
           <div className={`cluster ${styles['actions']}`}>
             <ButtonLink to={viewer ? `/organisation/new?kind=${words.kind}` : '/signup'}>{words.open()}</ButtonLink>

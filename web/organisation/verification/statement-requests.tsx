@@ -33,7 +33,7 @@ export function StatementRequests() {
               <p className="strong">
                 {nameOf(name)} <span className="small faint">{[kindWord(kind), city].filter(Boolean).join(' · ')}</span>
               </p>
-              <p className={styles['said']}>{words}</p>
+              <p className="breaks muted">{words}</p>
             </div>
             <div className={styles['ways']}>
               <Button small disabled={give.isPending} onClick={() => give.mutate({ id, speaks: true })}>

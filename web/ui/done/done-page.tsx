@@ -35,7 +35,7 @@ export function DonePage({ title, mark, under, lead, thingsTitle, things, childr
             {mark}
             <div>
               <h1 className={`display ${styles['title']}`}>{title}</h1>
-              {under && <p className={styles['under']}>{under}</p>}
+              {under && <p className="breaks muted">{under}</p>}
             </div>
           </div>
           <p className={`lead muted ${styles['lead']}`}>{lead}</p>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { Note } from '../note.tsx'
-import styles from './confirm-dialog.module.css'
 import { Sheet } from './sheet.tsx'
 
 interface ConfirmDialogProps {
@@ -35,7 +34,7 @@ export function ConfirmDialog({ title, children, action, cancel, isDanger = fals
             {error}
           </Note>
         )}
-        <div className={styles['buttons']}>
+        <div className="cluster gap-2">
           <Button variant={isDanger ? 'danger' : 'filled'} disabled={isPending} onClick={onConfirm}>
             {action}
           </Button>

@@ -28,7 +28,7 @@ function Chip({ image, name, to, tags, children }: ChipProps & { image: ReactNod
   return (
     <span className={`row gap-3 ${styles['chip']}`}>
       {image}
-      <span className={`stack ${styles['names']}`}>
+      <span className="stack breaks">
         <span>
           {to ? (
             <Link to={to} className={styles['name']}>

@@ -36,10 +36,10 @@ export function Queue<Item>({ label, items, keyOf, chosen, isOpen, onChoose, row
                 aria-current={key === chosen ? 'true' : undefined}
                 onClick={() => onChoose(key)}
               >
-                <span className={`strong ${styles['title']}`} lang={lang}>
+                <span className={`strong breaks ${styles['title']}`} lang={lang}>
                   {title}
                 </span>
-                <span className={isLate ? styles['late'] : styles['facts']}>{facts}</span>
+                <span className={isLate ? 'small-strong danger' : `breaks small muted`}>{facts}</span>
               </button>
             </li>
           )

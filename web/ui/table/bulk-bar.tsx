@@ -23,9 +23,7 @@ export function BulkBar({ selection, matching, children }: BulkBarProps) {
       aria-label={m.ui_bulk_actions()}
       hidden={chosen.size === 0}
     >
-      <span role="status" className={styles['count']}>
-        {chosen.size > 0 && m.ui_chosen({ count })}
-      </span>
+      <span role="status">{chosen.size > 0 && m.ui_chosen({ count })}</span>
       {matching && state === 'all' && !matching.isChosen && matching.count > chosen.size && (
         <button type="button" className={styles['matching']} onClick={matching.onChoose}>
           {m.ui_choose_matching({ count: matching.count })}
@@ -33,7 +31,7 @@ export function BulkBar({ selection, matching, children }: BulkBarProps) {
       )}
       <span className={`cluster gap-2 push-end ${styles['actions']}`}>
         {children}
-        <button type="button" className={styles['clear']} aria-label={m.ui_choose_none()} onClick={clear}>
+        <button type="button" aria-label={m.ui_choose_none()} onClick={clear}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>
       </span>
@@ -44,7 +42,7 @@ export function BulkBar({ selection, matching, children }: BulkBarProps) {
 /** One thing that is done with all rows chosen. */
 export function BulkButton({ onClick, disabled, children }: BulkButtonProps) {
   return (
-    <button type="button" className={styles['action']} disabled={disabled} onClick={onClick}>
+    <button type="button" disabled={disabled} onClick={onClick}>
       {children}
     </button>
   )

@@ -38,7 +38,7 @@ export function StatePanel({ mark, title, text, level = 2, number, children }: S
   return (
     <div className={`${styles['panel']} ${level === 1 ? styles['page'] : styles['narrow']}`}>
       <StateMark mark={mark} />
-      <Title className={styles['title']}>{title}</Title>
+      <Title className={`h2 ${styles['title']}`}>{title}</Title>
       {text && <p className={styles['text']}>{text}</p>}
       {children && <div className={`cluster ${styles['actions']}`}>{children}</div>}
       {number && <p className={`small faint ${styles['number']}`}>{number}</p>}
