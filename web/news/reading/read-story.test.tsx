@@ -40,5 +40,5 @@ test('a story that was begun is offered to be gone on with, and to be heard wher
   expect(mounted.button('Listen to Wells')).toBeDefined()
   await mounted.close()
   mounted = await mount(() => <BegunStory story={readTo(64)} onRemove={vi.fn()} />)
-  expect(() => mounted.button('Listen to Wells')).toThrow()
+  expect(() => mounted.button('Listen to Wells')).toThrow('There is no button called Listen to Wells.')
 })
